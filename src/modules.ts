@@ -18,6 +18,7 @@ import { privacy } from '#modules/privacy/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
 import { trash } from '#modules/trash/index.ts';
+import { vouchers } from '#modules/vouchers/index.ts';
 import { worship } from '#modules/worship/index.ts';
 import { site } from './site/index.ts';
 
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   worship,
   payments,
   catalog,
+  vouchers,
   checkout,
   orders,
   backup,

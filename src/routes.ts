@@ -18,6 +18,7 @@ import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
+import { vouchersAdminRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
 import { belowParish, inDefaultFrame } from './site/routes.ts';
 
@@ -33,6 +34,7 @@ export default [
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
     ...ordersAdminRoutes,
+    ...vouchersAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,

@@ -18,6 +18,7 @@ import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
+import { vouchersAdmin } from '#modules/vouchers/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
 
 /** Admin parts of all rooms, in navigation order. */
@@ -27,6 +28,7 @@ export const adminParts: readonly AdminPart[] = [
   catalogAdmin,
   checkoutAdmin,
   ordersAdmin,
+  vouchersAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,

@@ -7,6 +7,7 @@ import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
+import { seedCodesDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
 import { sites as described } from './content/sites.ts';
@@ -41,6 +42,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   await seedShopDemo(joined, shopFiles, (slug) => slugIn(slugs, slug));
   const withOrders = sites.find(({ slug }) => slug === slugIn(slugs, 'fels'));
   if (withOrders) {
+    await seedCodesDemo(joined, withOrders.slug);
     const within = { ...joined, site: siteRef(withOrders) };
     await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
   }

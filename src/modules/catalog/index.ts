@@ -22,6 +22,8 @@ import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
 export { plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.ts';
+/** @public For vouchers. */
+export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
@@ -31,6 +33,7 @@ export { picturesForCart } from './service/cart/cart-pictures.ts';
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+export { demandProductGroups } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
 export { shopBank } from './service/shop-bank.ts';

@@ -1,6 +1,8 @@
 import { productPart } from './blocks/product/part.tsx';
 
 export { catalogAdmin } from './screens/admin/admin-part.tsx';
+export { centsFrom, moneyText, percentText, permilleFrom } from './screens/admin/parts/money-text.ts';
+export { ProductGroupsField } from './screens/admin/parts/product-groups-field.tsx';
 
 /** Blocks of this room for pages. */
 export const catalogBlockParts = [productPart];

@@ -8,6 +8,7 @@ import { lostAccessEndpoints } from './contract/lost-access.ts';
 import { orderEndpoints } from './contract/order.ts';
 import { addLines, changeLines, countCart, inShop, readCart, removeLines } from './service/cart/cart-calls.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
+import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { checkoutPath } from './service/checkout-path.ts';
 import { moveOrder } from './service/orders/move-order.ts';
@@ -51,6 +52,18 @@ export function checkoutApi(app: FastifyInstance): void {
       const shop = inShop(ctx, query.site);
       const token = await tokenOf(shop, request);
       await changeLines(shop, token, asArray(body));
+      return readCart(shop, token);
+    },
+    'POST /api/v0/cart/code': async ({ ctx, body, request }) => {
+      const shop = inShop(ctx, body.site);
+      const token = await tokenOf(shop, request);
+      await redeemCode(shop, token, body.code);
+      return readCart(shop, token);
+    },
+    'DELETE /api/v0/cart/code': async ({ ctx, body, request }) => {
+      const shop = inShop(ctx, body.site);
+      const token = await tokenOf(shop, request);
+      await updateCart(shop, token, { code_entfernen: body.code });
       return readCart(shop, token);
     },
     'DELETE /api/v0/cart/': async ({ ctx, query, body, request }) => {

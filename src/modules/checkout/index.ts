@@ -25,6 +25,7 @@ export {
   sumOrders,
 } from './service/orders/find-orders.ts';
 export { mayFollow } from './service/orders/order-states.ts';
+export { paidFor } from './service/orders/paid-for.ts';
 export { placeManualOrder } from './service/orders/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
 

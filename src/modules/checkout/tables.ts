@@ -44,6 +44,8 @@ export const carts = pgTable(
     orderKey: uuid().notNull().defaultRandom(),
     /** The cart of an account; null for that of a browser. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Promo codes, in the order in which they were entered. */
+    codes: jsonb().$type<string[]>().notNull().default([]),
     /** What is given on top, without VAT (R-21). */
     donationCents: integer().notNull().default(0),
     /** What the register says about the VAT id in `details`. */

@@ -42,6 +42,7 @@ function defaultRoles(): StaffRole[] {
         'catalog.*',
         'checkout.*',
         'orders.*',
+        'vouchers.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

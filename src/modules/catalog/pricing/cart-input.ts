@@ -23,11 +23,14 @@ export type CartLine = {
 /** Amounts outside VAT, discounts and the free-shipping threshold. */
 export type OutsideLine = { key: string; kind: 'donation' | 'deposit'; name: string; cents: number };
 
-/** Code that reduces the price of goods, all or those of a product group. */
-export type PromoCode = { code: string; productGroup?: string | null } & (
-  | { kind: 'fixed'; cents: number }
-  | { kind: 'percent'; permille: number }
-);
+/** Code that reduces the price of goods, all or those of some product groups, or that waives the shipping costs. */
+export type PromoCode = {
+  code: string;
+  /** Groups of the goods that it is for; none = all goods. */
+  productGroups?: readonly string[];
+  /** Gross goods after discount groups from which it counts, before all codes and without shipping. */
+  minimumCents?: number;
+} & ({ kind: 'fixed'; cents: number } | { kind: 'percent'; permille: number } | { kind: 'shipping' });
 
 /** Multi-purpose voucher: a payment, so it changes neither total nor VAT. */
 export type GiftVoucher = { code: string; balanceCents: number };

@@ -36,7 +36,9 @@ export function explainPrice(input: CartInput, priced: PricedCart): PriceStep[] 
   const isFree = shippingCents === 0 && input.shipping.kind === 'rules';
   return [
     ...priced.lines.flatMap((line) => lineSteps(input, priced, line)),
-    ...promos.map(({ code, cents }) => step('promo', -cents, { name: code })),
+    ...promos
+      .filter(({ missingCents }) => missingCents === 0)
+      .map(({ code, cents }) => step('promo', -cents, { name: code })),
     ...priced.lines
       .filter(({ promoCents }) => promoCents > 0)
       .map((line) => step('promoShare', -line.promoCents, line)),

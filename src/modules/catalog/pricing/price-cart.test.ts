@@ -177,7 +177,7 @@ describe('rules beyond the examples', () => {
   });
 
   test('a fixed code never exceeds the goods it is for', () => {
-    const promos = [{ code: 'KERZE', kind: 'fixed', cents: 99_999, productGroup: 'candles' } as const];
+    const promos = [{ code: 'KERZE', kind: 'fixed', cents: 99_999, productGroups: ['candles'] } as const];
     expect(column(priceCart(buildCart({ promos })), 'promoCents')).toEqual([3498, 0, 0, 0]);
   });
 

@@ -1,7 +1,7 @@
 import type { CartInput, CartLine, GiftVoucher } from './cart-input.ts';
 import { netOf, prorate, scaled } from './money.ts';
 import type { AppliedVat, PricedCart, PricedLine, RateSum } from './priced-cart.ts';
-import { applyPromos, sumOf, waivesEverything } from './promo-codes.ts';
+import { applyPromos, sumOf, waivesShipping } from './promo-codes.ts';
 import {
   countsForOss,
   notesOf,
@@ -47,7 +47,8 @@ function priceUnder(input: CartInput, regime: TaxRegime): PricedCart {
   const reduced = applyPromos(promos, lines, { amounts, gross });
   const grossReduced = pipeline === 'net' ? applyPromos(promos, lines, { amounts: gross, gross }) : reduced;
   const grossGoods = sumOf(gross) - sumOf(grossReduced.shares);
-  const costs = shippingCosts(shipping, lines, { country, goodsCents: grossGoods, isWaived: waivesEverything(promos) });
+  const isWaived = waivesShipping(promos, lines, gross);
+  const costs = shippingCosts(shipping, lines, { country, goodsCents: grossGoods, isWaived });
   const goodsCents = sumOf(amounts) - sumOf(reduced.shares);
   const shippingCents =
     pipeline === 'net' && grossGoods > 0 ? scaled(costs.cents, goodsCents, grossGoods) : costs.cents;

@@ -32,6 +32,9 @@ export type RateSum = AppliedVat & {
   shippingNetCents: number;
 };
 
+/** A code and what it took off; it counts once nothing is missing of its minimum. */
+export type PricedPromo = { code: string; kind: 'fixed' | 'percent' | 'shipping'; cents: number; missingCents: number };
+
 export type PriceNote = 'smallBusiness' | 'intraCommunity' | 'export' | 'vatIdUnconfirmed';
 
 /** Result of the engine; totals are never computed anywhere else. */
@@ -47,7 +50,7 @@ export type PricedCart = {
   /** Shipping group that counted; '' for an agreed price and for pickup. */
   shippingName: string;
   /** What each promo code took off, in the order in which they were given. */
-  promos: { code: string; cents: number }[];
+  promos: PricedPromo[];
   outsideCents: number;
   netCents: number;
   vatCents: number;

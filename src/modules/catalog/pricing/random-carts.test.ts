@@ -34,8 +34,8 @@ function randomCart(random: () => number): CartInput {
   }));
   const promo = (): PromoCode =>
     random() < 0.5
-      ? { code: 'FIX', kind: 'fixed', cents: upTo(5000), productGroup: oneOf([null, 'candles']) }
-      : { code: 'PROZENT', kind: 'percent', permille: 1 + upTo(999), productGroup: oneOf([null, 'candles']) };
+      ? { code: 'FIX', kind: 'fixed', cents: upTo(5000), productGroups: oneOf([[], ['candles']]) }
+      : { code: 'PROZENT', kind: 'percent', permille: 1 + upTo(999), productGroups: oneOf([[], ['candles']]) };
   return buildCart({
     lines,
     discounts: random() < 0.5 ? [{ name: 'Mitglieder', rules: [{ productGroup: null, permille: 1 + upTo(999) }] }] : [],

@@ -91,7 +91,9 @@ export type CartItemView = z.output<typeof lineSchema>;
 
 const sumsSchema = z
   .object({
+    /** After promo codes. */
     goodsCents: cents,
+    promoCents: cents,
     shippingCents: cents,
     donationCents: cents,
     vatCents: cents,
@@ -99,6 +101,8 @@ const sumsSchema = z
     /** Until shipping is free; null where it never is. */
     missingCents: cents.nullable(),
     isReady: z.boolean(),
+    /** Promo codes of the cart; `problem` says why one does not count, in the language of the reader. */
+    codes: z.array(z.object({ code: z.string(), missingCents: cents, problem: z.string() })),
   })
   .meta({ id: 'CartSums' });
 
@@ -125,6 +129,8 @@ const changedLineSchema = z.strictObject({
 });
 export type ChangedCartLine = z.output<typeof changedLineSchema>;
 
+const codeSchema = z.strictObject({ site, code: z.string().trim().min(1).max(60) });
+
 export const cartEndpoints = endpoints({
   'GET /api/v0/cart/': {
     summary: 'The own cart in the shop of a parish, with the prices of this moment',
@@ -150,6 +156,18 @@ export const cartEndpoints = endpoints({
     allow: 'anyone',
     query: siteQuery,
     body: oneOrMany(changedLineSchema),
+    reply: cartReply,
+  },
+  'POST /api/v0/cart/code': {
+    summary: 'Add a promo code to the own cart; wrong codes are slowed down',
+    allow: 'anyone',
+    body: codeSchema,
+    reply: cartReply,
+  },
+  'DELETE /api/v0/cart/code': {
+    summary: 'Take a promo code out of the own cart',
+    allow: 'anyone',
+    body: codeSchema,
     reply: cartReply,
   },
   'DELETE /api/v0/cart/': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
+import { PROMO_KINDS } from '#modules/vouchers/contract.ts';
 
 export type { PriceStep } from '#modules/catalog/contract.ts';
 export type { PaymentMethod } from '#modules/payments/contract.ts';
@@ -62,7 +63,10 @@ const lineSchema = z
     chosen: z.array(z.object({ step: z.string(), stepEn: z.string(), text: z.string(), textEn: z.string() })),
     quantity: z.number().int(),
     unitCents: z.number().int(),
+    /** Before promo codes. */
     lineCents: z.number().int(),
+    /** Share of the promo codes. */
+    promoCents: z.number().int().default(0),
     vatPermille: z.number().int(),
     withdrawal: z.string(),
   })
@@ -71,7 +75,10 @@ export type OrderLine = z.output<typeof lineSchema>;
 
 const totalsSchema = z
   .object({
+    /** After promo codes. */
     goodsCents: z.number().int(),
+    promoCents: z.number().int().default(0),
+    promos: z.array(z.object({ code: z.string(), kind: z.enum(PROMO_KINDS), cents: z.number().int() })).default([]),
     shippingCents: z.number().int(),
     /** Orders of older versions have none. */
     donationCents: z.number().int().default(0),

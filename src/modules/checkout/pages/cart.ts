@@ -6,7 +6,7 @@ import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
-import { addToCart, updateCart } from '../service/cart/change-cart.ts';
+import { addToCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
 import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 
@@ -83,6 +83,7 @@ export const submitCart = (ctx: Context, request: Request, posted: Posted): Prom
       return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
     }
     await updateCart(ctx, token, posted);
+    if (posted.code?.trim()) await redeemCode(ctx, token, posted.code);
     return { cookies: [] };
   });
 

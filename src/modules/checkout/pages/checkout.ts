@@ -20,6 +20,7 @@ import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 export type CheckoutView = {
   cart: CartView;
   details: Details;
+  /** None where nothing is to be paid. */
   methods: PaymentMethod[];
   /** Times at which goods can be collected. */
   slots: { value: string; label: string }[];
@@ -44,7 +45,7 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
     addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
-  const methods = await offeredMethods(ctx, asked, view.totalCents);
+  const methods = view.totalCents > 0 ? await offeredMethods(ctx, asked, view.totalCents) : [];
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   return { cart: view, details, methods, slots, vatState, account, key: cart.orderKey };

@@ -25,6 +25,8 @@ export type InvoiceData = {
   orderedOn: string;
   suppliedOn: string | null;
   lines: InvoiceLine[];
+  /** Promo codes and what they took off the lines; documents of older versions have none. */
+  promos?: { code: string; cents: number }[] | undefined;
   shippingCents: number;
   /** Stands outside VAT. */
   donationCents: number;

@@ -17,15 +17,25 @@ export function CartTotals({
 }: {
   /** '' = the usual words. */
   vatWords: string;
-  cart: Pick<CartView, 'goodsCents' | 'shippingCents' | 'donationCents' | 'vatCents' | 'totalCents' | 'notes'> &
+  cart: Pick<
+    CartView,
+    'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'donationCents' | 'vatCents' | 'totalCents' | 'notes'
+  > &
     Partial<Pick<CartView, 'freeShipping'>>;
 }) {
   const { locale } = useSite();
   const missing = cart.freeShipping?.missingCents ?? 0;
-  const rows: [string, number][] = [
-    [m.checkout_goods(), cart.goodsCents],
-    [m.checkout_shipping(), cart.shippingCents],
-    ...(cart.donationCents > 0 ? [[m.checkout_donation(), cart.donationCents] satisfies [string, number]] : []),
+  const money = (cents: number) => euro(cents, locale);
+  // Orders of older versions have no codes.
+  const { promos = [], promoCents = 0 } = cart as Partial<typeof cart>;
+  const rows: [string, string][] = [
+    [m.checkout_goods(), money(cart.goodsCents + promoCents)],
+    ...promos.map(({ code, kind, cents }): [string, string] => [
+      m.checkout_promo({ code }),
+      kind === 'shipping' ? m.checkout_promoShipping() : money(-cents),
+    ]),
+    [m.checkout_shipping(), money(cart.shippingCents)],
+    ...(cart.donationCents > 0 ? [[m.checkout_donation(), money(cart.donationCents)] satisfies [string, string]] : []),
   ];
   return (
     <>
@@ -40,10 +50,10 @@ export function CartTotals({
         </div>
       )}
       <dl className="sums">
-        {rows.map(([label, cents]) => (
+        {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{euro(cents, locale)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
         <div className="whole">

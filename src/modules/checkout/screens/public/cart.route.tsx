@@ -10,10 +10,11 @@ import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import type { CartLineView, ShopLinks } from '../../pages.ts';
+import type { CartLineView, Refused, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
 import { CartTotals } from './cart-totals.tsx';
 import { problemWords } from './checkout-words.ts';
+import { CodeFields } from './code-fields.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
@@ -51,14 +52,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
   return (
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
-      {actionData && (
-        <ErrorSummary
-          title={m.checkout_notChanged()}
-          mistakes={[
-            { id: actionData.fields.spende ? 'spende' : null, text: actionData.fields.spende ?? actionData.message },
-          ]}
-        />
-      )}
+      {actionData && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(actionData)]} />}
       {cart.lines.length === 0 ? (
         <div className="prose">
           <p>{m.checkout_cartEmpty()}</p>
@@ -96,6 +90,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
               {m.checkout_donationHelp()}
             </p>
           </div>
+          <CodeFields codes={cart.codes} error={actionData?.fields.code} />
           <CartTotals cart={cart} vatWords={links.vatWords} />
           <p className="cart-actions">
             <button className="button" type="submit">
@@ -116,6 +111,11 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
       )}
     </article>
   );
+}
+
+function mistakeOf({ fields, message }: Refused) {
+  const id = ['spende', 'code'].find((name) => fields[name]) ?? null;
+  return { id, text: id ? (fields[id] ?? message) : message };
 }
 
 function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {

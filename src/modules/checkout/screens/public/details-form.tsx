@@ -143,14 +143,16 @@ export function DetailsForm({ view: { cart, details, methods, slots, vatState, a
         />
         <AddressFields {...own} prefix="to_" />
       </details>
-      <Choices
-        name="method"
-        legend={m.checkout_method()}
-        chosen={details.method ?? ''}
-        error={errors.method}
-        isFocused={focus === 'method'}
-        choices={methods.map((value) => ({ value, label: METHODS[value].label(), help: METHODS[value].help() }))}
-      />
+      {methods.length > 0 && (
+        <Choices
+          name="method"
+          legend={m.checkout_method()}
+          chosen={details.method ?? ''}
+          error={errors.method}
+          isFocused={focus === 'method'}
+          choices={methods.map((value) => ({ value, label: METHODS[value].label(), help: METHODS[value].help() }))}
+        />
+      )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
       <CartTotals cart={cart} vatWords={links.vatWords} />
       <button className="button primary" type="submit">

@@ -98,8 +98,12 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </ul>
       <CartTotals cart={order.totals} vatWords={order.vatWords} />
       <p>
-        {m.checkout_method()}: {METHODS[order.method].label()}
-        <br />
+        {order.totals.totalCents > 0 && (
+          <>
+            {m.checkout_method()}: {METHODS[order.method].label()}
+            <br />
+          </>
+        )}
         {m.checkout_delivery()}: {order.customer.delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship()}
         {order.place && `: ${order.place}`}
       </p>

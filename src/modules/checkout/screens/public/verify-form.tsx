@@ -124,7 +124,7 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 }
 
 /** What was typed, for reading. */
-function Given({ view: { details }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
+function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
   const { locale } = useSite();
   const lines = (prefix: '' | 'to_') =>
     [
@@ -136,7 +136,7 @@ function Given({ view: { details }, links: { places } }: Pick<FormProps, 'view' 
     ].filter(Boolean);
   const place = places.find(({ value }) => value === details.place)?.label;
   const isSent = details.delivery !== 'pickup';
-  const method = METHODS[details.method as PaymentMethod]?.label() ?? '';
+  const method = cart.totalCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="facts">
       <dt>{m.checkout_address()}</dt>
@@ -148,8 +148,12 @@ function Given({ view: { details }, links: { places } }: Pick<FormProps, 'view' 
       <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
       {!isSent && place && <dd>{place}</dd>}
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
-      <dt>{m.checkout_method()}</dt>
-      <dd>{method}</dd>
+      {method && (
+        <>
+          <dt>{m.checkout_method()}</dt>
+          <dd>{method}</dd>
+        </>
+      )}
     </dl>
   );
 }

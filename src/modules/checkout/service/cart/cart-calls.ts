@@ -15,7 +15,18 @@ export function inShop(ctx: Context, slug: string | undefined): Context {
 /** The cart as the API shows it. */
 export async function readCart(ctx: Context, token: string | null): Promise<CartReply> {
   const view = await viewCart(ctx, await findCart(ctx, token));
-  const { goodsCents, shippingCents, donationCents, vatCents, totalCents, freeShipping, isReady, rev } = view;
+  const {
+    goodsCents,
+    promoCents,
+    codes,
+    shippingCents,
+    donationCents,
+    vatCents,
+    totalCents,
+    freeShipping,
+    isReady,
+    rev,
+  } = view;
   return {
     cart: view.lines.map((line) => {
       const { id, variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available } = line;
@@ -24,7 +35,7 @@ export async function readCart(ctx: Context, token: string | null): Promise<Cart
     }),
     total: view.lines.length,
     sums: {
-      ...{ goodsCents, shippingCents, donationCents, vatCents, totalCents, isReady },
+      ...{ goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents, isReady },
       missingCents: freeShipping?.missingCents ?? null,
     },
   };

@@ -5,7 +5,9 @@ import { carts } from '../../tables.ts';
 import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
-type Change = Partial<Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt'>>;
+type Change = Partial<
+  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes'>
+>;
 
 const DAY_MS = 24 * 3_600_000;
 /** Carts of browsers and of accounts end after so many days without a change (section 6.1). */

@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
+import { takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
-import { type CartRow, lockCart, openCart, storeCart } from './cart-store.ts';
+import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
 
@@ -40,7 +41,8 @@ export async function addInside(
 }
 
 /**
- * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; 'spende' = euros. What was shown with another price counts as seen.
+ * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; 'spende' = euros;
+ * 'code_entfernen' = a promo code. What was shown with another price counts as seen.
  * @throws AppError invalid at `spende`
  */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
@@ -50,7 +52,19 @@ export async function updateCart(ctx: Context, token: string | null, posted: Pos
     const lines = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
     const left = lines.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
     const donationCents = left.length === 0 ? 0 : (centsIn(posted.spende) ?? cart.donationCents);
-    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), donationCents, mergedAt: null });
+    const codes = left.length === 0 ? [] : cart.codes.filter((code) => code !== posted.code_entfernen);
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), donationCents, codes, mergedAt: null });
+  });
+}
+
+/** Adds a promo code. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
+export async function redeemCode(ctx: Context, token: string | null, typed: string): Promise<void> {
+  const cart = await findCart(ctx, token);
+  if (!cart) return;
+  const code = await takeCode(ctx, { typed, codes: cart.codes, email: cart.details.email ?? '' });
+  await ctx.tx(async (tx) => {
+    const locked = await lockCart(tx, token);
+    if (locked && !locked.codes.includes(code)) await storeCart(tx, locked.id, { codes: [...locked.codes, code] });
   });
 }
 

@@ -15,14 +15,16 @@ export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: 
 type Wrong = Record<string, MessageKey>;
 
 /**
- * What was typed in the checkout as an order needs it (S5.3, S5.8).
+ * What was typed in the checkout as an order needs it (S5.3, S5.8); a way to pay only where something is to be paid.
  * @throws AppError invalid with everything that is wrong, each at its field
  */
 export async function checkDetails(ctx: Context, details: Details, totalCents: number): Promise<CheckedDetails> {
   const wrong: Wrong = {};
   const own = checkAddress(details, '', wrong);
   const to = details.elsewhere ? checkAddress({ ...details, to_type: details.type ?? '' }, 'to_', wrong) : null;
-  const facts = checked(orderFactsSchema, details, '', wrong);
+  // With nothing to pay any method will do; the order needs one, and nobody sees it.
+  const typed = totalCents > 0 ? details : { ...details, method: 'prepayment' };
+  const facts = checked(orderFactsSchema, typed, '', wrong);
   if (wrong.method) wrong.method = 'checkout_methodRequired';
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
   if (own && facts && !wrong.method && totalCents > 0 && !(await isOffered(ctx, own, facts.method, totalCents)))

@@ -28,9 +28,10 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
       lines: await withinStock(tx, { ...cart, lines: union(cart.lines, guest.lines) }),
       details: { ...cart.details, ...guest.details },
       donationCents: Math.max(cart.donationCents, guest.donationCents),
+      codes: [...new Set([...cart.codes, ...guest.codes])],
       mergedAt: cart.lines.length > 0 ? tx.now() : null,
     });
-    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0 });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [] });
   });
 }
 

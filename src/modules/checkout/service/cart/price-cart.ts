@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
+import { type JudgedCode, judgeCodes } from '#modules/vouchers/index.ts';
 import type { CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
@@ -9,31 +10,41 @@ export type Priceable = {
   lines: readonly CartLine[];
   details: Details;
   donationCents: number;
+  codes: readonly string[];
   vatCheck?: VatCheck | null;
 };
 
+/** A priced cart with what its codes do. */
+export type PricedLines = PricedShopCart & { codes: JudgedCode[] };
+
 /** Prices a cart with what is known of the delivery. @throws AppError invalid at `country` */
-export function priceLines(ctx: Context, cart: Priceable): Promise<PricedShopCart> {
+export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedLines> {
   const { lines, details, donationCents } = cart;
   const delivery = details.delivery === 'pickup' ? 'pickup' : 'ship';
   const country = countryOf(details);
-  return priceShopCart(ctx, {
+  const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
+  const priced = await priceShopCart(ctx, {
     siteId: ctx.site.id,
     items: lines.map(itemOf),
     delivery,
     ...(country ? { country } : {}),
     vatId: vatStateOf(ctx, cart, country),
+    promos: codes.flatMap(({ promo }) => promo ?? []),
     ...(donationCents > 0 ? { outside: [{ key: 'donation', kind: 'donation', name: '', cents: donationCents }] } : {}),
   });
+  return { ...priced, codes };
 }
 
 /** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */
-export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedShopCart> {
+export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedLines> {
   try {
     return await priceLines(ctx, cart);
   } catch (error) {
     if (!(error instanceof AppError) || !countryOf(cart.details)) throw error;
-    return priceLines(ctx, { ...cart, details: { delivery: cart.details.delivery ?? '' } });
+    return priceLines(ctx, {
+      ...cart,
+      details: { delivery: cart.details.delivery ?? '', email: cart.details.email ?? '' },
+    });
   }
 }
 

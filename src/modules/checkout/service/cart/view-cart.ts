@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
+import { CODE_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import type { CartRow } from './cart-store.ts';
-import { priceLinesAnyway } from './price-cart.ts';
+import { type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
@@ -30,13 +32,21 @@ export type CartLineView = {
   available: number | null;
 };
 
+/** A code of the cart; it counts when nothing is missing for its minimum. `problem`: why it does not count, in words. */
+export type CartCode = { code: string; missingCents: number; problem: string };
+
 export type CartView = {
   lines: CartLineView[];
   count: number;
   rev: number;
   /** The carts of browser and account became one; shown until the next change. */
   wasMerged: boolean;
+  codes: CartCode[];
+  /** Those that count, and what each takes off. */
+  promos: OrderTotals['promos'];
+  /** After all reductions. */
   goodsCents: number;
+  promoCents: number;
   shippingCents: number;
   vatCents: number;
   donationCents: number;
@@ -53,7 +63,10 @@ const EMPTY: CartView = {
   count: 0,
   rev: 0,
   wasMerged: false,
+  codes: [],
+  promos: [],
   goodsCents: 0,
+  promoCents: 0,
   shippingCents: 0,
   vatCents: 0,
   donationCents: 0,
@@ -75,9 +88,12 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     ...lineView(ctx, line, priced),
     picture: pictures.get(line.variant) ?? null,
   }));
-  const { goodsCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
+  const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
   return {
     ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents: cart.donationCents },
+    promoCents,
+    codes: codesOf(ctx, priced),
+    promos: promosOf(priced),
     wasMerged: cart.mergedAt !== null,
     shippingCents: sold.length > 0 ? shippingCents : 0,
     totalCents: sold.length > 0 ? totalCents : 0,
@@ -85,6 +101,20 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     isReady: lines.every(({ problem }) => problem === null),
   };
 }
+
+function codesOf({ locale }: Context, { codes, priced }: PricedLines): CartCode[] {
+  const missing = new Map(priced.promos.map(({ code, missingCents }) => [code, missingCents]));
+  return codes.map(({ code, problem }) => ({
+    ...{ code, missingCents: missing.get(code) ?? 0 },
+    problem: problem ? textOf(CODE_PROBLEMS[problem], locale) : '',
+  }));
+}
+
+/** Codes that count, as orders keep them. */
+export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>
+  priced.promos
+    .filter(({ missingCents }) => missingCents === 0)
+    .map(({ code, kind, cents }) => ({ code, kind, cents }));
 
 function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
+import { releasePromos, settlePromos } from '#modules/vouchers/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
@@ -40,7 +41,11 @@ export async function advanceOrder(
     .returning({ id: orders.id });
   if (!changed) return false;
   if (isGone(to)) await shipStock(tx, order.id);
-  if (to === 'cancelled' || to === 'refunding') await releaseStock(tx, order.id);
+  if (to === 'cancelled' || to === 'refunding') {
+    await releaseStock(tx, order.id);
+    await releasePromos(tx, order.id);
+  }
+  if (to === 'confirmed') await settlePromos(tx, order.id);
   await noteStep(tx, order.id, { from: order.state, to, who, note });
   return true;
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { forgetPromoUsers } from '#modules/vouchers/index.ts';
 import { carts, orders } from '../../tables.ts';
 
 /** Orders that say no more whose they were: amounts, goods and country stay, as the law demands (S-26). */
@@ -12,6 +13,7 @@ export async function anonymizeOrders(
     .select({ id: orders.id, customer: orders.customer, cartId: orders.cartId })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
+  await forgetPromoUsers(tx, ids);
   for (const { id, customer } of rows) {
     const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
     await tx.db

@@ -111,6 +111,9 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
       `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
   );
   const sums = [
+    ...(totals.promos ?? []).map(({ code, kind, cents }) =>
+      [m.checkout_promo({ code }, o), kind === 'shipping' ? m.checkout_promoShipping({}, o) : money(-cents)].join(': '),
+    ),
     `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
     ...(totals.donationCents > 0 ? [`${m.checkout_donation({}, o)}: ${money(totals.donationCents)}`] : []),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,

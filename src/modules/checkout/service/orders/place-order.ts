@@ -4,12 +4,13 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
+import { reservePromos, settlePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
 import { priceLines } from '../cart/price-cart.ts';
-import { type CartView, nameOf, pricedOf, productOf, viewCart } from '../cart/view-cart.ts';
+import { type CartView, nameOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { noteStep, recordOrder } from './advance-order.ts';
@@ -51,7 +52,7 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
       ...all,
       userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
     });
-    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0 });
+    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0, codes: [] });
     return id;
   });
 }
@@ -107,6 +108,7 @@ async function storeOrder(
   const waits = payment !== null && waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;
   await hold(tx, id, cart, { until: holdUntil, all });
+  await reservePromos(tx, { orderId: id, email: customer.email, promos: promosOf(all) });
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
     ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
@@ -122,6 +124,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  if (state === 'confirmed') await settlePromos(tx, id);
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
@@ -138,7 +141,7 @@ async function hold(tx: Context, owner: string, { lines }: CartRow, { until, all
 
 function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>): OrderLine {
   if (!product) throw new Error('A line without its product was priced');
-  const { unitCents, lineCents, permille } = pricedOf(all, product);
+  const { unitCents, lineCents, promoCents, permille } = pricedOf(all, product);
   return {
     variant: product.variant.id,
     name: nameOf({ locale: 'de' }, product),
@@ -146,7 +149,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
     number: product.variant.number || product.product.number,
     chosen: product.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
-    ...{ unitCents, lineCents, vatPermille: permille },
+    ...{ unitCents, lineCents, promoCents, vatPermille: permille },
     withdrawal: product.product.withdrawal,
   };
 }
@@ -154,6 +157,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
 function totalsOf({ priced }: PricedShopCart): OrderTotals {
   const {
     goodsCents,
+    promoCents,
     shippingCents,
     outsideCents: donationCents,
     netCents,
@@ -163,7 +167,8 @@ function totalsOf({ priced }: PricedShopCart): OrderTotals {
     notes,
   } = priced;
   return {
-    ...{ goodsCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
+    ...{ goodsCents, promoCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
+    promos: promosOf({ priced }),
     rates: rates
       .filter(({ vatCents: vat }) => vat > 0)
       .map(({ permille, netCents: net, vatCents: vat }) => ({ permille, netCents: net, vatCents: vat })),

@@ -85,5 +85,9 @@ export async function giveUp(tx: Context, order: OrderRow, who: string): Promise
   await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
   const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
   if (cart && cart.lines.length === 0)
-    await storeCart(tx, cart.id, { lines: order.items, donationCents: order.totals.donationCents ?? 0 });
+    await storeCart(tx, cart.id, {
+      lines: order.items,
+      donationCents: order.totals.donationCents ?? 0,
+      codes: (order.totals.promos ?? []).map(({ code }) => code),
+    });
 }

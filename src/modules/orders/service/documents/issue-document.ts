@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
-import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
+import { demandOrder, lockOrder, type OrderRow, paidFor } from '#modules/checkout/index.ts';
 import type { LineCount, OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
 import { documentSeries, orderDocuments } from '../../tables.ts';
@@ -54,6 +54,7 @@ export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
     data: {
       ...data,
       lines: data.lines.map((line) => ({ ...line, quantity: -line.quantity, lineCents: -line.lineCents })),
+      promos: (data.promos ?? []).map(({ code, cents }) => ({ code, cents: -cents })),
       shippingCents: -data.shippingCents,
       donationCents: -data.donationCents,
       rates: data.rates.map(({ permille, netCents, vatCents }) => ({
@@ -98,6 +99,7 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
             ]
           : [];
       }),
+      promos: returnedPromos(order, invoice.data, returned),
       shippingCents: -returned.shippingCents,
       donationCents: 0,
       rates,
@@ -110,6 +112,17 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
   });
 }
 
+/** The part of the codes that the returned pieces had taken: it is not paid back. */
+function returnedPromos(order: OrderRow, { promos = [] }: InvoiceData, { items }: Returned): InvoiceData['promos'] {
+  const cents = items.reduce((sum, { line, quantity }) => {
+    const of = order.lines[line];
+    if (!of) return sum;
+    const worth = (goodsCents: number) => valueOfPieces({ goodsCents, quantity: of.quantity }, quantity);
+    return sum + worth(of.lineCents) - worth(paidFor(of));
+  }, 0);
+  return cents === 0 ? [] : [{ code: promos.map(({ code }) => code).join(', '), cents: -cents }];
+}
+
 /** What comes back by rate: goods at their own, shipping in proportion, the last rate takes what rounding left. */
 function creditedRates(order: OrderRow, data: InvoiceData, { items, refundCents }: Returned) {
   const goods = new Map<number, number>();
@@ -118,7 +131,7 @@ function creditedRates(order: OrderRow, data: InvoiceData, { items, refundCents 
     if (of)
       goods.set(
         of.vatPermille,
-        (goods.get(of.vatPermille) ?? 0) + valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity),
+        (goods.get(of.vatPermille) ?? 0) + valueOfPieces({ goodsCents: paidFor(of), quantity: of.quantity }, quantity),
       );
   }
   const known = data.rates.filter(({ permille }) => goods.has(permille));

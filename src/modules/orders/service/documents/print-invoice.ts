@@ -66,6 +66,7 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
     ],
     rows: data.lines.map((line) => rowOf(line, locale)),
     sums: [
+      ...(data.promos ?? []).map(({ code, cents }) => ({ label: m.orders_promo({ code }, o), value: money(-cents) })),
       ...(data.shippingCents === 0 ? [] : [{ label: m.orders_docShipping({}, o), value: money(data.shippingCents) }]),
       ...(data.donationCents === 0 ? [] : [{ label: m.orders_donation({}, o), value: money(data.donationCents) }]),
       ...data.rates.flatMap((rate) => rateSums(rate, locale)),

@@ -79,6 +79,8 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvMethod', ({ method }) => method],
   ['orders_csvPaidAt', ({ paidAt }) => stamp(paidAt, zone)],
   ['orders_csvGoods', ({ totals }) => amount(totals.goodsCents)],
+  ['orders_csvPromo', ({ totals }) => amount(totals.promoCents ?? 0)],
+  ['orders_csvCodes', ({ totals }) => (totals.promos ?? []).map(({ code }) => code).join(' ')],
   ['orders_csvShipping', ({ totals }) => amount(totals.shippingCents)],
   ['orders_csvNet', ({ totals }) => amount(totals.netCents)],
   ['orders_csvVat', ({ totals }) => amount(totals.vatCents)],
@@ -95,6 +97,7 @@ const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'
   ['orders_csvQuantity', ({ line }) => line.quantity],
   ['orders_csvUnit', ({ line }) => amount(line.unitCents)],
   ['orders_csvSum', ({ line }) => amount(line.lineCents)],
+  ['orders_csvPromo', ({ line }) => amount(line.promoCents ?? 0)],
   ['orders_csvRate', ({ line }) => String(line.vatPermille / 10).replace('.', ',')],
 ];
 

@@ -4,7 +4,7 @@ import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { valueOfPieces } from '#modules/catalog/index.ts';
-import { findOrders, type OrderRow, readOrder } from '#modules/checkout/index.ts';
+import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseFilter, CaseView } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
@@ -88,9 +88,9 @@ async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
   const parcels = await parcelsOf(ctx, order.id);
   const items = row.items ?? returnable(order);
   return {
-    lines: order.lines.map(({ name, quantity, lineCents, withdrawal }, line) => ({
-      ...{ line, name, quantity, withdrawal },
-      cents: lineCents,
+    lines: order.lines.map((of, line) => ({
+      ...{ line, name: of.name, quantity: of.quantity, withdrawal: of.withdrawal },
+      cents: paidFor(of),
       back: piecesOf(items, line),
     })),
     shippingCents: order.totals.shippingCents,
@@ -115,7 +115,7 @@ export function proposedRefund(
 ): { refundCents: number; shippingCents: number } {
   const goods = items.reduce((sum, { line, quantity }) => {
     const of = lines[line];
-    return of ? sum + valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity) : sum;
+    return of ? sum + valueOfPieces({ goodsCents: paidFor(of), quantity: of.quantity }, quantity) : sum;
   }, 0);
   const isWhole = lines.every(({ quantity }, line) => piecesOf(items, line) === quantity);
   const shippingCents = isWhole ? totals.shippingCents : 0;

@@ -1,8 +1,6 @@
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
-import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -11,7 +9,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Product } from '../../../contract/product.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
-import { allOf } from '../parts/shop-api.ts';
+import { ProductGroupsField } from '../parts/product-groups-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 import { copyAction } from './copy-action.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -110,7 +108,7 @@ export const products = defineResource<Product, ProductForm>({
           />
           <NamedChoice collection="vat_group" none={m.catalog_vatOfShop()} {...bind.value('vatGroup')} />
         </div>
-        <GroupsField bind={bind} />
+        <ProductGroupsField {...bind.value('groups')} />
         <Switch {...bind.flag('isPublished')} description={m.catalog_publishedHelp()} />
       </fieldset>
       <ImageField {...bind.value('picture')} error={bind.errorAt('pictures')} shape="square" />
@@ -123,21 +121,6 @@ export const products = defineResource<Product, ProductForm>({
   history: recordHistory('product', 'product'),
   store: productStore,
 });
-
-function GroupsField({ bind }: { bind: Bind<ProductForm> }) {
-  const { id, label, error, value, onChange } = bind.value('groups');
-  const { value: groups } = useLoaded(() => allOf<{ _id: string; name: string }>('product_group', 'position'));
-  if (!groups || groups.length === 0) return null;
-  return (
-    <Checkbox.Group id={id} label={label} error={error} value={value} onChange={onChange}>
-      <div className="kp-actions">
-        {groups.map(({ _id, name }) => (
-          <Checkbox key={_id} value={_id} label={name} />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
-}
 
 function statusWord({ status }: Product): string {
   return status === 'published' ? m.catalog_isShown() : m.catalog_isDraft();

@@ -105,6 +105,10 @@ const lineRow = ({ quantity, name, number, chosen, lineCents }: OrderDetail['lin
 });
 
 const totalRows = ({ totals }: OrderDetail) => [
+  ...(totals.promos ?? []).map(({ code, kind, cents }) => ({
+    label: m.orders_promo({ code }),
+    value: kind === 'shipping' ? m.orders_promoShipping() : <Amount cents={-cents} />,
+  })),
   { label: m.orders_shipping(), value: <Amount cents={totals.shippingCents} /> },
   ...(totals.donationCents > 0 ? [{ label: m.orders_donation(), value: <Amount cents={totals.donationCents} /> }] : []),
   { label: m.orders_total(), value: <Amount cents={totals.totalCents} isStrong /> },

@@ -1,0 +1,44 @@
+import { Field } from '#design/public/forms/Field.tsx';
+import { focused } from '#design/public/forms/focused.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { CartView } from '../../pages.ts';
+
+/** The codes of a cart, each with a button that removes it, and a field for one more; complete without scripts. */
+export function CodeFields({ codes, error }: { codes: CartView['codes']; error: string | undefined }) {
+  const { locale } = useSite();
+  return (
+    <>
+      {codes.map(({ code, missingCents, problem }) => (
+        <div key={code} className="cart-code">
+          <p>
+            {m.checkout_promo({ code })}
+            {missingCents > 0 && ` – ${m.checkout_promoMissing({ price: euro(missingCents, locale) })}`}
+          </p>
+          {problem && <p className="state cancelled">{problem}</p>}
+          <button className="button" type="submit" name="code_entfernen" value={code}>
+            {m.checkout_remove()}
+            <span className="off-stage"> {code}</span>
+          </button>
+        </div>
+      ))}
+      <div className="cart-code-field">
+        <Field
+          id="code"
+          name="code"
+          label={m.checkout_codeLabel()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          error={error}
+          {...focused(Boolean(error))}
+        />
+        <button className="button" type="submit">
+          {m.checkout_codeRedeem()}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PROMO_KINDS } from './contract/promo.ts';

@@ -1,0 +1,21 @@
+import { IconTag } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Promo codes and gift vouchers of the shop. */
+export const vouchersAdmin: AdminPart = {
+  room: { name: 'vouchers', title: m.vouchers_roomTitle },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-codes',
+      group: 'shop',
+      label: m.vouchers_promoCodes,
+      icon: IconTag,
+      path: 'shop/voucher/codes',
+      permission: 'vouchers.promoCode.update',
+      screens: resourceScreens(async () => (await import('./codes/promo-codes.resource.tsx')).promoCodes),
+    },
+  ],
+};

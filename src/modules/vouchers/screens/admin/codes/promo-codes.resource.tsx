@@ -1,0 +1,140 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { ProductGroupsField } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
+import { BLANK_CODE, type CodeForm, type CountedCode, codeForm, codeStore } from './code-form.ts';
+import { effectWords, periodWords, usesWords } from './code-words.ts';
+
+/** Codes that make a purchase cheaper. */
+export const promoCodes = defineResource<CountedCode, CodeForm>({
+  icon: IconTag,
+  listPath: 'shop/voucher/codes',
+  editPath: (id) => `shop/voucher/codes/${id ?? 'new'}`,
+  words: {
+    plural: m.vouchers_promoCodes,
+    count: m.vouchers_promoCodeCount,
+    create: m.vouchers_promoCodeCreate,
+    search: m.vouchers_promoCodeSearch,
+    removed: m.vouchers_promoCodesRemoved,
+    loadFailed: m.vouchers_promoCodesFailed,
+    emptyTitle: m.vouchers_promoCodesEmpty,
+    emptyText: m.vouchers_promoCodesEmptyText,
+  },
+  titleOf: ({ code }) => code,
+  under: ({ purpose }) => purpose,
+  phoneEnd: (row) => effectWords(row),
+  columns: [
+    { key: 'code', label: m.vouchers_labelCode, sort: 'code', text: ({ code }) => code },
+    { key: 'effect', label: m.vouchers_labelEffect, text: effectWords },
+    { key: 'period', label: m.vouchers_labelPeriod, sort: 'validUntil', text: periodWords },
+    { key: 'uses', label: m.vouchers_labelUses, text: usesWords },
+    {
+      key: 'state',
+      label: m.vouchers_labelState,
+      text: ({ isActive }) => (isActive ? m.vouchers_isActive() : m.vouchers_isOff()),
+      cell: ({ isActive }) => (
+        <State kind={isActive ? 'ok' : 'off'}>{isActive ? m.vouchers_isActive() : m.vouchers_isOff()}</State>
+      ),
+    },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  filters: [
+    {
+      name: 'isActive',
+      label: m.vouchers_labelState,
+      options: [
+        { value: 'true', label: m.vouchers_isActive },
+        { value: 'false', label: m.vouchers_isOff },
+      ],
+    },
+  ],
+  defaultSort: 'code',
+  touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
+  blank: BLANK_CODE,
+  valuesOf: codeForm,
+  required: ['code'],
+  labels: {
+    code: m.vouchers_labelCode,
+    purpose: m.vouchers_labelPurpose,
+    kind: m.vouchers_labelKind,
+    percent: m.vouchers_labelPercent,
+    amount: m.vouchers_labelAmount,
+    productGroups: m.vouchers_labelGroups,
+    minimum: m.vouchers_labelMinimum,
+    validFrom: m.vouchers_labelValidFrom,
+    validUntil: m.vouchers_labelValidUntil,
+    mostUses: m.vouchers_labelMostUses,
+    mostUsesEach: m.vouchers_labelMostUsesEach,
+    isCombinable: m.vouchers_labelCombinable,
+    isActive: m.vouchers_labelActive,
+  },
+  fields: (bind, { kind }) => (
+    <>
+      <fieldset>
+        <legend>{m.vouchers_promoCodeOne()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('code')} autoCapitalize="characters" description={m.vouchers_codeHelp()} />
+          <TextInput {...bind.text('purpose')} description={m.vouchers_purposeHelp()} />
+        </div>
+        <div className="kp-two">
+          <NativeSelect
+            {...bind.text('kind')}
+            data={[
+              { value: 'percent', label: m.vouchers_kindPercent() },
+              { value: 'fixed', label: m.vouchers_kindFixed() },
+              { value: 'shipping', label: m.vouchers_kindShipping() },
+            ]}
+          />
+          {kind === 'percent' ? (
+            <TextInput
+              {...bind.text('percent')}
+              inputMode="decimal"
+              rightSection="%"
+              error={bind.errorAt('permille')}
+            />
+          ) : null}
+          {kind === 'fixed' ? (
+            <TextInput {...bind.text('amount')} inputMode="decimal" rightSection="€" error={bind.errorAt('cents')} />
+          ) : null}
+        </div>
+        <Switch {...bind.flag('isActive')} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.vouchers_legendRules()}</legend>
+        <ProductGroupsField {...bind.value('productGroups')} description={m.vouchers_groupsHelp()} />
+        <TextInput
+          {...bind.text('minimum')}
+          inputMode="decimal"
+          rightSection="€"
+          error={bind.errorAt('minimumCents')}
+          description={m.vouchers_minimumHelp()}
+        />
+        <div className="kp-two">
+          <TextInput type="date" {...bind.text('validFrom')} />
+          <TextInput type="date" {...bind.text('validUntil')} description={m.vouchers_untilHelp()} />
+        </div>
+        <div className="kp-two">
+          <TextInput inputMode="numeric" {...bind.text('mostUses')} description={m.vouchers_limitHelp()} />
+          <TextInput inputMode="numeric" {...bind.text('mostUsesEach')} description={m.vouchers_limitEachHelp()} />
+        </div>
+        <Switch {...bind.flag('isCombinable')} description={m.vouchers_combinableHelp()} />
+      </fieldset>
+    </>
+  ),
+  aside: (row) => (
+    <Panel title={m.vouchers_labelUses()}>
+      <DataPairs
+        rows={[
+          { label: m.vouchers_usedSoFar(), value: String(row.used) },
+          { label: m.vouchers_labelMostUses(), value: row.mostUses ?? m.vouchers_noLimit() },
+        ]}
+      />
+    </Panel>
+  ),
+  store: codeStore,
+});

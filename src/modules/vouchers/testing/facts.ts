@@ -1,0 +1,3 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = { listCalls: { 'shop/voucher/codes': 'promo_code/' } };

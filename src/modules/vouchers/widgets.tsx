@@ -1,0 +1,1 @@
+export { vouchersAdmin } from './screens/admin/admin-part.tsx';
