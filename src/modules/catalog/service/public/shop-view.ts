@@ -42,6 +42,8 @@ export type ShopFrame = {
   shippingHref: string;
   showPrices: boolean;
   showShippingCosts: boolean;
+  /** Cart and checkout open above the page. */
+  usesDrawer: boolean;
   /** Replaces 'inkl. USt'; '' = the usual words. */
   vatWords: string;
   groups: GroupLink[];
