@@ -54,6 +54,8 @@ export type AcrossRooms = {
   framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
+  /** First segments below a parish that written pages may not have, in lower case. */
+  pageSegments: ReadonlySet<string>;
   /** First segments of paths in use. */
   reservedSegments: (ctx: Context) => Promise<string[]>;
 };
@@ -111,6 +113,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     async entrustSite(tx, site, steward) {
       for (const room of rooms) await room.entrustSite?.(tx, site, steward);
     },
+    pageSegments: new Set(rooms.flatMap(({ pageSegments = [] }) => pageSegments.map((one) => one.toLowerCase()))),
     reservedSegments: async (ctx) =>
       (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };

@@ -60,6 +60,7 @@ declare module '#kernel/cache/tags.ts' {
 
 export const catalog = defineModule({
   name: 'catalog',
+  pageSegments: ['Versandkosten'],
   component: { name: 'shop', title: 'catalog_component', about: 'catalog_componentAbout' },
   acts: catalogActs,
   fieldLabels: catalogFieldLabels,
