@@ -126,7 +126,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
         <p className="price">{m.catalog_priceOnRequest()}</p>
       )}
       <p className={state === 'out' ? 'state cancelled' : 'unit'}>
-        {stateWords[state]()}
+        {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
         {state === 'out' ? '' : ` · ${deliveryWords(product.delivery)}`}
       </p>

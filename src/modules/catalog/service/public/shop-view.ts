@@ -83,6 +83,8 @@ export type ProductView = ProductCard & {
   variants: VariantView[];
   /** What is bought; '' while a colour has to be chosen. */
   variant: string;
+  /** 'HH:MM' at which it may be free again, while all of it is held for others; '' otherwise. */
+  freeAt: string;
   /** Exact quantity, where the shop shows it. */
   left: number | null;
   unit: string;
