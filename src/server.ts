@@ -261,7 +261,9 @@ async function addPages(
     showsTags: callers.maySeeTags,
     hostsOf: async (ctx, url) => {
       const adminPath = await callers.adminPath();
-      return url === adminPath || url.startsWith(`${adminPath}/`) ? {} : policyHosts(ctx);
+      if (url === adminPath || url.startsWith(`${adminPath}/`)) return {};
+      const ancestors = await ctx.across.framedBy(ctx, url.split('?')[0] ?? '');
+      return { ...(await policyHosts(ctx)), ...(ancestors ? { 'frame-ancestors': ancestors } : {}) };
     },
     contextOf: callers.ofPage,
   });

@@ -50,8 +50,12 @@ export type AcrossRooms = {
   thirdParties: readonly ThirdParty[];
   /** Sections of the privacy policy that the rooms demand in the parish of the request. */
   privacySections: (ctx: Context) => Promise<PrivacySection['section'][]>;
+  /** Origins that may frame the page at this path; null where it is not made for frames. */
+  framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
+  /** First segments below a parish that written pages may not have, in lower case. */
+  pageSegments: ReadonlySet<string>;
   /** First segments of paths in use. */
   reservedSegments: (ctx: Context) => Promise<string[]>;
 };
@@ -96,12 +100,20 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
         if (await isThere(ctx, ctx.site.id)) wanted.push(section);
       return wanted;
     },
+    async framedBy(ctx, path) {
+      for (const { framedBy, component } of rooms) {
+        const origins = !component || ctx.isOn(component.name) ? await framedBy?.(ctx, path) : null;
+        if (origins) return origins;
+      }
+      return null;
+    },
     async siteRenamed(tx, from, into) {
       for (const room of rooms) await room.siteRenamed?.(tx, from, into);
     },
     async entrustSite(tx, site, steward) {
       for (const room of rooms) await room.entrustSite?.(tx, site, steward);
     },
+    pageSegments: new Set(rooms.flatMap(({ pageSegments = [] }) => pageSegments.map((one) => one.toLowerCase()))),
     reservedSegments: async (ctx) =>
       (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };

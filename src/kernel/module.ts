@@ -94,6 +94,8 @@ export type Module = PublicSiteParts & {
   thirdParties?: readonly ThirdParty[];
   /** First segments of paths in use, which no parish may have as its address. */
   reservedSegments?: (ctx: Context) => Promise<string[]>;
+  /** First segments below a parish, beside those of `siteMenu`, that the room's public pages use and no written page may have. */
+  pageSegments?: readonly string[];
   /** Further Fastify routes outside the API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
   /** Called on activity of a signed-in user (API call or page view), not for background requests. */

@@ -86,4 +86,9 @@ export type PublicSiteParts = {
   sitemap?: (ctx: Context) => Promise<readonly SitemapPage[]>;
   search?: RoomSearch;
   privacySections?: readonly PrivacySection[];
+  /**
+   * Origins of other websites that may show the page at this path in a frame; null where it is not made for frames. Such pages are
+   * never stored, because they differ by where they stand.
+   */
+  framedBy?: (ctx: Context, path: string) => Promise<readonly string[] | null>;
 };

@@ -2,7 +2,7 @@ import type { MessageKey } from './i18n/texts.ts';
 
 /** Sources of a service for the content security policy of public pages, by directive. */
 export type PolicyHosts = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-export type PolicyDirective = 'frame-src' | 'img-src' | 'script-src' | 'connect-src';
+export type PolicyDirective = 'frame-ancestors' | 'frame-src' | 'img-src' | 'script-src' | 'connect-src';
 
 /**
  * A service of another company that public pages can use. A change of what readers are told of it changes the version of the

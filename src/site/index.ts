@@ -25,6 +25,7 @@ const googleMaps: ThirdParty = {
 /** The public site hands in to itself what belongs to no room. */
 export const site = defineModule({
   name: 'site',
+  pageSegments: ['Suche'],
   pages,
   blocks: [hoursBlock, mapBlock],
   thirdParties: [googleMaps],

@@ -10,10 +10,12 @@ import { shippingCountryCollection, shippingCountryPermissions } from './collect
 import { shippingGroupCollection, shippingGroupPermissions } from './collections/shipping-groups.ts';
 import { vatGroupCollection, vatGroupPermissions } from './collections/vat-groups.ts';
 import { catalogPermissions } from './contract.ts';
+import { embedScript } from './embed-script.ts';
 import { catalogFieldLabels } from './field-labels.ts';
 import * as pages from './pages.ts';
 import { productsThatShow } from './service/media-uses.ts';
 import { productCollection } from './service/products/product-collection.ts';
+import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
@@ -32,6 +34,8 @@ export { type CartItem, type CartProduct, productsForCart } from './service/cart
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
 export { demandProductGroups } from './service/own-rows.ts';
+/** @public For the checkout. */
+export { framingOrigins } from './service/public/framed-shop.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
 /** @public For the checkout. */
@@ -71,6 +75,8 @@ export const catalog = defineModule({
   settings: [shopSettings],
   blocks: [productBlock],
   api: catalogApi,
+  routes: embedScript,
+  framedBy: framedGoods,
   pages,
   siteMenu: shopMenu,
   sitemap: shopSitemap,

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { isFramed } from './service/public/framed-shop.ts';
 import { movedGroup, movedProduct, type ProductChoice, readProductPage } from './service/public/product-page.ts';
 import { readShippingPage, type ShippingView } from './service/public/shipping-page.ts';
 import { listShop, type ShopQuery } from './service/public/shop-pages.ts';
@@ -20,6 +21,10 @@ export const loadShipping = (ctx: Context) => readShippingPage(ctx) satisfies Pr
 /** Present address of a product or group that was renamed; null without one. */
 export const loadMoved = (ctx: Context, { product, group }: { product?: string; group?: string }) =>
   product ? movedProduct(ctx, { slug: product }) : movedGroup(ctx, { slug: group ?? '' });
+
+/** A product for frames of other websites; null while none may show it. */
+export const loadFramed = async (ctx: Context, slug: string) =>
+  (await isFramed(ctx)) ? loadProduct(ctx, { slug }) : null;
 
 /** Goods of the shop of the parish; null without a shop, or without the group. */
 export const loadShop = (ctx: Context, input: ShopQuery = {}) =>

@@ -18,6 +18,20 @@ export const shopSettings = defineSettings({
   internal: {
     components: {
       shop: {
+        /** Cart and checkout open above the pages of the shop. */
+        use_checkout_drawer: z.boolean().default(false),
+        /** Other websites may show goods, cart and checkout in a frame. */
+        use_checkout_iframe: z.boolean().default(false),
+        /** Their origins: 'https://verein.example'. */
+        checkout_websites: z
+          .array(
+            z
+              .string()
+              .trim()
+              .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/),
+          )
+          .max(20)
+          .default([]),
         /** Names of the facts that products have beside their texts: material, origin. */
         item_fields: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
       },

@@ -3,6 +3,8 @@ import { buildFile } from '../media/testing.ts';
 import type { NewProduct, Product } from './contract/product.ts';
 import type { StockItem } from './contract/stock.ts';
 
+export { loadFramed, loadProduct } from './pages.ts';
+
 type Kinds = { vat_group: object; color: object; product_group: object; shipping_group: object };
 
 const BODIES: Kinds = {

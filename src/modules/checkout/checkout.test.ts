@@ -6,7 +6,7 @@ import type { PaymentView } from '#modules/payments/contract.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { SHOP_CHECKOUT, SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
-import { stockOf } from '../catalog/testing.ts';
+import { loadProduct, stockOf } from '../catalog/testing.ts';
 import type { OrderDetail } from './contract/order.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, updateCart } from './service/cart/change-cart.ts';
@@ -221,4 +221,21 @@ test('the cart adds up, follows the browser and forgets what is removed', async 
   expect(
     (await refusalOf(addToCart(ctx, token, { variant: crypto.randomUUID(), quantity: 1, configuration: {} }))).code,
   ).toBe('checkout.gone');
+});
+
+test('S-5: what somebody is paying for is told to others with the time it may be free, and then sold without any job', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house, 1);
+  await orderOne(house, shop, { method: 'card' });
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop);
+  const line = async () => (await viewCart(ctx, await findCart(ctx, token))).lines[0];
+  expect(await line()).toMatchObject({ problem: 'soldOut', freeInMinutes: 35 });
+  expect(await loadProduct(ctx, { slug: 'Osterkerze' })).toMatchObject({ state: 'out', freeAt: '10:49' });
+  house.clock.advance(23 * 60_000);
+  expect(await line()).toMatchObject({ freeInMinutes: 12 });
+  house.clock.advance(12 * 60_000);
+  expect(await line()).toMatchObject({ problem: null, freeInMinutes: null });
+  expect(await placeOrder(ctx, token, await submissionOf(ctx, token))).toMatch(/^[\da-f-]{36}$/);
 });

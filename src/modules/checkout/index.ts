@@ -7,6 +7,7 @@ import { checkoutPermissions } from './contract.ts';
 import { checkoutEvents } from './events.ts';
 import { checkoutJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { framedCheckout } from './service/checkout-path.ts';
 import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './service/order-site-data.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
@@ -33,6 +34,7 @@ const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
 
 export const checkout = defineModule({
   name: 'checkout',
+  pageSegments: ['Warenkorb', 'Kassa', 'Bestellung'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,
@@ -53,6 +55,7 @@ export const checkout = defineModule({
   settings: [checkoutSettings],
   api: checkoutApi,
   pages,
+  framedBy: framedCheckout,
   events: checkoutEvents,
   jobs: checkoutJobs,
   privacySections: [

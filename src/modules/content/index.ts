@@ -33,6 +33,7 @@ declare module '#kernel/cache/tags.ts' {
 
 export const content = defineModule({
   name: 'content',
+  pageSegments: ['Vorschau', 'aktuell'],
   components: contentComponents,
   acts: contentActs,
   fieldLabels: contentFieldLabels,

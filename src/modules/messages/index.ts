@@ -23,6 +23,7 @@ declare module '#kernel/cache/tags.ts' {
 
 export const messages = defineModule({
   name: 'messages',
+  pageSegments: ['Formular'],
   acts: messageActs,
   fieldLabels: messageFieldLabels,
   permissions: messagePermissions,

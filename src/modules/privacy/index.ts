@@ -9,6 +9,7 @@ export { enabledServices, policyHosts, readServices, versionOf } from './service
 
 export const privacy = defineModule({
   name: 'privacy',
+  pageSegments: ['Datenschutz-Einstellungen'],
   permissions: privacyPermissions,
   api: privacyApi,
   pages,

@@ -9,7 +9,7 @@ import { frameView } from './frame-view.ts';
  * Loader of both public layouts: the view of the frame and the data shared with nested routes.
  * @param url of the page without what the router adds to its data requests
  */
-export async function loadFrame(context: Readonly<RouterContextProvider>, url: URL) {
+export async function loadFrame(context: Readonly<RouterContextProvider>, url: URL, isFramed = false) {
   const { ctx, parish, signedIn, adminPath } = await openSite(context);
   const navigation = await roomPages(context, 'content').loadNavigation(ctx);
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);
@@ -28,6 +28,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     },
     locale: ctx.locale,
     languages: ctx.site.languages,
+    isFramed,
     offPaths: signedIn ? [] : offPaths(ctx, slug),
     bareLocale: parish.config.default_language,
     description: parish.config.description,

@@ -17,12 +17,14 @@ import type { Route } from './+types/parish.route';
 import { loadFrame } from './load-frame.ts';
 
 /** Layout of a parish. Unknown parishes redirect to the default one (S2.1, decision 1). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { ctx, adminPath } = await openSite(context);
   const isElsewhere = params.pfarre !== ctx.site.slug;
   const closed = isElsewhere ? await roomPages(context, 'site').loadClosedSite(ctx, params.pfarre) : null;
   if (isElsewhere && !closed) await leaveUnknownParish(context, url);
-  const frame = await loadFrame(context, url);
+  const isInFrame = request.headers.get('sec-fetch-dest') === 'iframe';
+  const isFramed = isInFrame && (await ctx.across.framedBy(ctx, url.pathname)) !== null;
+  const frame = await loadFrame(context, url, isFramed);
   return { ...frame, closed, adminPath, editor: roomPages(context, 'content').loadEditor(ctx) };
 }
 
@@ -60,7 +62,7 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
       <BlockPartsContext value={blockParts}>
-        <PublicFrame frame={loaderData.frame}>
+        <PublicFrame frame={loaderData.frame} isBare={loaderData.site.isFramed}>
           <Outlet />
         </PublicFrame>
       </BlockPartsContext>

@@ -25,6 +25,7 @@ describe('the head of a page', () => {
     now: { on: '2026-11-21', at: '10:14' },
     consent: { version: '', asks: false },
     offPaths: [],
+    isFramed: false,
     publicUrl: 'https://pfarre.example',
     locale: 'de',
     bareLocale: 'de',

@@ -17,6 +17,8 @@ export type SiteData = {
   consent: { version: string; asks: boolean };
   /** Paths of components that are off in this parish: texts lose their links there. None for editors, who edit these texts. */
   offPaths: readonly string[];
+  /** The page stands in a frame: of another website, or above a page of the shop. Links that leave it need a target. */
+  isFramed: boolean;
   publicUrl: string;
   locale: Locale;
   /** Of the pages of this parish. */
@@ -51,6 +53,11 @@ export function siteOf(matches: readonly Match[]): SiteData | undefined {
   const layouts = matches.map((match) => (match?.loaderData as { site?: SiteData } | null | undefined)?.site);
   // Screens of the admin area also load a `site`, as the API answers it: only the public layouts say what to consent to.
   return layouts.find((site) => site?.consent);
+}
+
+/** Target of links that lead out of a frame; none for other pages. */
+export function useLeave(): { target?: '_top' } {
+  return useSite().isFramed ? { target: '_top' } : {};
 }
 
 /** The layout's data inside a component of a public page. */

@@ -9,8 +9,38 @@ export type FrameView = { day: DayBarView; masthead: MastheadView; footer: Foote
 /** Id of `main`, the target of the skip link. */
 export const MAIN_ID = 'inhalt';
 
+type Props = {
+  frame: FrameView;
+  /** Stands in a frame itself: without masthead, and only with the links that the law demands. */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
 /** Layout of every public page: skip link, day bar, masthead, main, footer. */
-export function PublicFrame({ frame, children }: { frame: FrameView; children: ReactNode }) {
+export function PublicFrame({ frame, isBare = false, children }: Props) {
+  const main = (
+    <main id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </main>
+  );
+  if (isBare)
+    return (
+      <>
+        {main}
+        <footer className="wrap narrow bare-foot">
+          <p>{frame.masthead.name}</p>
+          <ul>
+            {frame.footer.legal.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </footer>
+      </>
+    );
   return (
     <>
       <header>
@@ -20,9 +50,7 @@ export function PublicFrame({ frame, children }: { frame: FrameView; children: R
         <DayBar {...frame.day} />
         <Masthead {...frame.masthead} />
       </header>
-      <main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
+      {main}
       <Footer {...frame.footer} />
     </>
   );

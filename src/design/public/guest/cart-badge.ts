@@ -3,13 +3,17 @@ const MARK = 'kp_basket=1';
 
 /** Shows how many pieces are in the cart, in links with `data-cart` = parish. Stored pages are the same for everybody. */
 export function wireCartBadge(): void {
+  showCartCount();
+  // Another tab may have changed it, and the back button shows a page of before.
+  addEventListener('pageshow', (event) => event.persisted && showCartCount());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && showCartCount());
+}
+
+/** Asks for the number of pieces, where the page shows it and something was chosen. */
+export function showCartCount(): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-cart]')];
   if (links.length === 0 || !document.cookie.split('; ').includes(MARK)) return;
-  const show = () => void showCount(links).catch(() => {});
-  show();
-  // Another tab may have changed it, and the back button shows a page of before.
-  addEventListener('pageshow', (event) => event.persisted && show());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && show());
+  void showCount(links).catch(() => {});
 }
 
 async function showCount(links: HTMLElement[]): Promise<void> {

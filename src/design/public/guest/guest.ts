@@ -5,6 +5,7 @@
 import { wireCartBadge } from './cart-badge.ts';
 import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
+import { wireDrawer } from './drawer.ts';
 import { wireFormWork } from './form-work.ts';
 import { wireIslands } from './islands.ts';
 import { wireLazyGrids } from './lazy-grid.ts';
@@ -30,6 +31,7 @@ function begin(): void {
   // Only products with a configurator have such a form.
   if (document.querySelector('form[data-live]')) void import('./live-form.ts').then((live) => live.wireLiveForms());
   wireCartBadge();
+  wireDrawer();
   wireIslands(watchNavigation());
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);

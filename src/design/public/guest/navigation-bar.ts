@@ -34,7 +34,8 @@ export function watchNavigation(): Progress {
     if (link) progress.start();
   });
   addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) progress.start();
+    const { target } = event;
+    if (!event.defaultPrevented && !(target instanceof HTMLFormElement && target.target)) progress.start();
   });
   addEventListener('pagehide', () => {
     const { visible, failed, percent } = progress.state();

@@ -26,6 +26,7 @@ test.each([
   [z.array(z.string()).min(1), [], 'kernel_fieldTooFew'],
   [z.array(z.string()).max(1), ['a', 'b'], 'kernel_fieldTooMany'],
   [z.email(), 'maria', 'kernel_fieldEmail'],
+  [z.uuid(), '', 'kernel_fieldChoose'],
   [z.string().regex(/x/), 'y', 'kernel_fieldWrongForm'],
   [z.enum(['a']), 'b', 'kernel_fieldNotAllowed'],
   [z.boolean(), undefined, 'kernel_fieldWrongKind'],

@@ -52,7 +52,7 @@ export function contentPolicy(nonce: string | null, { dev = false, hosts = {} }:
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors 'self'${from('frame-ancestors')}`,
   ];
   return policy.join('; ');
 }

@@ -8,6 +8,7 @@ export const catalogSiteRoutes = [
     route(':group?', './public/shop.route.tsx'),
     route('Produkt/:product', './public/product.route.tsx'),
   ]),
+  route('Einkauf/:product', './public/framed-product.route.tsx'),
   route('Versandkosten', './public/shipping.route.tsx', { id: 'page.shippingcosts' }),
   route('Shop/Suche', './public/search.route.tsx', { id: 'page.productsearch' }),
 ];

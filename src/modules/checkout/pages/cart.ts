@@ -78,7 +78,10 @@ export const loadCart = async (ctx: Context, request: Request): Promise<CartView
 export const submitCart = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ cookies: string[] }>> =>
   attempt(ctx, async () => {
     const token = await tokenIn(ctx, request);
-    if (posted.variant) return { cookies: cartCookies(ctx, await addToCart(ctx, token, addInputOf(posted))) };
+    if (posted.variant) {
+      const kept = await addToCart(ctx, token, addInputOf(posted));
+      return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
+    }
     await updateCart(ctx, token, posted);
     if (posted.code?.trim()) await redeemCode(ctx, token, posted.code);
     return { cookies: [] };

@@ -1,9 +1,17 @@
 import type { Context } from '#kernel/context.ts';
-import { shopSettings } from '#modules/catalog/index.ts';
+import { framingOrigins, shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 
 /** Path of the checkout of the parish. */
 export async function checkoutPath(ctx: Context): Promise<string> {
   const { pages } = await readSettings(ctx, shopSettings);
   return `/${ctx.site.slug}${pages.checkout}`;
+}
+
+/** Frames of cart, checkout and orders: the drawer of the shop, and other websites where they may. */
+export async function framedCheckout(ctx: Context, path: string): Promise<readonly string[] | null> {
+  const own = `/${ctx.site.slug}`;
+  const isMeant =
+    path === `${own}/Warenkorb` || path.startsWith(`${own}/Bestellung/`) || path === (await checkoutPath(ctx));
+  return isMeant && ctx.isOn('shop') ? framingOrigins(ctx) : null;
 }

@@ -6,6 +6,7 @@ import { DEFAULT_TITLE } from '../entry-defaults.ts';
 import { entries } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
+import { isOfRoom } from './slugs.ts';
 
 /** Sanitised English text; null = German only. */
 export function cleanText(english: EntryText | null | undefined): EntryText | null {
@@ -24,7 +25,7 @@ export function becomesStale(before: EntryRow, change: EntryChange, after: Germa
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** @throws AppError content.addressTaken at the English address when another entry of the parish has it */
+/** @throws AppError content.addressTaken at the English address when another entry of the parish or a page of a room has it */
 export async function demandFreeEnglishSlug(
   tx: Context,
   siteId: string,
@@ -43,7 +44,7 @@ export async function demandFreeEnglishSlug(
       ),
     )
     .limit(1);
-  if (taken)
+  if (taken || isOfRoom(tx, slugEn))
     throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
       fields: { slugEn: 'content_addressTaken' },
     });

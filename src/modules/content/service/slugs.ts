@@ -19,7 +19,7 @@ export function slugOf(title: string): string {
   return plain || 'Eintrag';
 }
 
-/** Returns the slug if it is free in this parish, otherwise with the next free number appended. */
+/** Returns the slug if it is free in this parish and used by no page of a room, otherwise with the next free number appended. */
 export async function freeSlug(ctx: Context, siteId: string, wanted: string, ownId?: string): Promise<string> {
   const rows = await ctx.db
     .select({ slug: entries.slug, slugEn: entries.slugEn })
@@ -33,11 +33,14 @@ export async function freeSlug(ctx: Context, siteId: string, wanted: string, own
       ),
     );
   const taken = new Set(rows.flatMap((row) => [row.slug, row.slugEn ?? []].flat()));
-  if (!taken.has(wanted)) return wanted;
+  if (!taken.has(wanted) && !isOfRoom(ctx, wanted)) return wanted;
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
 }
+
+/** A room has a page of its own at this address. Those of the menu are written pages as well, with their text around. */
+export const isOfRoom = (ctx: Context, slug: string): boolean => ctx.across.pageSegments.has(slug.toLowerCase());
 
 /**
  * The slug after a change of the title: it follows the title until the entry is published for the first time, unless it was

@@ -24,7 +24,7 @@ import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './p
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './search/seen-words.ts';
-import { followingSlug, freeSlug, slugOf } from './slugs.ts';
+import { followingSlug, freeSlug, isOfRoom, slugOf } from './slugs.ts';
 import { storableBlocks } from './store-blocks.ts';
 import { touchPagesOf } from './touch-pages.ts';
 import { demandRedirect } from './tree/redirect-page.ts';
@@ -116,6 +116,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   demandRedirect(given.details, { site: site.slug, slug });
   if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
+  if (slug && isOfRoom(tx, slug)) throw addressTaken();
   const wanted = slug ?? slugOf(title);
   const values = {
     ...withoutUndefined({ ...given, blocks: stored }),
@@ -134,7 +135,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   // Slugs are nearly always free, so the insert is tried first and a free slug is searched for only on conflict.
   const status = item.status ?? (saysEnough(values) ? 'published' : 'draft');
   const row =
-    (await insertUnlessTaken(tx, { ...values, status })) ??
+    (isOfRoom(tx, wanted) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
     (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted) }));
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
@@ -217,13 +218,14 @@ export async function storableFields<T extends Given>(tx: Context, given: T, kno
   });
 }
 
+const addressTaken = () =>
+  new AppError('content.addressTaken', 409, 'content_addressTaken', { fields: { slug: 'content_addressTaken' } });
+
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
   const isFixed = before.type === 'page' && tx.across.siteMenu.some(({ path }) => path === before.slug);
   if (isFixed) throw invalid({ slug: 'content_addressFixed' });
   if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
-    throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
-      fields: { slug: 'content_addressTaken' },
-    });
+    throw addressTaken();
   }
   const folder = ENTRY_FOLDERS[before.type];
   const pathOf = (last: string) => (folder ? `${folder}/${last}` : last);

@@ -18,7 +18,7 @@ type Found = { thing: LostThing[]; total: number };
 
 /** What a backup has and the website lost, brought back one by one. */
 export function LostDialog({ backup: { _id: id, createdAt }, onClose }: { backup: BackupView; onClose: () => void }) {
-  const { notify } = useAdmin();
+  const { notify, sites } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [search, setSearch] = useState('');
@@ -51,6 +51,7 @@ export function LostDialog({ backup: { _id: id, createdAt }, onClose }: { backup
     <Dialog title={m.backup_lostTitle({ at: stampOf(createdAt) })} onClose={onClose}>
       <p>{m.backup_lostText()}</p>
       <TextInput
+        mt="md"
         type="search"
         label={m.backup_lostSearch()}
         value={search}
@@ -65,7 +66,8 @@ export function LostDialog({ backup: { _id: id, createdAt }, onClose }: { backup
         {found?.thing.map((thing) => (
           <li key={thing._id}>
             <span>
-              <b>{thing.title}</b> <span className="muted">{`${thing.label}, ${thing.site}`}</span>
+              <b>{thing.title}</b>{' '}
+              <span className="muted">{`${thing.label}, ${sites.find(({ slug }) => slug === thing.site)?.shortName ?? thing.site}`}</span>
             </span>
             <Button variant="default" loading={isBusy} onClick={() => void restore(thing)}>
               {m.backup_lostRestore()}

@@ -13,6 +13,21 @@ export const catalogSettingFields = {
   'pages.specialconditions': page(m.catalog_pageSpecialConditions),
   'pages.additionalinfo': page(m.catalog_pageAdditionalInfo),
   'pages.shippingcosts': page(m.catalog_pageShipping),
+  'components.shop.use_checkout_drawer': {
+    group: 'system',
+    label: m.catalog_settingDrawer,
+    help: m.catalog_settingDrawerHelp,
+  },
+  'components.shop.use_checkout_iframe': {
+    group: 'system',
+    label: m.catalog_settingFrame,
+    help: m.catalog_settingFrameHelp,
+  },
+  'components.shop.checkout_websites': {
+    group: 'system',
+    label: m.catalog_settingWebsites,
+    help: m.catalog_settingWebsitesHelp,
+  },
   'components.shop.item_fields': {
     group: 'system',
     label: m.catalog_settingItemFields,

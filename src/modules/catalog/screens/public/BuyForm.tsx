@@ -10,13 +10,19 @@ import type { ConfiguredView, ProductView } from '../../service/public/shop-view
  * Puts the product into the cart by a plain form, with what was chosen for it; nothing where it cannot be bought. A configurator
  * asks the server for its price, by its second button or (`data-live`) with every change.
  */
-export function BuyForm({ product }: { product: ProductView }) {
+export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-drawer'?: string }) {
   const { variants, variant, steps, minOrder, state, href, configured } = product;
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state: one }) => one !== 'out');
   if (state === 'out' || (!variant && forSale.length === 0)) return null;
   return (
-    <form className="form" method="post" action={`/${slug}/Warenkorb`} data-live={configured ? href : undefined}>
+    <form
+      className="form"
+      method="post"
+      action={`/${slug}/Warenkorb`}
+      data-live={configured ? href : undefined}
+      {...drawer}
+    >
       {variant ? (
         <input type="hidden" name="variant" defaultValue={variant} />
       ) : (

@@ -38,14 +38,18 @@ export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: s
             ))}
           </ul>
         </nav>
-        {shop.showPrices && <CartLink />}
+        {shop.showPrices && <CartLink shop={shop} />}
       </div>
     </>
   );
 }
 
+/** Opens the cart above the page where the shop wants that and scripts run. */
+export const drawer = ({ usesDrawer }: Pick<ShopFrame, 'usesDrawer'>) =>
+  usesDrawer ? { 'data-drawer': m.catalog_cartLink(), 'data-drawer-close': m.catalog_drawerClose() } : {};
+
 /** The way to the cart; a script of the guest's page adds the number of pieces. */
-export function CartLink() {
+export function CartLink({ shop }: { shop: ShopFrame }) {
   const { slug } = useSite();
   return (
     <a
@@ -54,6 +58,7 @@ export function CartLink() {
       data-cart={slug}
       data-cart-name={m.catalog_cartLink()}
       data-cart-words={m.catalog_cartPieces()}
+      {...drawer(shop)}
     >
       {m.catalog_cartLink()} <b />
     </a>

@@ -14,7 +14,7 @@ import { BuyForm } from './BuyForm.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 import { productData } from './product-data.ts';
-import { CartLink, ShopTerms, TaxNote } from './ShopBar.tsx';
+import { CartLink, drawer, ShopTerms, TaxNote } from './ShopBar.tsx';
 
 /** One product; '?farbe=' names the variant that is shown (S-2). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -76,9 +76,9 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           <Colours product={product} />
           {shop.showPrices && (
             <>
-              <BuyForm product={product} />
+              <BuyForm product={product} {...drawer(shop)} />
               <p>
-                <CartLink />
+                <CartLink shop={shop} />
               </p>
             </>
           )}
@@ -104,7 +104,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
   );
 }
 
-function PriceBlock({ product }: { product: ProductView }) {
+export function PriceBlock({ product }: { product: ProductView }) {
   const { locale } = useSite();
   const { price, shop, state, left, vatPermille } = product;
   const reduction = reductionWords(price, locale);
@@ -126,7 +126,7 @@ function PriceBlock({ product }: { product: ProductView }) {
         <p className="price">{m.catalog_priceOnRequest()}</p>
       )}
       <p className={state === 'out' ? 'state cancelled' : 'unit'}>
-        {stateWords[state]()}
+        {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
         {state === 'out' ? '' : ` · ${deliveryWords(product.delivery)}`}
       </p>

@@ -6,7 +6,7 @@ import { colors, productGroups, products } from '../../tables.ts';
 import { type ConfigurationError, readConfiguration } from '../products/configurator.ts';
 import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
-import { levelsOfVariants, stockState } from '../stock/stock-rows.ts';
+import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
 
 export type CartItem = { variant: string; quantity: number; configuration?: Configuration | undefined };
 
@@ -28,6 +28,8 @@ export type CartProduct = {
   state: StockState;
   /** What this shop could sell now; null = not counted. */
   available: number | null;
+  /** When it may be free again, while others hold all of it and have not paid yet. */
+  freeAt: Date | null;
   /** Published, in its period, and not hidden. */
   isForSale: boolean;
 };
@@ -70,6 +72,7 @@ export async function productsForCart(
         groups: [...new Set(product.groups.flatMap((id) => groupsAbove.get(id) ?? [id]))],
         state: stockState(level, shop?.fewFrom ?? 0),
         available: level?.isTracked ? level.available : null,
+        freeAt: freeAgainAt(ctx, level),
         isForSale: isForSale(product, on) && !variant.hidden,
       },
     ];

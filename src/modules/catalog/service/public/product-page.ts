@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import type { Configuration, Variant } from '../../contract/product-parts.ts';
 import { type productGroups, vatGroups } from '../../tables.ts';
+import { freeAgainAt } from '../stock/stock-rows.ts';
 import { configuredView } from './configured-view.ts';
 import { cardOf, priceOf, productHref, type Reading, shownVariants, stateOf, words } from './product-card.ts';
 import { cards, groupLink, type OpenShop, openShop, type ProductRow, productsOnSale, readingOf } from './shop-pages.ts';
@@ -57,6 +59,8 @@ export async function movedGroup(ctx: Context, { slug }: { slug: string }): Prom
   return shop && row ? groupLink(ctx, shop.frame.href, row).href : null;
 }
 
+const timeOf = (ctx: Context, at: Date | null): string => (at ? localMoment(at, ctx.site.timeZone).at : '');
+
 type Parts = { shop: OpenShop; reading: Reading; row: ProductRow };
 
 function viewOf(
@@ -99,6 +103,7 @@ function viewOf(
             };
           })
         : [],
+    freeAt: timeOf(ctx, freeAgainAt(ctx, level)),
     left: shop.row.showStockNumber && level?.isTracked ? level.available : null,
     unit: row.unit,
     minOrder: row.minOrder,

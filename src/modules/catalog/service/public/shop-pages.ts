@@ -32,7 +32,7 @@ export async function openShop(ctx: Context): Promise<OpenShop | null> {
   if (!row) return null;
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
-  const { pages } = await readSettings(ctx, shopSettings);
+  const { pages, components } = await readSettings(ctx, shopSettings);
   const base = `/${ctx.site.slug}`;
   const groups = await ctx.db
     .select()
@@ -51,6 +51,7 @@ export async function openShop(ctx: Context): Promise<OpenShop | null> {
       shippingHref: `${base}${pages.shippingcosts}`,
       showPrices: row.display.showPrices,
       showShippingCosts: row.display.showShippingCosts,
+      usesDrawer: components.shop.use_checkout_drawer,
       vatWords: words(ctx, row.display.vatLabel, row.display.vatLabelEn),
       groups: groups.filter(({ parent }) => parent === null).map((group) => groupLink(ctx, href, group)),
       isSmallBusiness: row.smallBusiness.some(({ from, until }) => from <= today && (until === null || today <= until)),

@@ -42,6 +42,8 @@ export type ShopFrame = {
   shippingHref: string;
   showPrices: boolean;
   showShippingCosts: boolean;
+  /** Cart and checkout open above the page. */
+  usesDrawer: boolean;
   /** Replaces 'inkl. USt'; '' = the usual words. */
   vatWords: string;
   groups: GroupLink[];
@@ -81,6 +83,8 @@ export type ProductView = ProductCard & {
   variants: VariantView[];
   /** What is bought; '' while a colour has to be chosen. */
   variant: string;
+  /** 'HH:MM' at which it may be free again, while all of it is held for others; '' otherwise. */
+  freeAt: string;
   /** Exact quantity, where the shop shows it. */
   left: number | null;
   unit: string;

@@ -58,6 +58,14 @@ export const levelsOfVariants = (ctx: Context, ids: readonly string[]): Promise<
 export const levelsOfProducts = (ctx: Context, ids: readonly string[]): Promise<Map<string, StockLevel>> =>
   ids.length === 0 ? Promise.resolve(new Map()) : readLevels(ctx, inArray(stock.productId, [...ids]));
 
+const SOON_MS = 24 * 3_600_000;
+
+/** When something that nobody can buy now may be free again, because an unpaid order gives it back; null where that is far off. */
+export function freeAgainAt({ now }: Pick<Context, 'now'>, level: StockLevel | undefined): Date | null {
+  if (!level?.isTracked || level.available > 0 || !level.nextExpiry) return null;
+  return level.nextExpiry.getTime() - now().getTime() <= SOON_MS ? level.nextExpiry : null;
+}
+
 /** All that the public learns of a stock; what is not counted is always there. */
 export function stockState(level: StockLevel | undefined, fewFrom: number): StockState {
   if (!level?.isTracked) return 'in';

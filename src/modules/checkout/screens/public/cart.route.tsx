@@ -8,7 +8,7 @@ import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartLineView, Refused, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
@@ -47,6 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData: { cart, links }, actionData }: Route.ComponentProps) {
+  const leave = useLeave();
   const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
   return (
     <article className="wrap narrow">
@@ -56,7 +57,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
         <div className="prose">
           <p>{m.checkout_cartEmpty()}</p>
           <p>
-            <a className="button" href={links.shop}>
+            <a className="button" href={links.shop} {...leave}>
               {m.checkout_toShop()}
             </a>
           </p>
@@ -102,7 +103,9 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
             )}
           </p>
           <p>
-            <a href={links.shop}>{m.checkout_continueShopping()}</a>
+            <a href={links.shop} {...leave}>
+              {m.checkout_continueShopping()}
+            </a>
           </p>
         </form>
       )}
@@ -117,13 +120,20 @@ function mistakeOf({ fields, message }: Refused) {
 
 function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
   const { locale } = useSite();
+  const leave = useLeave();
   const field = `menge.${line.id}`;
   return (
     <li>
       <LinePicture picture={line.picture} />
       <div>
         <h2>
-          {line.href ? <a href={`${links.shop}/Produkt/${encodeURIComponent(line.href)}`}>{line.name}</a> : line.name}
+          {line.href ? (
+            <a href={`${links.shop}/Produkt/${encodeURIComponent(line.href)}`} {...leave}>
+              {line.name}
+            </a>
+          ) : (
+            line.name
+          )}
         </h2>
         {line.chosen.map((text) => (
           <p key={text} className="small soft">

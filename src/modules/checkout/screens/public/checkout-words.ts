@@ -3,7 +3,8 @@ import type { CartLineView, LineProblem, OrderState, ShownOrder } from '../../pa
 
 const PROBLEMS: Readonly<Record<LineProblem, (line: CartLineView) => string>> = {
   gone: () => m.checkout_problemGone(),
-  soldOut: () => m.checkout_problemSoldOut(),
+  soldOut: ({ freeInMinutes: minutes }) =>
+    minutes === null ? m.checkout_problemSoldOut() : m.checkout_problemReserved({ minutes }),
   short: ({ available }) => m.checkout_problemShort({ count: available ?? 0 }),
   incomplete: () => m.checkout_problemIncomplete(),
   tooFew: ({ minimum }) => m.checkout_problemTooFew({ count: minimum }),

@@ -4,6 +4,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
 import { AddressFields, labelOf } from './address-fields.tsx';
@@ -166,11 +167,18 @@ export function DetailsForm({ view: { cart, details, methods, slots, vatState, a
 
 /** Who is signed in, with the addresses of the account; else the ways to an account, which lead back here. */
 function Account({ account, links }: { account: CheckoutView['account']; links: ShopLinks }) {
+  const leave = useLeave();
   if (!account)
     return (
       <p className="account">
-        {m.checkout_haveAccount()} <a href={links.login}>{m.checkout_signIn()}</a> ·{' '}
-        <a href={links.signUp}>{m.checkout_signUp()}</a>
+        {m.checkout_haveAccount()}{' '}
+        <a href={links.login} {...leave}>
+          {m.checkout_signIn()}
+        </a>{' '}
+        ·{' '}
+        <a href={links.signUp} {...leave}>
+          {m.checkout_signUp()}
+        </a>
         <br />
         <span className="small soft">{m.checkout_asGuest()}</span>
       </p>

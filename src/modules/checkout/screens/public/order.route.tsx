@@ -8,7 +8,7 @@ import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
@@ -47,6 +47,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const { locale } = useSite();
+  // Providers refuse to stand in a frame.
+  const leave = useLeave();
   return (
     <article className="wrap narrow">
       <PageHead title={titleOf(order)} />
@@ -69,7 +71,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </div>
       {order.payHref && (
         <p>
-          <a className="button primary" href={order.payHref}>
+          <a className="button primary" href={order.payHref} {...leave}>
             {m.checkout_payNow({ price: euro(order.toPayCents, locale) })}
           </a>
         </p>

@@ -65,8 +65,17 @@ const BOXES = ['agb', 'sonder'] as const;
 /** Terms and special conditions: boxes where the shop demands them, else links. */
 function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
   const { agb, sonder } = refused?.fields ?? {};
-  const terms = <a href={links.terms}>{m.checkout_termsLink()}</a>;
-  const special = links.special && <a href={links.special.href}>{m.checkout_specialLink()}</a>;
+  const text = useSite().isFramed ? { target: '_blank', rel: 'noopener' } : {};
+  const terms = (
+    <a href={links.terms} {...text}>
+      {m.checkout_termsLink()}
+    </a>
+  );
+  const special = links.special && (
+    <a href={links.special.href} {...text}>
+      {m.checkout_specialLink()}
+    </a>
+  );
   return (
     <>
       {links.mustAccept && (
@@ -100,11 +109,15 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
         {links.special && !links.special.mustAccept && <li>{special}</li>}
         {links.additional && (
           <li>
-            <a href={links.additional}>{m.checkout_additionalLink()}</a>
+            <a href={links.additional} {...text}>
+              {m.checkout_additionalLink()}
+            </a>
           </li>
         )}
         <li>
-          <a href={links.privacy}>{m.checkout_privacyLink()}</a>
+          <a href={links.privacy} {...text}>
+            {m.checkout_privacyLink()}
+          </a>
         </li>
       </ul>
     </>

@@ -7,9 +7,19 @@ type Where = Pick<Context, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Where): boolean => publicUrl.startsWith('https:');
 const nameOf = (where: Where): string => (isSecure(where) ? '__Host-kp_cart' : 'kp_cart');
 
+/**
+ * Cookie of a cart in a frame of another website. Each website has one of its own (`Partitioned`), so that none of them learns what
+ * somebody does elsewhere; browsers keep it over https only, or on this machine.
+ */
+const IN_FRAME = '__Host-kp_framed';
+
 /** Token of the cart in the cookies of a request; null without one. */
 export function cartTokenIn(where: Where, cookies: string | null): string | null {
-  const start = `${nameOf(where)}=`;
+  return tokenNamed(nameOf(where), cookies) ?? tokenNamed(IN_FRAME, cookies);
+}
+
+function tokenNamed(name: string, cookies: string | null): string | null {
+  const start = `${name}=`;
   const part = (cookies ?? '')
     .split(';')
     .map((one) => one.trim())
@@ -25,10 +35,13 @@ const MARK = 'kp_basket=1';
  * Set-Cookie lines for a cart; scripts cannot read its token, and stored pages do not depend on it. The cart of an account needs
  * none.
  */
-export function cartCookies(where: Where, token: string): string[] {
+export function cartCookies(where: Where, token: string, isFramed = false): string[] {
   const life = `Path=/; Max-Age=${DAYS_60}; SameSite=Lax${isSecure(where) ? '; Secure' : ''}`;
   const mark = `${MARK}; ${life}`;
-  return accountOf(token) ? [mark] : [mark, `${nameOf(where)}=${token}; HttpOnly; ${life}`];
+  if (accountOf(token)) return [mark];
+  const own = `${nameOf(where)}=${token}; HttpOnly; ${life}`;
+  const framed = `${IN_FRAME}=${token}; HttpOnly; Path=/; Max-Age=${DAYS_60}; SameSite=None; Secure; Partitioned`;
+  return isFramed ? [mark, own, framed] : [mark, own];
 }
 
 /** Names the cart of an account. No cookie can: the tokens of browsers have no colon. */

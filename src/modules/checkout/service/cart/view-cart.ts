@@ -28,6 +28,8 @@ export type CartLineView = {
   lineCents: number;
   withdrawal: string;
   problem: LineProblem | null;
+  /** Minutes until what is sold out may be free again; null where that is not to be expected. */
+  freeInMinutes: number | null;
   /** How many there are, where they are counted. */
   available: number | null;
 };
@@ -145,7 +147,7 @@ function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartL
   if (!product?.isForSale)
     return {
       ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
-      ...{ withdrawal: 'allowed', problem: 'gone', available: null },
+      ...{ withdrawal: 'allowed', problem: 'gone', available: null, freeInMinutes: null },
     };
   const { unitCents, lineCents } = pricedOf(all, product);
   return {
@@ -158,6 +160,9 @@ function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartL
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
     problem: problemOf(line, product),
+    freeInMinutes: product.freeAt
+      ? Math.max(1, Math.ceil((product.freeAt.getTime() - ctx.now().getTime()) / 60_000))
+      : null,
     available: product.available,
   };
 }
