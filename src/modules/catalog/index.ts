@@ -60,7 +60,6 @@ declare module '#kernel/cache/tags.ts' {
 
 export const catalog = defineModule({
   name: 'catalog',
-  pageSegments: ['Versandkosten'],
   component: { name: 'shop', title: 'catalog_component', about: 'catalog_componentAbout' },
   acts: catalogActs,
   fieldLabels: catalogFieldLabels,

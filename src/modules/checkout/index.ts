@@ -34,7 +34,7 @@ const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
 
 export const checkout = defineModule({
   name: 'checkout',
-  pageSegments: ['Warenkorb', 'Kassa', 'Bestellung'],
+  pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,

@@ -48,7 +48,7 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
     addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
-  const methods = view.totalCents > 0 ? await offeredMethods(ctx, asked, view.totalCents) : [];
+  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view.toPayCents) : [];
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
@@ -89,6 +89,7 @@ export const submitOrder = (ctx: Context, request: Request, posted: Posted): Pro
     const id = await placeOrder(ctx, await tokenIn(ctx, request), {
       key: posted.key ?? '',
       seenCents: Number(posted.seen),
+      seenToPayCents: Number(posted.seen_to_pay),
       hasAccepted: posted.agb === 'on',
       hasAcceptedSpecial: posted.sonder === 'on',
     });

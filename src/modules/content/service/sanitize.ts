@@ -87,6 +87,12 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The same for HTML that was cleaned when it was stored: a tenth of the work. */
+export const storedText = (html: string): string =>
+  decode(html.replace(BETWEEN_TEXTS, ' ').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
 function withoutTarget({ target: _target, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return attribs;
 }

@@ -3,11 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { SearchHit } from '#kernel/public-site.ts';
 import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
-import type { Entry } from '../../contract.ts';
 import { entryPath } from '../../entry-path.ts';
 import { entries } from '../../tables.ts';
-import { entryView } from '../entry-view.ts';
-import { plainText } from '../sanitize.ts';
+import type { EntryRow } from '../entry-view.ts';
+import { storedText } from '../sanitize.ts';
 import { ofSite, visibleTo } from '../visible.ts';
 import { type PageHit, pagesWith } from './document-hits.ts';
 import { termsIn, titlesFirst } from './seen-words.ts';
@@ -42,11 +41,26 @@ export const contentSynonyms: readonly Synonyms[] = [
   { typed: ['termine', 'kalender', 'events', 'event'], finds: ['veranstaltung', 'event'] },
 ];
 
+/** What a hit is made from. */
+const SHOWN = {
+  id: entries.id,
+  type: entries.type,
+  slug: entries.slug,
+  title: entries.title,
+  teaser: entries.teaser,
+  content: entries.content,
+  english: entries.english,
+  date: entries.date,
+  downloads: entries.downloads,
+};
+
+type Found = Pick<EntryRow, keyof typeof SHOWN>;
+
 /** Entries of the parish that contain all the terms: those with one in the title first, then the latest changed. */
 export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
   if (terms.length === 0) return [];
   const rows = await ctx.db
-    .select()
+    .select(SHOWN)
     .from(entries)
     .where(and(visibleTo(ctx), ofSite(ctx.site.id), termsIn(terms)))
     .orderBy(titlesFirst(terms), desc(entries.updatedAt), entries.id)
@@ -56,7 +70,7 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
     rows.filter(({ downloads }) => downloads.length > 0).map(({ id }) => id),
     terms,
   );
-  return rows.map((row) => hitOf(ctx, entryView(ctx, row), inPages.get(row.id)));
+  return rows.map((row) => hitOf(ctx, row, inPages.get(row.id)));
 }
 
 /** Titles of the parish's visible entries in both languages, the latest changed first. */
@@ -70,15 +84,15 @@ export async function entryTitles(ctx: Context): Promise<string[]> {
   return rows.flatMap(({ title, english }) => (english ? [title, english.title] : [title]));
 }
 
-function hitOf({ site, locale }: Context, entry: Entry, found: PageHit | undefined): SearchHit {
+function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefined): SearchHit {
   const { title, teaser, content } = (locale === 'en' && entry.english) || entry;
   const inside = found && { label: textOf('content_searchInPdf', locale, { page: found.page }), href: found.href };
   return {
-    id: entry._id,
-    href: entryPath(site.slug, entry),
+    id: entry.id,
+    href: entryPath(site.slug, { ...entry, _id: entry.id }),
     title,
     teaser,
-    text: [...content.map(plainText), ...(found ? [found.text] : [])].join(' '),
+    text: [...content.map(storedText), ...(found ? [found.text] : [])].join(' '),
     kind: textOf(KINDS[entry.type] ?? 'content_publicKindPage', locale),
     on: entry.date?.slice(0, 10) ?? null,
     ...(inside ? { inside } : {}),
