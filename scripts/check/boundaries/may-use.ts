@@ -21,7 +21,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   payments: ['settings'],
   vouchers: ['catalog'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers'],
-  orders: ['settings', 'auth', 'catalog', 'payments', 'checkout'],
+  orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   backup: [],
   demo: ['settings', 'auth'],
 };

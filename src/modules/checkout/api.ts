@@ -63,7 +63,10 @@ export function checkoutApi(app: FastifyInstance): void {
     'DELETE /api/v0/cart/code': async ({ ctx, body, request }) => {
       const shop = inShop(ctx, body.site);
       const token = await tokenOf(shop, request);
-      await updateCart(shop, token, { code_entfernen: body.code });
+      await updateCart(shop, token, {
+        code_entfernen: body.code,
+        gutschein_entfernen: body.gift ?? '',
+      });
       return readCart(shop, token);
     },
     'DELETE /api/v0/cart/': async ({ ctx, query, body, request }) => {

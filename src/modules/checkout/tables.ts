@@ -46,6 +46,8 @@ export const carts = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Promo codes, in the order in which they were entered. */
     codes: jsonb().$type<string[]>().notNull().default([]),
+    /** Ids of gift vouchers that pay; their codes are not kept here. */
+    gifts: jsonb().$type<string[]>().notNull().default([]),
     /** What is given on top, without VAT (R-21). */
     donationCents: integer().notNull().default(0),
     /** What the register says about the VAT id in `details`. */

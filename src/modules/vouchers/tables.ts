@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { EntryKind, GiftPurpose } from './contract/gift.ts';
 import type { PromoKind, UseState } from './contract/promo.ts';
 
 const siteColumn = () =>
@@ -67,5 +81,75 @@ export const promoUses = pgTable(
     uniqueIndex('vouchers_promo_uses_once').on(table.promoId, table.orderId),
     index('vouchers_promo_uses_order').on(table.orderId),
     index('vouchers_promo_uses_site').on(table.siteId),
+  ],
+);
+
+/** A gift voucher: a means of payment with a balance (R-20). */
+export const gifts = pgTable(
+  'vouchers_gifts',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** The code is known by its digest; sealed as well, to print and mail it. */
+    codeDigest: text().notNull(),
+    codeSealed: text().notNull(),
+    /** Its last four characters, by which people name it. */
+    codeEnd: text().notNull(),
+    valueCents: integer().notNull(),
+    /** Sum of the entries. */
+    balanceCents: integer().notNull(),
+    purpose: text().$type<GiftPurpose>().notNull().default('multi'),
+    /** Of a single-purpose voucher, taxed when it was sold. */
+    vatPermille: integer().notNull().default(0),
+    isBlocked: boolean().notNull().default(false),
+    recipientName: text().notNull().default(''),
+    recipientEmail: text().notNull().default(''),
+    giverName: text().notNull().default(''),
+    dedication: text().notNull().default(''),
+    locale: text().$type<Locale>().notNull(),
+    /** Local day on which it is mailed; null = handed over by the parish. */
+    sendOn: date({ mode: 'string' }),
+    sentAt: instant(),
+    /** The last day; null = without an end, as the law has it for bought vouchers. */
+    expiresOn: date({ mode: 'string' }),
+    /** The order that bought it; null for one that the parish issued. */
+    orderId: uuid(),
+    note: text().notNull().default(''),
+    issuedBy: text().notNull(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('vouchers_gifts_code').on(table.codeDigest),
+    index('vouchers_gifts_site').on(table.siteId, table.createdAt),
+    index('vouchers_gifts_send').on(table.sendOn).where(sql`${table.sentAt} is null`),
+    index('vouchers_gifts_order').on(table.orderId),
+    check('vouchers_gifts_balance', sql`${table.balanceCents} between 0 and ${table.valueCents}`),
+  ],
+);
+
+/** Everything that happened to the balance of a gift voucher, append-only. */
+export const giftEntries = pgTable(
+  'vouchers_gift_entries',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** Order of the entries: several stand at the same moment. */
+    seq: serial().notNull(),
+    giftId: uuid()
+      .notNull()
+      .references(() => gifts.id),
+    kind: text().$type<EntryKind>().notNull(),
+    /** What it adds to the balance. */
+    cents: integer().notNull(),
+    orderId: uuid(),
+    /** Number of the order, or a remark. */
+    note: text().notNull().default(''),
+    who: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('vouchers_gift_entries_gift').on(table.giftId, table.seq),
+    index('vouchers_gift_entries_order').on(table.orderId),
+    index('vouchers_gift_entries_site').on(table.siteId, table.at),
   ],
 );

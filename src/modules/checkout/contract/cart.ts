@@ -46,6 +46,7 @@ export const DETAIL_NAMES: readonly string[] = [
   'slot',
   'method',
   'note',
+  'konto',
 ];
 
 export const addressSchema = newAddressSchema.omit({ title: true, phone: true });
@@ -103,6 +104,10 @@ const sumsSchema = z
     isReady: z.boolean(),
     /** Promo codes of the cart; `problem` says why one does not count, in the language of the reader. */
     codes: z.array(z.object({ code: z.string(), missingCents: cents, problem: z.string() })),
+    /** Gift vouchers that pay, named by the end of their code. */
+    gifts: z.array(z.object({ id: z.uuid(), end: z.string(), cents, leftCents: cents, problem: z.string() })),
+    /** What is left to pay after gift vouchers. */
+    toPayCents: cents,
   })
   .meta({ id: 'CartSums' });
 
@@ -130,6 +135,7 @@ const changedLineSchema = z.strictObject({
 export type ChangedCartLine = z.output<typeof changedLineSchema>;
 
 const codeSchema = z.strictObject({ site, code: z.string().trim().min(1).max(60) });
+const leftSchema = z.strictObject({ site, code: z.string().max(60).default(''), gift: z.uuid().optional() });
 
 export const cartEndpoints = endpoints({
   'GET /api/v0/cart/': {
@@ -159,15 +165,15 @@ export const cartEndpoints = endpoints({
     reply: cartReply,
   },
   'POST /api/v0/cart/code': {
-    summary: 'Add a promo code to the own cart; wrong codes are slowed down',
+    summary: 'Add a promo code or a gift voucher to the own cart; wrong codes are slowed down',
     allow: 'anyone',
     body: codeSchema,
     reply: cartReply,
   },
   'DELETE /api/v0/cart/code': {
-    summary: 'Take a promo code out of the own cart',
+    summary: 'Take a promo code or a gift voucher out of the own cart',
     allow: 'anyone',
-    body: codeSchema,
+    body: leftSchema,
     reply: cartReply,
   },
   'DELETE /api/v0/cart/': {

@@ -85,6 +85,10 @@ const totalsSchema = z
     netCents: z.number().int(),
     vatCents: z.number().int(),
     totalCents: z.number().int(),
+    /** What gift vouchers paid; orders of older versions have neither this nor `toPayCents`. */
+    payments: z.array(z.object({ gift: z.string(), end: z.string(), cents: z.number().int() })).default([]),
+    /** What was left to pay. */
+    toPayCents: z.number().int().optional(),
     rates: z.array(z.object({ permille: z.number().int(), netCents: z.number().int(), vatCents: z.number().int() })),
     /** Sentences that documents must carry. */
     notes: z.array(z.enum(['smallBusiness', 'intraCommunity', 'export', 'vatIdUnconfirmed'])),

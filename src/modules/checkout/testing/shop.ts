@@ -69,8 +69,8 @@ export async function fillCart(
 /** What the last page would send for this cart. */
 export async function submissionOf(ctx: Context, token: string) {
   const cart = await findCart(ctx, token);
-  const { totalCents } = await viewCart(ctx, cart);
-  return { key: cart?.orderKey ?? '', seenCents: totalCents, hasAccepted: true };
+  const { totalCents, toPayCents } = await viewCart(ctx, cart);
+  return { key: cart?.orderKey ?? '', seenCents: totalCents, seenToPayCents: toPayCents, hasAccepted: true };
 }
 
 /** A guest orders one candle, or more. */

@@ -34,6 +34,8 @@ export type InvoiceData = {
   netCents: number;
   vatCents: number;
   totalCents: number;
+  /** Gift vouchers that paid: a payment, so it changes neither total nor VAT. */
+  payments?: { end: string; cents: number }[] | undefined;
   notes: string[];
   /** How it was or is to be paid. */
   method: string;

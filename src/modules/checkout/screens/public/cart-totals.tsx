@@ -19,15 +19,23 @@ export function CartTotals({
   vatWords: string;
   cart: Pick<
     CartView,
-    'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'donationCents' | 'vatCents' | 'totalCents' | 'notes'
+    | 'goodsCents'
+    | 'promoCents'
+    | 'promos'
+    | 'shippingCents'
+    | 'donationCents'
+    | 'vatCents'
+    | 'totalCents'
+    | 'notes'
+    | 'payments'
   > &
     Partial<Pick<CartView, 'freeShipping'>>;
 }) {
   const { locale } = useSite();
   const missing = cart.freeShipping?.missingCents ?? 0;
   const money = (cents: number) => euro(cents, locale);
-  // Orders of older versions have no codes.
-  const { promos = [], promoCents = 0 } = cart as Partial<typeof cart>;
+  // Orders of older versions have neither codes nor gift vouchers.
+  const { promos = [], promoCents = 0, payments = [] } = cart as Partial<typeof cart>;
   const rows: [string, string][] = [
     [m.checkout_goods(), money(cart.goodsCents + promoCents)],
     ...promos.map(({ code, kind, cents }): [string, string] => [
@@ -64,6 +72,18 @@ export function CartTotals({
           <dt>{vatWords || m.checkout_vatWithin()}</dt>
           <dd>{euro(cart.vatCents, locale)}</dd>
         </div>
+        {payments.map(({ gift, end, cents }) => (
+          <div key={gift}>
+            <dt>{m.checkout_giftPays({ end })}</dt>
+            <dd>{money(-cents)}</dd>
+          </div>
+        ))}
+        {payments.length > 0 && (
+          <div className="whole">
+            <dt>{m.checkout_toPay()}</dt>
+            <dd>{money(cart.totalCents - payments.reduce((sum, { cents }) => sum + cents, 0))}</dd>
+          </div>
+        )}
       </dl>
       {cart.notes.map((note) => (
         <p key={note} className="small">

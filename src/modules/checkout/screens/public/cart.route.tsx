@@ -90,7 +90,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
               {m.checkout_donationHelp()}
             </p>
           </div>
-          <CodeFields codes={cart.codes} error={actionData?.fields.code} />
+          <CodeFields cart={cart} error={actionData?.fields.code} />
           <CartTotals cart={cart} vatWords={links.vatWords} />
           <p className="cart-actions">
             <button className="button" type="submit">

@@ -5,8 +5,8 @@ import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartView } from '../../pages.ts';
 
-/** The codes of a cart, each with a button that removes it, and a field for one more; complete without scripts. */
-export function CodeFields({ codes, error }: { codes: CartView['codes']; error: string | undefined }) {
+/** Codes and gift vouchers of a cart, each with a button that removes it, and a field for one more; complete without scripts. */
+export function CodeFields({ cart: { codes, gifts }, error }: { cart: CartView; error: string | undefined }) {
   const { locale } = useSite();
   return (
     <>
@@ -20,6 +20,19 @@ export function CodeFields({ codes, error }: { codes: CartView['codes']; error: 
           <button className="button" type="submit" name="code_entfernen" value={code}>
             {m.checkout_remove()}
             <span className="off-stage"> {code}</span>
+          </button>
+        </div>
+      ))}
+      {gifts.map(({ id, end, leftCents, problem }) => (
+        <div key={id} className="cart-code">
+          <p>
+            {m.checkout_giftPays({ end })}
+            {!problem && ` – ${m.checkout_giftLeft({ price: euro(leftCents, locale) })}`}
+          </p>
+          {problem && <p className="state cancelled">{problem}</p>}
+          <button className="button" type="submit" name="gutschein_entfernen" value={id}>
+            {m.checkout_remove()}
+            <span className="off-stage"> {m.checkout_giftPays({ end })}</span>
           </button>
         </div>
       ))}

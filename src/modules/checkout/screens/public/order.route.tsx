@@ -72,7 +72,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       {order.payHref && (
         <p>
           <a className="button primary" href={order.payHref} {...leave}>
-            {m.checkout_payNow({ price: euro(order.totals.totalCents, locale) })}
+            {m.checkout_payNow({ price: euro(order.toPayCents, locale) })}
           </a>
         </p>
       )}
@@ -98,7 +98,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </ul>
       <CartTotals cart={order.totals} vatWords={order.vatWords} />
       <p>
-        {order.totals.totalCents > 0 && (
+        {order.toPayCents > 0 && (
           <>
             {m.checkout_method()}: {METHODS[order.method].label()}
             <br />

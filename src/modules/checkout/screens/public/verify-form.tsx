@@ -27,6 +27,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       <Conditions links={links} refused={refused} />
       <input type="hidden" name="key" defaultValue={key} />
       <input type="hidden" name="seen" defaultValue={cart.totalCents} />
+      <input type="hidden" name="seen_to_pay" defaultValue={cart.toPayCents} />
       <ul className="cart">
         {cart.lines.map((line) => (
           <li key={line.id}>
@@ -53,7 +54,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       </ul>
       <CartTotals cart={{ ...cart, freeShipping: null }} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
-        {cart.totalCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
+        {cart.toPayCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
       </button>
     </form>
   );
@@ -136,7 +137,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
     ].filter(Boolean);
   const place = places.find(({ value }) => value === details.place)?.label;
   const isSent = details.delivery !== 'pickup';
-  const method = cart.totalCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
+  const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="facts">
       <dt>{m.checkout_address()}</dt>

@@ -15,27 +15,19 @@ export function inShop(ctx: Context, slug: string | undefined): Context {
 /** The cart as the API shows it. */
 export async function readCart(ctx: Context, token: string | null): Promise<CartReply> {
   const view = await viewCart(ctx, await findCart(ctx, token));
-  const {
-    goodsCents,
-    promoCents,
-    codes,
-    shippingCents,
-    donationCents,
-    vatCents,
-    totalCents,
-    freeShipping,
-    isReady,
-    rev,
-  } = view;
+  const { lines, freeShipping, rev } = view;
+  const { goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents } = view;
+  const { gifts, toPayCents, isReady } = view;
   return {
-    cart: view.lines.map((line) => {
+    cart: lines.map((line) => {
       const { id, variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available } = line;
       const shown = { variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available };
       return { _id: id, rev, site: ctx.site.slug, ...shown };
     }),
-    total: view.lines.length,
+    total: lines.length,
     sums: {
       ...{ goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents, isReady },
+      ...{ gifts, toPayCents },
       missingCents: freeShipping?.missingCents ?? null,
     },
   };

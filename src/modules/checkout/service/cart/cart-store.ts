@@ -6,7 +6,7 @@ import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
 type Change = Partial<
-  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes'>
+  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes' | 'gifts'>
 >;
 
 const DAY_MS = 24 * 3_600_000;

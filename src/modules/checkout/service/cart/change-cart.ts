@@ -42,7 +42,7 @@ export async function addInside(
 
 /**
  * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; 'spende' = euros;
- * 'code_entfernen' = a promo code. What was shown with another price counts as seen.
+ * 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift voucher. What was shown with another price counts as seen.
  * @throws AppError invalid at `spende`
  */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
@@ -52,19 +52,30 @@ export async function updateCart(ctx: Context, token: string | null, posted: Pos
     const lines = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
     const left = lines.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
     const donationCents = left.length === 0 ? 0 : (centsIn(posted.spende) ?? cart.donationCents);
-    const codes = left.length === 0 ? [] : cart.codes.filter((code) => code !== posted.code_entfernen);
-    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), donationCents, codes, mergedAt: null });
+    const keptOf = (all: readonly string[], removed: string | undefined) =>
+      left.length === 0 ? [] : all.filter((one) => one !== removed);
+    await storeCart(tx, cart.id, {
+      ...{ lines: await asShown(tx, cart, left), donationCents, mergedAt: null },
+      codes: keptOf(cart.codes, posted.code_entfernen),
+      gifts: keptOf(cart.gifts, posted.gutschein_entfernen),
+    });
   });
 }
 
-/** Adds a promo code. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
+/** Adds a promo code or a gift voucher. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
 export async function redeemCode(ctx: Context, token: string | null, typed: string): Promise<void> {
   const cart = await findCart(ctx, token);
   if (!cart) return;
-  const code = await takeCode(ctx, { typed, codes: cart.codes, email: cart.details.email ?? '' });
+  const { codes, gifts, details } = cart;
+  const taken = await takeCode(ctx, { typed, codes, gifts, email: details.email ?? '' });
   await ctx.tx(async (tx) => {
     const locked = await lockCart(tx, token);
-    if (locked && !locked.codes.includes(code)) await storeCart(tx, locked.id, { codes: [...locked.codes, code] });
+    if (!locked) return;
+    const more =
+      taken.kind === 'promo'
+        ? { codes: [...new Set([...locked.codes, taken.code])] }
+        : { gifts: [...new Set([...locked.gifts, taken.id])] };
+    await storeCart(tx, locked.id, more);
   });
 }
 

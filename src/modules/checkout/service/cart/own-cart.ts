@@ -29,9 +29,10 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
       details: { ...cart.details, ...guest.details },
       donationCents: Math.max(cart.donationCents, guest.donationCents),
       codes: [...new Set([...cart.codes, ...guest.codes])],
+      gifts: [...new Set([...cart.gifts, ...guest.gifts])],
       mergedAt: cart.lines.length > 0 ? tx.now() : null,
     });
-    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [] });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [], gifts: [] });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
-import { type JudgedCode, judgeCodes } from '#modules/vouchers/index.ts';
+import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
@@ -11,11 +11,15 @@ export type Priceable = {
   details: Details;
   donationCents: number;
   codes: readonly string[];
+  gifts: readonly string[];
   vatCheck?: VatCheck | null;
 };
 
-/** A priced cart with what its codes do. */
-export type PricedLines = PricedShopCart & { codes: JudgedCode[] };
+/** A priced cart with what its codes and gift vouchers do. */
+export type PricedLines = PricedShopCart & { codes: JudgedCode[]; gifts: PayingGift[] };
+
+/** A gift voucher of the cart, and what it pays of it. */
+export type PayingGift = JudgedGift & { cents: number };
 
 /** Prices a cart with what is known of the delivery. @throws AppError invalid at `country` */
 export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedLines> {
@@ -23,6 +27,8 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
   const delivery = details.delivery === 'pickup' ? 'pickup' : 'ship';
   const country = countryOf(details);
   const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
+  const gifts = await judgeGifts(ctx, cart.gifts);
+  const paying = gifts.filter(({ problem }) => problem === null);
   const priced = await priceShopCart(ctx, {
     siteId: ctx.site.id,
     items: lines.map(itemOf),
@@ -30,9 +36,11 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     ...(country ? { country } : {}),
     vatId: vatStateOf(ctx, cart, country),
     promos: codes.flatMap(({ promo }) => promo ?? []),
+    vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
     ...(donationCents > 0 ? { outside: [{ key: 'donation', kind: 'donation', name: '', cents: donationCents }] } : {}),
   });
-  return { ...priced, codes };
+  const cents = new Map(paying.map(({ id }, at) => [id, priced.priced.payments[at]?.cents ?? 0]));
+  return { ...priced, codes, gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })) };
 }
 
 /** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */

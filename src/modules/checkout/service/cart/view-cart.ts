@@ -1,11 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
-import { CODE_PROBLEMS } from '#modules/vouchers/index.ts';
+import { CODE_PROBLEMS, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import type { CartRow } from './cart-store.ts';
-import { type PricedLines, priceLinesAnyway } from './price-cart.ts';
+import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
@@ -34,6 +34,9 @@ export type CartLineView = {
   available: number | null;
 };
 
+/** A gift voucher of the cart, named by the end of its code. `problem`: why it pays nothing, in words. */
+export type CartGift = { id: string; end: string; cents: number; leftCents: number; problem: string };
+
 /** A code of the cart; it counts when nothing is missing for its minimum. `problem`: why it does not count, in words. */
 export type CartCode = { code: string; missingCents: number; problem: string };
 
@@ -53,6 +56,11 @@ export type CartView = {
   vatCents: number;
   donationCents: number;
   totalCents: number;
+  gifts: CartGift[];
+  /** Those that pay, and how much. */
+  payments: OrderTotals['payments'];
+  /** What is left to pay after gift vouchers. */
+  toPayCents: number;
   /** Sentences on the taxes. */
   notes: OrderTotals['notes'];
   freeShipping: { fromCents: number; missingCents: number } | null;
@@ -73,6 +81,9 @@ const EMPTY: CartView = {
   vatCents: 0,
   donationCents: 0,
   totalCents: 0,
+  gifts: [],
+  payments: [],
+  toPayCents: 0,
   notes: [],
   freeShipping: null,
   isReady: false,
@@ -96,6 +107,9 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     promoCents,
     codes: codesOf(ctx, priced),
     promos: promosOf(priced),
+    gifts: priced.gifts.map((gift) => giftView(ctx, gift)),
+    payments: paymentsOf(priced),
+    toPayCents: sold.length > 0 ? priced.priced.toPayCents : 0,
     wasMerged: cart.mergedAt !== null,
     shippingCents: sold.length > 0 ? shippingCents : 0,
     totalCents: sold.length > 0 ? totalCents : 0,
@@ -111,6 +125,15 @@ function codesOf({ locale }: Context, { codes, priced }: PricedLines): CartCode[
     problem: problem ? textOf(CODE_PROBLEMS[problem], locale) : '',
   }));
 }
+
+const giftView = ({ locale }: Context, { id, end, cents, balanceCents, problem }: PayingGift): CartGift => ({
+  ...{ id, end, cents, leftCents: balanceCents - cents },
+  problem: problem ? textOf(GIFT_PROBLEMS[problem], locale) : '',
+});
+
+/** Gift vouchers that pay, as orders keep them. */
+export const paymentsOf = ({ gifts }: Pick<PricedLines, 'gifts'>): OrderTotals['payments'] =>
+  gifts.flatMap(({ id, end, cents }) => (cents > 0 ? [{ gift: id, end, cents }] : []));
 
 /** Codes that count, as orders keep them. */
 export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
-import { releasePromos, settlePromos } from '#modules/vouchers/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
+import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -43,9 +43,9 @@ export async function advanceOrder(
   if (isGone(to)) await shipStock(tx, order.id);
   if (to === 'cancelled' || to === 'refunding') {
     await releaseStock(tx, order.id);
-    await releasePromos(tx, order.id);
+    await releaseVouchers(tx, order);
   }
-  if (to === 'confirmed') await settlePromos(tx, order.id);
+  if (to === 'confirmed') await settleVouchers(tx, order);
   await noteStep(tx, order.id, { from: order.state, to, who, note });
   return true;
 }

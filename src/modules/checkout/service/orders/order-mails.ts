@@ -13,6 +13,7 @@ import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
 import { codeOf } from './order-code.ts';
+import { toPayOf } from './order-vouchers.ts';
 import { transferOf } from './shown-order.ts';
 
 type Words = { title: MessageKey; text: MessageKey };
@@ -117,6 +118,8 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
     `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
     ...(totals.donationCents > 0 ? [`${m.checkout_donation({}, o)}: ${money(totals.donationCents)}`] : []),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
+    ...(totals.payments ?? []).map(({ end, cents }) => `${m.checkout_giftPays({ end }, o)}: ${money(-cents)}`),
+    ...(totals.payments?.length ? [`${m.checkout_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
   ];
   const transfer = await transferOf(ctx, order);
   const bank = transfer

@@ -18,9 +18,16 @@ export async function placeManualOrder(ctx: Context, { key, items, details }: Ma
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
   await keepDetails(ctx, token, details);
-  const { totalCents } = await viewCart(ctx, await findCart(ctx, token));
+  const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);
   return placeOrder(ctx, token, {
-    ...{ key: cart?.orderKey ?? '', orderKey: key, seenCents: totalCents, hasAccepted: true, isByStaff: true },
+    ...{
+      key: cart?.orderKey ?? '',
+      orderKey: key,
+      seenCents: totalCents,
+      seenToPayCents: toPayCents,
+      hasAccepted: true,
+      isByStaff: true,
+    },
   });
 }

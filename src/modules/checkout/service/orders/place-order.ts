@@ -4,23 +4,26 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
-import { reservePromos, settlePromos } from '#modules/vouchers/index.ts';
+import { giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
-import { priceLines } from '../cart/price-cart.ts';
-import { type CartView, nameOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
+import { type PricedLines, priceLines } from '../cart/price-cart.ts';
+import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { noteStep, recordOrder } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
+import { settleVouchers } from './order-vouchers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
   key: string;
   seenCents: number;
+  /** What the buyer saw as left to pay after gift vouchers. */
+  seenToPayCents: number;
   hasAccepted: boolean;
   /** Accepted the special conditions, where the shop demands that. */
   hasAcceptedSpecial?: boolean;
@@ -47,12 +50,17 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
     const all = await priceLines(tx, cart);
     if (all.priced.totalCents !== submitted.seenCents)
       throw new AppError('checkout.changed', 409, 'checkout_totalChanged');
+    if (all.priced.toPayCents !== submitted.seenToPayCents)
+      throw giftShort(
+        tx,
+        all.gifts.reduce((sum, { problem, balanceCents }) => sum + (problem ? 0 : balanceCents), 0),
+      );
     const details = await checkDetails(tx, cart.details, all.priced.toPayCents);
     const id = await storeOrder(tx, { ...cart, orderKey: submitted.orderKey ?? cart.orderKey }, details, {
       ...all,
       userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
     });
-    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0, codes: [] });
+    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0, codes: [], gifts: [] });
     return id;
   });
 }
@@ -95,7 +103,7 @@ async function storeOrder(
   tx: Context,
   cart: CartRow,
   { customer, method, note, slot }: CheckedDetails,
-  { userId, ...all }: PricedShopCart & { userId: string | null },
+  { userId, ...all }: PricedLines & { userId: string | null },
 ): Promise<string> {
   const id = crypto.randomUUID();
   const isTest = await isTestMode(tx);
@@ -108,6 +116,9 @@ async function storeOrder(
   const waits = payment !== null && waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;
   await hold(tx, id, cart, { until: holdUntil, all });
+  const paidByGift = paymentsOf(all);
+  const gifts = paidByGift.map(({ gift, cents }) => ({ id: gift, cents }));
+  await reserveGifts(tx, { orderId: id, number, payments: gifts });
   await reservePromos(tx, { orderId: id, email: customer.email, promos: promosOf(all) });
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
@@ -115,6 +126,7 @@ async function storeOrder(
     ...{ siteId: tx.site.id, key: cart.orderKey, cartId: cart.id, locale: tx.locale, email: customer.email },
     ...{ userId, slot, vatCheck: vatCheckOf(tx, cart), contractTexts: await keepTexts(tx) },
     paymentId: payment?.id ?? null,
+    paidAt: amountCents === 0 && paidByGift.length > 0 ? tx.now() : null,
     items: cart.lines,
     lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
     totals: totalsOf(all),
@@ -124,7 +136,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
-  if (state === 'confirmed') await settlePromos(tx, id);
+  if (state === 'confirmed') await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
@@ -154,7 +166,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
   };
 }
 
-function totalsOf({ priced }: PricedShopCart): OrderTotals {
+function totalsOf({ priced, gifts }: PricedLines): OrderTotals {
   const {
     goodsCents,
     promoCents,
@@ -169,6 +181,8 @@ function totalsOf({ priced }: PricedShopCart): OrderTotals {
   return {
     ...{ goodsCents, promoCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
     promos: promosOf({ priced }),
+    payments: paymentsOf({ gifts }),
+    toPayCents: priced.toPayCents,
     rates: rates
       .filter(({ vatCents: vat }) => vat > 0)
       .map(({ permille, netCents: net, vatCents: vat }) => ({ permille, netCents: net, vatCents: vat })),

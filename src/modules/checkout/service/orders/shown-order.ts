@@ -10,6 +10,7 @@ import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
 import { codeOf } from './order-code.ts';
+import { toPayOf } from './order-vouchers.ts';
 import { ownOrder } from './own-order.ts';
 import { type Attempt, attemptOf } from './payment-attempt.ts';
 import { syncOrder } from './sync-order.ts';
@@ -25,6 +26,8 @@ export type ShownOrder = {
   customer: Customer;
   lines: { name: string; chosen: string[]; quantity: number; lineCents: number }[];
   totals: OrderTotals;
+  /** After gift vouchers. */
+  toPayCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
@@ -53,6 +56,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     lines: order.lines.map((line) => lineView(ctx, line)),
     transfer: await transferOf(ctx, order),
     attempt,
+    toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     slot: order.slot ? slotWords(order.slot, ctx.locale) : '',
@@ -103,11 +107,12 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 /** IBAN, holder, reference and code for a bank transfer (S-16). */
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
   const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
-  if (!isDue || order.paidAt || order.totalCents === 0) return null;
+  if (!isDue || order.paidAt || toPayOf(order) === 0) return null;
   const bank = await shopBank(ctx, order.siteId);
   if (!bank) return null;
   const { holder, iban } = bank;
-  const { number: reference, totalCents: cents } = order;
+  const { number: reference } = order;
+  const cents = toPayOf(order);
   return { holder, iban, reference, cents, qr: transferQr({ holder, iban, reference, amountCents: cents }) ?? '' };
 }
 

@@ -89,5 +89,6 @@ export async function giveUp(tx: Context, order: OrderRow, who: string): Promise
       lines: order.items,
       donationCents: order.totals.donationCents ?? 0,
       codes: (order.totals.promos ?? []).map(({ code }) => code),
+      gifts: (order.totals.payments ?? []).map(({ gift }) => gift),
     });
 }

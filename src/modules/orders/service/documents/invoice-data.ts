@@ -21,6 +21,7 @@ export async function invoiceDataOf(
     buyer: buyerOf(order.customer, locale),
     orderNumber: order.number,
     lines: order.lines.map((line) => invoiceLine(line, locale)),
+    payments: (totals.payments ?? []).map(({ end, cents }) => ({ end, cents })),
     promos: (totals.promos ?? []).filter(({ cents }) => cents > 0).map(({ code, cents }) => ({ code, cents })),
     ...{ shippingCents, donationCents, rates, netCents, vatCents, totalCents, method, notes },
     isPaid: order.paidAt !== null,

@@ -54,6 +54,7 @@ export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
     data: {
       ...data,
       lines: data.lines.map((line) => ({ ...line, quantity: -line.quantity, lineCents: -line.lineCents })),
+      payments: [],
       promos: (data.promos ?? []).map(({ code, cents }) => ({ code, cents: -cents })),
       shippingCents: -data.shippingCents,
       donationCents: -data.donationCents,
@@ -99,6 +100,7 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
             ]
           : [];
       }),
+      payments: [],
       promos: returnedPromos(order, invoice.data, returned),
       shippingCents: -returned.shippingCents,
       donationCents: 0,

@@ -71,9 +71,21 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
       ...(data.donationCents === 0 ? [] : [{ label: m.orders_donation({}, o), value: money(data.donationCents) }]),
       ...data.rates.flatMap((rate) => rateSums(rate, locale)),
       { label: m.orders_docTotal({}, o), value: money(data.totalCents), strong: true },
+      ...paidByGift(data, locale),
     ],
     closing: closingOf(data, locale, number),
   };
+}
+
+/** Gift vouchers stand under the total as payments, and below them what is left to pay. */
+function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale) {
+  if (payments.length === 0) return [];
+  const o = { locale };
+  const left = totalCents - payments.reduce((sum, { cents }) => sum + cents, 0);
+  return [
+    ...payments.map(({ end, cents }) => ({ label: m.orders_giftPays({ end }, o), value: euro(-cents, locale) })),
+    { label: m.orders_priceToPay({}, o), value: euro(left, locale), strong: true },
+  ];
 }
 
 const rowOf = ({ name, details, quantity, unitCents, lineCents, permille }: InvoiceLine, locale: Locale) => [

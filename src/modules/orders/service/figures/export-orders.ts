@@ -84,6 +84,7 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvShipping', ({ totals }) => amount(totals.shippingCents)],
   ['orders_csvNet', ({ totals }) => amount(totals.netCents)],
   ['orders_csvVat', ({ totals }) => amount(totals.vatCents)],
+  ['orders_csvGifts', ({ totals }) => amount((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
   ['orders_csvTotal', ({ totalCents }) => amount(totalCents)],
 ];
 

@@ -8,6 +8,7 @@ import { returnStock } from '#modules/catalog/index.ts';
 import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
 import { createRefund, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
+import { refundGifts } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
@@ -99,12 +100,14 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   if (!hasLeft && isWhole && mayFollow(order.state, 'cancelled'))
     await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
   const values = { refundCents };
-  if (!order.paymentId || !order.paidAt || refundCents === 0) return { values };
-  const payment = await readPayment(tx, order.paymentId);
-  if (payment.paidCents === 0) return { values };
+  const payment = order.paymentId && order.paidAt ? await readPayment(tx, order.paymentId) : null;
+  // Money goes back first; only what it does not cover is on the gift vouchers again.
+  const amountCents = payment ? Math.min(refundCents, payment.paidCents - payment.refundedCents) : 0;
+  await refundGifts(tx, { orderId: order.id, number: order.number, cents: refundCents - amountCents });
+  if (!payment || amountCents <= 0) return { values };
   const reason = m.orders_refundReason({ number: order.number }, { locale: order.locale });
   const refund = await createRefund(tx, {
-    ...{ paymentId: payment.id, key: row.id, amountCents: refundCents, reason },
+    ...{ paymentId: payment.id, key: row.id, amountCents, reason },
     who: tx.user.name,
   });
   return { values, refund };

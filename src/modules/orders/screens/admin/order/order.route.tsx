@@ -112,6 +112,10 @@ const totalRows = ({ totals }: OrderDetail) => [
   { label: m.orders_shipping(), value: <Amount cents={totals.shippingCents} /> },
   ...(totals.donationCents > 0 ? [{ label: m.orders_donation(), value: <Amount cents={totals.donationCents} /> }] : []),
   { label: m.orders_total(), value: <Amount cents={totals.totalCents} isStrong /> },
+  ...(totals.payments ?? []).map(({ end, cents }) => ({
+    label: m.orders_giftPays({ end }),
+    value: <Amount cents={-cents} />,
+  })),
   ...totals.rates.map(({ permille, vatCents }) => ({
     label: m.orders_vatRate({ rate: (permille / 10).toLocaleString(getLocale()) }),
     value: <Amount cents={vatCents} />,

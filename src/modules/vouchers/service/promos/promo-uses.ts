@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { UseState } from '../contract/promo.ts';
-import { promoCodes, promoUses } from '../tables.ts';
+import type { UseState } from '../../contract/promo.ts';
+import { promoCodes, promoUses } from '../../tables.ts';
 import { emailDigest } from './email-digest.ts';
 import { countUses, problemOf } from './judge-codes.ts';
 

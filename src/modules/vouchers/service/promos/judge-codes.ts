@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { PromoCode } from '#modules/catalog/index.ts';
-import type { CodeProblem } from '../contract/promo.ts';
-import { promoCodes, promoUses } from '../tables.ts';
+import type { CodeProblem } from '../../contract/promo.ts';
+import { promoCodes, promoUses } from '../../tables.ts';
 import { emailDigests } from './email-digest.ts';
 
 export type PromoRow = typeof promoCodes.$inferSelect;

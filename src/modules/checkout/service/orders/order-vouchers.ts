@@ -1,0 +1,21 @@
+import type { Context } from '#kernel/context.ts';
+import { releaseGifts, releasePromos, settleGifts, settlePromos } from '#modules/vouchers/index.ts';
+import type { OrderRow } from './advance-order.ts';
+
+type Ref = Pick<OrderRow, 'id' | 'number'>;
+
+/** The order is confirmed: its codes are used, and what gift vouchers paid is redeemed for good. */
+export async function settleVouchers(tx: Context, { id, number }: Ref): Promise<void> {
+  await settlePromos(tx, id);
+  await settleGifts(tx, { orderId: id, number });
+}
+
+/** The order came to nothing: its codes can be used again, and what gift vouchers paid is on them again. */
+export async function releaseVouchers(tx: Context, { id, number }: Ref): Promise<void> {
+  await releasePromos(tx, id);
+  await releaseGifts(tx, { orderId: id, number });
+}
+
+/** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */
+export const toPayOf = ({ totals, totalCents }: Pick<OrderRow, 'totals' | 'totalCents'>): number =>
+  totals.toPayCents ?? totalCents;

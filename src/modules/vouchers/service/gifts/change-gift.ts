@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { conflict, invalid } from '#kernel/errors.ts';
+import type { GiftBlock, GiftChange, GiftDetail } from '../../contract/gift.ts';
+import { gifts } from '../../tables.ts';
+import { newGiftCode } from './gift-code.ts';
+import { demandDays } from './issue-gift.ts';
+import type { GiftRow } from './judge-gifts.ts';
+import { demandGift, getGift } from './read-gifts.ts';
+
+const UPDATE = 'vouchers.gift.update';
+
+type Changed = Promise<{ gift_voucher: GiftDetail }>;
+
+/** Changes what is written on a voucher, and when it is sent. @throws AppError C100, notFound, conflict, invalid */
+export async function changeGift(ctx: Context, id: string, { rev, ...values }: GiftChange): Changed {
+  const row = await demandGift(ctx, id, UPDATE);
+  demandDays(ctx, values);
+  if (row.sentAt && values.sendOn !== row.sendOn) throw invalid({ sendOn: 'vouchers_fieldSentAlready' });
+  const { sendOn, expiresOn } = values;
+  return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.change', after: { sendOn, expiresOn } });
+}
+
+/** Blocks a lost voucher, or lets it pay again. @throws AppError C100, notFound, conflict */
+export async function blockGift(ctx: Context, id: string, { rev, isBlocked, note }: GiftBlock): Changed {
+  const row = await demandGift(ctx, id, UPDATE);
+  const values = { isBlocked, note: note || row.note };
+  return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.block', after: { isBlocked } });
+}
+
+/** Gives a voucher a new code and lets it pay again; whoever has the former one has nothing. @throws AppError C100, notFound, conflict */
+export async function reissueGift(ctx: Context, id: string, { rev }: { rev: number }): Changed {
+  const row = await demandGift(ctx, id, UPDATE);
+  const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null };
+  return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.reissue', after: { isBlocked: false } });
+}
+
+type Act = {
+  act: 'vouchers.gift.change' | 'vouchers.gift.block' | 'vouchers.gift.reissue';
+  after: Record<string, unknown>;
+};
+
+async function store(ctx: Context, row: GiftRow, values: Partial<GiftRow>, { act, after }: Act): Changed {
+  await ctx.tx(async (tx) => {
+    const [changed] = await tx.db
+      .update(gifts)
+      .set({ ...values, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() })
+      .where(and(eq(gifts.id, row.id), eq(gifts.rev, row.rev)))
+      .returning();
+    if (!changed) throw conflict((await getGift(tx, row.id)).gift_voucher);
+    await tx.record({
+      act,
+      object: { kind: 'gift_voucher', id: row.id, label: `…${changed.codeEnd}` },
+      siteId: row.siteId,
+      before: Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof GiftRow]])),
+      after,
+    });
+  });
+  return getGift(ctx, row.id);
+}

@@ -1,0 +1,28 @@
+import type { House } from '../../../testing/house.ts';
+import { byPath, rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+import { buildGift } from '../testing.ts';
+
+const WORDS = { recipientName: 'Anna', sendOn: null };
+
+const gifts = rights(
+  async (house: House) => buildGift(house),
+  [
+    ['GET /api/v0/gift_voucher/', '403 403 200 200'],
+    ['GET /api/v0/gift_voucher/:id', `${REFUSED} 200`, ({ _id }) => byPath(_id)],
+    [
+      'POST /api/v0/gift_voucher/',
+      `${REFUSED} 201`,
+      () => ({ body: { site: 'fels', key: '7d3b5f4e-9a1c-4c51-8a44-0d8f5a1c2b3d', valueCents: 1000 } }),
+    ],
+    ['PUT /api/v0/gift_voucher/:id', `${REFUSED} 200`, ({ _id }) => ({ ...byPath(_id), body: { rev: 1, ...WORDS } })],
+    [
+      'POST /api/v0/gift_voucher/:id/block',
+      `${REFUSED} 200`,
+      ({ _id }) => ({ ...byPath(_id), body: { rev: 1, isBlocked: true } }),
+    ],
+    ['POST /api/v0/gift_voucher/:id/reissue', `${REFUSED} 200`, ({ _id }) => ({ ...byPath(_id), body: { rev: 1 } })],
+  ],
+);
+
+export const tables = [gifts];
