@@ -58,3 +58,4 @@ export const authEndpoints = endpoints({
   ...lifecycleEndpoints,
   ...retentionEndpoints,
 });
+export { signUpSchema } from './contract/sign-up.ts';

@@ -22,12 +22,14 @@ export { discardAccounts } from './service/account/discard-accounts.ts';
 export { addAccount, guestActor, hasAccounts, isTaken, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
 export { type OwnContact, ownContact } from './service/own-contact.ts';
 export { inviteLater, requestPasswordReset } from './service/password-reset.ts';
+export { SHORTEST_ALONE } from './service/password-strength.ts';
 export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { requestSecondFactorReset } from './service/second-factor-reset.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
-export { staffAccounts, usersByIds } from './service/staff-accounts.ts';
+export { signUp } from './service/sign-up.ts';
+export { handleOf, staffAccounts, usersByIds } from './service/staff-accounts.ts';
 export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
+import { claimOrders } from './service/orders/claim-orders.ts';
 import { type OrderChange, sendOrderMail } from './service/orders/order-mails.ts';
 import { syncOrder } from './service/orders/sync-order.ts';
 import { orders } from './tables.ts';
@@ -20,6 +21,7 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
   return [
     { on: 'payments.paid', hear: follow },
     { on: 'payments.ended', hear: follow },
+    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
     { on: 'checkout.orderChanged', hear: tell },
   ];
 }

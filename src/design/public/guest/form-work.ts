@@ -1,4 +1,7 @@
-/** Forms with a proof of work (decision 26): the work begins with the first touch, and a form that is sent earlier waits for it. */
+/**
+ * Forms with a proof of work (decision 26): the work begins with the first touch, and a form that is sent earlier waits for it.
+ * `data-work` may name the one button that needs it.
+ */
 export function wireFormWork(): void {
   addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-work]') : null;
@@ -7,16 +10,24 @@ export function wireFormWork(): void {
   addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !('work' in form.dataset) || fieldOf(form, 'answer')?.value) return;
+    const { work: name } = form.dataset;
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    if ((name && button?.name !== name) || failed.has(form)) return;
     event.preventDefault();
     const line = form.querySelector<HTMLElement>('[data-wait]');
     if (line) line.textContent = line.dataset.wait ?? '';
     // Without the work, or if it fails, the server decides: it asks for a little patience instead.
     void beginWork(form)
       .catch(() => {})
-      .then(() => form.submit());
+      .then(() => {
+        if (!fieldOf(form, 'answer')?.value) failed.add(form);
+        form.requestSubmit(button);
+      });
   });
 }
 
+/** Forms whose work did not succeed: they are sent without. */
+const failed = new WeakSet<HTMLFormElement>();
 const works = new WeakMap<HTMLFormElement, Promise<void>>();
 
 function beginWork(form: HTMLFormElement): Promise<void> {

@@ -22,6 +22,11 @@ export async function staffAccounts(ctx: Context): Promise<{ actor: Actor; local
 }
 
 /** Names of accounts by their id, also of locked and removed ones; unknown ids are missing. */
+export async function handleOf(ctx: Context, id: string): Promise<string | null> {
+  const [user] = await ctx.db.select({ handle: users.handle }).from(users).where(eq(users.id, id));
+  return user?.handle ?? null;
+}
+
 export async function usersByIds(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

@@ -46,6 +46,7 @@ export const DETAIL_NAMES: readonly string[] = [
   'slot',
   'method',
   'note',
+  'konto',
 ];
 
 export const addressSchema = newAddressSchema.omit({ title: true, phone: true });

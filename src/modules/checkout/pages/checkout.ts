@@ -1,6 +1,7 @@
+import { newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { ownContact } from '#modules/auth/index.ts';
+import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
@@ -28,6 +29,8 @@ export type CheckoutView = {
   vatState: VatCheck['state'] | null;
   /** The account that is signed in, with addresses to choose from. */
   account: { name: string; addresses: { id: string; line: string }[] } | null;
+  /** For making an account; null for who has one, and after it was made. */
+  signUp: { token: string; shortest: number } | null;
   /** Names the order that is made from this page. */
   key: string;
 };
@@ -48,7 +51,8 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
   const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view.toPayCents) : [];
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
-  return { cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
+  const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
+  return { signUp, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
 }
 
 /** Keeps what was typed, then says what is missing. */

@@ -37,6 +37,8 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   email: m.checkout_email,
   phone: m.checkout_phone,
   vat_id: m.checkout_vatId,
+  password: m.checkout_accountPassword,
+  password2: m.checkout_accountPasswordAgain,
   place: m.checkout_place,
   slot: m.checkout_slot,
 };

@@ -36,6 +36,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (done.ok) throw redirect(done.path, 303);
     return data(done, done.status);
   }
+  if (posted.anlegen) {
+    const made = await room.submitSignUp(ctx, request, posted);
+    if (!made.ok) return data(made, made.status);
+    throw redirect(`${(await room.loadLinks(ctx))?.checkout}#konto`, 303);
+  }
   const done = await room.submitDetails(ctx, request, posted);
   if (!done.ok) return data(done, done.status);
   const links = await room.loadLinks(ctx);

@@ -11,6 +11,7 @@ import { AddressFields, labelOf } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
 import { Choices } from './choices.tsx';
+import { NewAccount } from './new-account.tsx';
 
 export type FormProps = { view: CheckoutView; links: ShopLinks; refused: Refused | undefined };
 
@@ -26,6 +27,8 @@ const ORDER = [
   'vat_id',
   'email',
   'phone',
+  'password',
+  'password2',
   'delivery',
   'place',
   'slot',
@@ -34,14 +37,21 @@ const ORDER = [
 const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.checkout_vatUnconfirmed };
 
 /** Who orders, where it goes and how it is paid; complete without scripts. */
-export function DetailsForm({ view: { cart, details, methods, slots, vatState, account }, links, refused }: FormProps) {
+export function DetailsForm({ view, links, refused }: FormProps) {
+  const { cart, details, methods, slots, vatState, account } = view;
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
   const mistakes = wrong.map((name) => ({ id: name, text: [labelOf(name), errors[name]].filter(Boolean).join(': ') }));
   const own = { details, errors, focus };
   return (
-    <form className="form" method="post" action={links.checkout} noValidate>
+    <form
+      className="form"
+      method="post"
+      action={links.checkout}
+      noValidate
+      data-work={view.signUp ? 'anlegen' : undefined}
+    >
       <ErrorSummary
         title={m.checkout_notYet()}
         mistakes={refused && mistakes.length === 0 ? [{ id: null, text: refused.message }] : mistakes}
@@ -97,6 +107,7 @@ export function DetailsForm({ view: { cart, details, methods, slots, vatState, a
           error={errors.phone}
         />
       </fieldset>
+      <NewAccount view={view} errors={errors} focus={focus} />
       <Choices
         name="delivery"
         legend={m.checkout_delivery()}
