@@ -1,5 +1,10 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { resourceById } = screensOf('vouchers');
+const { resourceById, route } = screensOf('vouchers');
 
-export const vouchersAdminRoutes = [...resourceById('shop/voucher/codes')];
+/** Below the admin path (S2.23). */
+export const vouchersAdminRoutes = [
+  route('shop/voucher/browse', './admin/gifts/gifts.route.tsx'),
+  route('shop/voucher/edit/:id?', './admin/gifts/gift.route.tsx'),
+  ...resourceById('shop/voucher/codes'),
+];

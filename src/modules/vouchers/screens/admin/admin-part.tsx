@@ -1,4 +1,4 @@
-import { IconTag } from '@tabler/icons-react';
+import { IconGift, IconTag } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -8,6 +8,14 @@ export const vouchersAdmin: AdminPart = {
   room: { name: 'vouchers', title: m.vouchers_roomTitle },
   component: 'shop',
   nav: [
+    {
+      id: 'shop-gifts',
+      group: 'shop',
+      label: m.vouchers_gifts,
+      icon: IconGift,
+      path: 'shop/voucher/browse',
+      permission: 'vouchers.gift.read',
+    },
     {
       id: 'shop-codes',
       group: 'shop',

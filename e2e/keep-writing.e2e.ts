@@ -1,0 +1,118 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { OWN, PASSWORD, signIn, lenientTest as test } from './journey.ts';
+
+const SMALL_PHONE = { width: 360, height: 740 };
+
+/** A page of its own for one journey, open for writing. */
+async function openPage(
+  browser: Browser,
+  title: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<{ page: Page; entry: Locator }> {
+  const context = await browser.newContext({ viewport, hasTouch: viewport === SMALL_PHONE });
+  await signIn(context);
+  const data = { type: 'page', site: 'fels', title, content: ['<p>Anfang.</p>'], status: 'published' };
+  const made = await context.request.post('/api/v0/entry/', { data, headers: OWN });
+  expect(made.status(), await made.text()).toBe(201);
+  const page = await context.newPage();
+  await page.goto(`/fels/${title.replaceAll(' ', '-')}`);
+  const open = page.getByRole('button', { name: /^„.*“ bearbeiten$/ }).first();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('main');
+  await expect(entry.getByRole('textbox', { name: /^Text/ }).first()).toBeVisible();
+  return { page, entry };
+}
+
+const textBox = (entry: Locator) => entry.getByRole('textbox', { name: /^Text/ }).first();
+const blocks = (page: Page) => page.locator('.block-slot');
+
+test('nothing that is typed is lost, and the caret stays, while drafts are kept over a slow line', async ({
+  browser,
+}) => {
+  const { page, entry } = await openPage(browser, 'Langsame Leitung');
+  await page.route('**/api/v0/**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await textBox(entry).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  const words = Array.from({ length: 60 }, (_, index) => `Wort${index}`).join(' ');
+  for (const [index, word] of words.split(' ').entries()) {
+    await page.keyboard.type(` ${word}`, { delay: 25 });
+    if (index % 20 === 10) await page.keyboard.press('ControlOrMeta+s');
+  }
+  await expect(textBox(entry)).toHaveText(`Anfang. ${words}`);
+  await expect(textBox(entry)).toBeFocused();
+});
+
+test('a session that ends while one writes asks for the password on top, and saves by itself', async ({ browser }) => {
+  const { page, entry } = await openPage(browser, 'Abgelaufene Sitzung');
+  await textBox(entry).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Und weiter.');
+  await page.context().clearCookies();
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' });
+  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText(/Als Entwurf gespeichert/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('blocks are added, moved, duplicated and removed by keyboard alone', async ({ browser }) => {
+  const { page } = await openPage(browser, 'Nur mit der Tastatur');
+  await page.getByRole('button', { name: 'Baustein hinzufügen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Überschrift');
+  await page.keyboard.press('Enter');
+  await expect(blocks(page)).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Text der Überschrift' }).fill('Ein Abschnitt');
+  const tools = blocks(page).nth(1).getByRole('toolbar');
+  await tools.getByRole('button', { name: 'Nach oben' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(blocks(page).first()).toHaveAttribute('aria-label', /Überschrift/);
+  await blocks(page).first().getByRole('button', { name: 'Gestaltung' }).focus();
+  await page.keyboard.press('Enter');
+  await blocks(page).first().getByRole('button', { name: 'Baustein verdoppeln' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(blocks(page)).toHaveCount(3);
+  await blocks(page).nth(1).getByRole('button', { name: 'Baustein entfernen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(blocks(page)).toHaveCount(2);
+});
+
+test('the same with a thumb at 360 pixels, and nothing is wider than the phone', async ({ browser }) => {
+  const { page } = await openPage(browser, 'Nur mit dem Daumen', SMALL_PHONE);
+  await page.getByRole('button', { name: 'Baustein hinzufügen' }).tap();
+  await page.getByRole('button', { name: /^Zitat/ }).tap();
+  await expect(blocks(page)).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Zitat' }).fill('Fürchtet euch nicht.');
+  const quote = blocks(page).nth(1);
+  await quote.getByRole('button', { name: 'Nach oben' }).tap();
+  await expect(blocks(page).first()).toHaveAttribute('aria-label', /Zitat/);
+  await blocks(page).first().getByRole('button', { name: 'Gestaltung' }).tap();
+  await blocks(page).first().getByRole('button', { name: 'Baustein verdoppeln' }).tap();
+  await expect(blocks(page)).toHaveCount(3);
+  await blocks(page).nth(1).getByRole('button', { name: 'Baustein entfernen' }).tap();
+  await expect(blocks(page)).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SMALL_PHONE.width);
+});
+
+test('whoever comes back to the chronicle stands where she left it, also far below', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: SMALL_PHONE, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto('/fels/Chronik');
+  const stories = page.getByRole('main').locator('a[href^="/fels/Chronik/"]');
+  for (let times = 0; times < 6; times += 1) {
+    await page.mouse.wheel(0, 2000);
+    await page.waitForTimeout(150);
+  }
+  const last = stories.last();
+  await last.scrollIntoViewIfNeeded();
+  const href = await last.getAttribute('href');
+  await last.tap();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.goBack();
+  await expect(page.locator(`a[href="${href}"]`).first()).toBeInViewport();
+});

@@ -1,0 +1,68 @@
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { centsFrom } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
+import type { GiftDetail } from '../../../contract/gift.ts';
+import { giftApi } from './gift-api.ts';
+
+export type GiftForm = {
+  value: string;
+  recipientName: string;
+  recipientEmail: string;
+  giverName: string;
+  dedication: string;
+  locale: string;
+  sendOn: string;
+  expiresOn: string;
+  note: string;
+};
+
+export const GIFT_LABELS = {
+  value: m.vouchers_giftValue,
+  recipientName: m.vouchers_giftRecipient,
+  recipientEmail: m.vouchers_giftEmail,
+  giverName: m.vouchers_giftGiver,
+  dedication: m.vouchers_giftDedication,
+  locale: m.vouchers_giftLocale,
+  sendOn: m.vouchers_giftSendOn,
+  expiresOn: m.vouchers_giftExpiresOn,
+  note: m.vouchers_giftNote,
+};
+
+const BLANK: GiftForm = {
+  value: '',
+  recipientName: '',
+  recipientEmail: '',
+  giverName: '',
+  dedication: '',
+  locale: 'de',
+  sendOn: '',
+  expiresOn: '',
+  note: '',
+};
+
+export function giftForm(gift: GiftDetail | null): GiftForm {
+  if (!gift) return BLANK;
+  const { recipientName, recipientEmail, giverName, dedication, locale, note } = gift;
+  return {
+    ...{ value: '', recipientName, recipientEmail, giverName, dedication, locale, note },
+    sendOn: gift.sendOn ?? '',
+    expiresOn: gift.expiresOn ?? '',
+  };
+}
+
+/** Issues a voucher, or changes what is written on it. `key`: pressing twice issues once. */
+export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: string): Promise<GiftDetail> {
+  const { value, locale, sendOn, expiresOn, ...words } = form;
+  const given = {
+    ...words,
+    locale: locale === 'en' ? ('en' as const) : ('de' as const),
+    sendOn: sendOn || null,
+    expiresOn: expiresOn || null,
+  };
+  const saved = gift
+    ? await giftApi('PUT /api/v0/gift_voucher/:id', { params: { id: gift._id }, body: { rev: gift.rev, ...given } })
+    : await giftApi('POST /api/v0/gift_voucher/', {
+        body: { site: adminSite(), key, valueCents: centsFrom(value, 'valueCents') ?? 0, ...given },
+      });
+  return saved.gift_voucher;
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconGift, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import type { Column } from '#design/admin/resource/data-table.tsx';
+import type { ListData } from '#design/admin/resource/define-resource.ts';
+import { ListRows } from '#design/admin/resource/list-rows.tsx';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { NoRows } from '#design/admin/resource/no-rows.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { shortDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { GiftView } from '../../../contract/gift.ts';
+import type { Route } from './+types/gifts.route';
+import { type GiftQuery, giftApi } from './gift-api.ts';
+import { GiftStateMark, giftStateWords, STATE_OPTIONS } from './gift-words.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.vouchers_gifts() }] };
+
+const SHAPE = { filterNames: ['state'], defaultSort: '-createdAt' };
+
+const WORDS = {
+  plural: m.vouchers_gifts,
+  count: m.vouchers_giftCount,
+  search: m.vouchers_giftSearch,
+  loadFailed: m.vouchers_giftsFailed,
+  emptyTitle: m.vouchers_giftsEmpty,
+  emptyText: m.vouchers_giftsEmptyText,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<GiftView>> {
+  try {
+    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+    const found = await giftApi('GET /api/v0/gift_voucher/', { query: { ...query, site: adminSite() } as GiftQuery });
+    return { rows: found.gift_voucher, total: found.total, refusal: null };
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+/** Gift vouchers of the parish, the newest first (S2.23). */
+export default function Gifts({ loaderData }: Route.ComponentProps) {
+  const { base } = useAdmin();
+  return (
+    <ListRows
+      shape={SHAPE}
+      filters={[{ name: 'state', label: m.vouchers_labelState, options: STATE_OPTIONS }]}
+      data={loaderData}
+      words={WORDS}
+      columns={COLUMNS}
+      titleOf={nameOf}
+      hrefOf={({ _id }) => `${base}/shop/voucher/edit/${_id}`}
+      under={({ end, recipientEmail }) => [`…${end}`, recipientEmail].filter(Boolean).join(' · ')}
+      phoneEnd={({ balanceCents }) => <span className="nowrap">{euro(balanceCents, getLocale())}</span>}
+      actions={[]}
+      buttons={() => <IssueLink to={`${base}/shop/voucher/edit`} />}
+      empty={(list) => <NoRows {...list} icon={IconGift} words={WORDS} />}
+    />
+  );
+}
+
+const nameOf = ({ recipientName, end }: GiftView): string => recipientName || `…${end}`;
+
+function IssueLink({ to }: { to: string }) {
+  return (
+    <Button component={Link} to={to} leftSection={<IconPlus size={18} aria-hidden />}>
+      {m.vouchers_giftIssue()}
+    </Button>
+  );
+}
+
+const money = (cents: number) => euro(cents, getLocale());
+const day = (on: string | null) => (on ? shortDate(on, getLocale()) : '–');
+
+const COLUMNS: Column<GiftView>[] = [
+  { key: 'name', label: m.vouchers_giftRecipient, text: nameOf },
+  {
+    key: 'state',
+    label: m.vouchers_labelState,
+    cell: ({ state }) => <GiftStateMark state={state} />,
+    text: ({ state }) => giftStateWords(state),
+  },
+  {
+    key: 'balance',
+    label: m.vouchers_giftBalance,
+    sort: 'balanceCents',
+    cell: ({ balanceCents }) => <span className="nowrap">{money(balanceCents)}</span>,
+    text: ({ balanceCents }) => money(balanceCents),
+  },
+  { key: 'value', label: m.vouchers_giftValue, text: ({ valueCents }) => money(valueCents) },
+  { key: 'sendOn', label: m.vouchers_giftSendOn, text: ({ sendOn }) => day(sendOn) },
+  { key: 'expiresOn', label: m.vouchers_giftExpiresOn, text: ({ expiresOn }) => day(expiresOn) },
+  { key: 'createdAt', label: m.vouchers_giftIssuedAt, sort: 'createdAt', text: ({ createdAt }) => stampOf(createdAt) },
+];
