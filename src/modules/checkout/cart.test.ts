@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { CartReply } from './contract/cart.ts';
+import { loadCheckout } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
-import { accountCartToken, cartTokenIn } from './service/cart/cart-token.ts';
+import { accountCartToken, cartCookies, cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { openTestShop, orderOne, type TestShop } from './testing/shop.ts';
+import { fillCart, openTestShop, orderOne, type TestShop } from './testing/shop.ts';
 
 const site = { query: { site: 'fels' } };
 
@@ -126,3 +127,14 @@ async function openOtherGoods(house: House): Promise<TestShop> {
   const { _id, variants } = await buildProduct(house, { name: 'Gebetbuch', variants: [{ stock: 9 }] });
   return { productId: _id, variant: variants[0]?.id ?? '' };
 }
+
+test('the checkout shows what each way of delivery costs before one is chosen for good', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, await openTestShop(house));
+  const cookie = cartCookies(ctx, token)[1]?.split(';')[0] ?? '';
+  const view = await loadCheckout(ctx, new Request('https://pfarre.test/', { headers: { cookie } }));
+  expect(view?.totals).toMatchObject({
+    ship: { shippingCents: 590, totalCents: 1885 },
+    pickup: { shippingCents: 0, totalCents: 1295 },
+  });
+});

@@ -20,6 +20,8 @@ import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 
 export type CheckoutView = {
   cart: CartView;
+  /** Totals by way of delivery, as one of them is chosen in the form. */
+  totals: { ship: CartView; pickup: CartView };
   details: Details;
   /** None where nothing is to be paid. */
   methods: PaymentMethod[];
@@ -40,6 +42,8 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
   const cart = await findCart(ctx, await tokenIn(ctx, request));
   if (!cart || cart.lines.length === 0) return null;
   const view = await viewCart(ctx, cart);
+  const by = (delivery: 'ship' | 'pickup') => viewCart(ctx, { ...cart, details: { ...cart.details, delivery } });
+  const totals = { ship: await by('ship'), pickup: await by('pickup') };
   const shop = await readShop(ctx, ctx.site.id);
   const contact = await ownContact(ctx);
   const details: Details = { country: shop?.homeCountry ?? 'at', ...withAccount(cart.details, contact) };
@@ -52,7 +56,7 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
-  return { signUp, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
+  return { signUp, totals, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
 }
 
 /** Keeps what was typed, then says what is missing. */

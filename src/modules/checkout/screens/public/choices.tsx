@@ -15,7 +15,11 @@ type Props = {
 /** One of several, as radio buttons with a sentence each; the group's id is the name, for the list of mistakes. */
 export function Choices({ name, legend, choices, chosen, error, isFocused = false }: Props) {
   return (
-    <fieldset id={name} aria-describedby={error ? `${name}-fehler` : undefined}>
+    <fieldset
+      className={error ? 'field choices wrong' : 'field choices'}
+      id={name}
+      aria-describedby={error ? `${name}-fehler` : undefined}
+    >
       <legend>{legend}</legend>
       <FieldNotes id={name} error={error} />
       {choices.map(({ value, label, help }, index) => (

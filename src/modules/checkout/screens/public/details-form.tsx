@@ -38,7 +38,7 @@ const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.checkout_
 
 /** Who orders, where it goes and how it is paid; complete without scripts. */
 export function DetailsForm({ view, links, refused }: FormProps) {
-  const { cart, details, methods, slots, vatState, account } = view;
+  const { totals, details, methods, slots, vatState, account } = view;
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
@@ -165,7 +165,12 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         />
       )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
-      <CartTotals cart={cart} vatWords={links.vatWords} />
+      <div className="of-ship">
+        <CartTotals cart={totals.ship} vatWords={links.vatWords} />
+      </div>
+      <div className="of-pickup">
+        <CartTotals cart={totals.pickup} vatWords={links.vatWords} />
+      </div>
       <button className="button primary" type="submit">
         {m.checkout_toVerify()}
       </button>

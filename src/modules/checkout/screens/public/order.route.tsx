@@ -50,7 +50,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   // Providers refuse to stand in a frame.
   const leave = useLeave();
   return (
-    <article className="wrap narrow">
+    <article className="wrap narrow order">
       <PageHead title={titleOf(order)} />
       {actionData && (
         <ErrorSummary

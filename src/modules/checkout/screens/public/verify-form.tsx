@@ -139,7 +139,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
   const isSent = details.delivery !== 'pickup';
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
-    <dl className="facts">
+    <dl className="given">
       <dt>{m.checkout_address()}</dt>
       {lines('').map((text) => (
         <dd key={text}>{text}</dd>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { siteCookieLine } from '#design/admin/shell/admin-site.ts';
 import type { PopupMenuItem } from '#design/patterns/overlays/popup-menu.tsx';
 import { m } from '#texts';
 import { ENTRY_FOLDERS } from '../../../entry-path.ts';
@@ -15,7 +16,7 @@ const KINDS = [
 
 /**
  * Kinds of entries the user may begin: in their place on this page if it has one, otherwise on the page of that kind. Outside of
- * the user's parishes on the page of the first of them.
+ * the user's parishes on the page of the first of them. A page is begun in the admin area, where it gets its place in the tree.
  */
 export function useNewItems(): PopupMenuItem[] {
   const session = useSession();
@@ -24,7 +25,15 @@ export function useNewItems(): PopupMenuItem[] {
   const here = siteOfPage();
   const site = session.may('create', here) ? here : session.editor.sites.create[0];
   if (!site) return [];
-  return KINDS.map(({ type, label }) => ({
+  const newPage: PopupMenuItem = {
+    label: m.content_newPage(),
+    onSelect() {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = siteCookieLine(site);
+      void navigate(`${session.adminPath}/pages/edit`);
+    },
+  };
+  const newEntries: PopupMenuItem[] = KINDS.map(({ type, label }) => ({
     label: label(),
     onSelect() {
       const adder = adders.find((one) => one.type === type);
@@ -33,4 +42,5 @@ export function useNewItems(): PopupMenuItem[] {
       void navigate(`/${site}/${ENTRY_FOLDERS[type] ?? 'Home'}`);
     },
   }));
+  return [...newEntries, newPage];
 }
