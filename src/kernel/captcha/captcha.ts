@@ -85,3 +85,18 @@ function readToken(ctx: Ctx, key: string, token: string): { nonce: string; ageMs
 function signatureOf(key: string, body: string): string {
   return createHmac('sha256', key).update(`token ${body}`).digest('base64url');
 }
+
+const KEY = 'captcha';
+
+/** Loaded once and cached; created by the first process that needs it. */
+function keyOf(ctx: Ctx): Promise<string> {
+  return ctx.kept('kernel.captchaKey', [], async () => {
+    await ctx.db
+      .insert(captchaKeys)
+      .values({ name: KEY, value: randomBytes(32).toString('base64url') })
+      .onConflictDoNothing();
+    const [row] = await ctx.db.select().from(captchaKeys).where(eq(captchaKeys.name, KEY));
+    if (!row) throw new Error('The key of the challenges is gone');
+    return row.value;
+  });
+}
