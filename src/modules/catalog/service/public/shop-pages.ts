@@ -1,18 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { rowsInOrder } from '#kernel/db/list-query.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
-import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import { nearestWord } from '#kernel/search/nearest-word.ts';
-import { containsTerms, searchTerms } from '#kernel/search/search-terms.ts';
 import { picturesByIds } from '#modules/media/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { shopSettings } from '../../settings.ts';
 import { productGroups, products, shippingCountries, shippingGroups } from '../../tables.ts';
-import { isForSale, readColors, readGroupsAbove } from '../cart/cart-products.ts';
+import { isForSale, readColors } from '../cart/cart-products.ts';
 import { readPriceLogs } from '../products/price-asked.ts';
 import { readShop } from '../shop-profile.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
+import { findGoods, goodsIndex, type IndexedGood } from './goods-index.ts';
 import { cardOf, type Reading, words } from './product-card.ts';
 import type { ProductCard, ShopFrame, ShopList } from './shop-view.ts';
 
@@ -93,70 +92,70 @@ export type ShopQuery = {
   sort?: ShopSort | undefined;
   /** Only what can be bought now. */
   onlyThere?: boolean | undefined;
+  /** 1-based. */
+  page?: number | undefined;
 };
 
-/** All goods, those of one group with the groups below it, or those that a search finds; null without a shop or group. */
+/** Goods on one page of a list; divides evenly into the columns of the grid. */
+const ON_A_PAGE = 48;
+
+/**
+ * All goods, those of one group with the groups below it, or those that a search finds, a page at a time; null without a shop, group
+ * or page.
+ */
 export async function listShop(ctx: Context, asked: ShopQuery): Promise<ShopList | null> {
-  const { group: slug, query, sort = 'name', onlyThere = false } = asked;
+  const { group: slug, query, sort = 'name', onlyThere = false, page = 1 } = asked;
   const shop = await openShop(ctx);
   if (!shop) return null;
   const group = slug === undefined ? null : (shop.groups.find((one) => one.slug === slug) ?? undefined);
   if (group === undefined) return null;
-  const rows = await productsOnSale(ctx, shop);
-  const above = await readGroupsAbove(ctx, ctx.site.id);
-  const isIn = (row: ProductRow, id: string) => row.groups.some((own) => (above.get(own) ?? [own]).includes(id));
-  const { found, meant } = query === undefined ? { found: rows, meant: null } : findGoods(rows, query);
-  const shown = await cards(ctx, shop, group ? found.filter((row) => isIn(row, group.id)) : found);
+  const index = await goodsIndex(ctx);
+  const { found, meant } = query === undefined ? { found: index.goods, meant: null } : findGoods(index, query);
+  const inGroup = group ? found.filter(({ groups }) => groups.includes(group.id)) : found;
+  const all = sorted(onlyThere ? inGroup.filter(({ state }) => state !== 'out') : inGroup, sort);
+  const pages = Math.max(1, Math.ceil(all.length / ON_A_PAGE));
+  if (page > pages) return null;
+  const shown = all.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE).map(({ id }) => id);
+  const rows = await productsByIds(ctx, shown);
   return {
     shop: shop.frame,
     group: group
       ? { ...groupLink(ctx, shop.frame.href, group), description: words(ctx, group.description, group.descriptionEn) }
       : null,
     meant,
-    facets: shop.groups
-      .map((one) => ({
-        ...{ slug: one.slug, name: words(ctx, one.name, one.nameEn) },
-        count: found.filter((row) => isIn(row, one.id)).length,
-      }))
-      .filter(({ count }) => count > 0),
-    products: sorted(onlyThere ? shown.filter(({ state }) => state !== 'out') : shown, sort),
+    facets: facetsOf(ctx, shop, found),
+    products: await cards(ctx, shop, rows),
+    ...{ total: all.length, page, pages },
   };
 }
 
-function sorted(all: ProductCard[], sort: ShopSort): ProductCard[] {
+/** Groups in which something was found, with the number of goods. */
+function facetsOf(ctx: Context, { groups }: OpenShop, found: readonly IndexedGood[]): ShopList['facets'] {
+  const counts = new Map<string, number>();
+  for (const { groups: own } of found) for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return groups.flatMap(({ id, slug, name, nameEn }) => {
+    const count = counts.get(id);
+    return count ? [{ slug, name: words(ctx, name, nameEn), count }] : [];
+  });
+}
+
+function sorted(all: IndexedGood[], sort: ShopSort): IndexedGood[] {
   if (sort === 'name') return all;
   const way = sort === 'cheap' ? 1 : -1;
-  return all.toSorted((one, other) => way * (one.price.cents - other.price.cents));
+  return all.toSorted((one, other) => way * (one.cents - other.cents));
 }
 
-/** Goods that contain every word. A query that finds nothing is searched once more with its typing errors corrected. */
-function findGoods(rows: readonly ProductRow[], query: string): { found: ProductRow[]; meant: string | null } {
-  const texts = new Map(
-    rows.map((row) => [
-      row,
-      [row.name, row.nameEn, row.teaser, row.teaserEn, row.text, row.textEn, row.number].join(' '),
-    ]),
-  );
-  const find = (text: string) => rows.filter((row) => containsTerms(texts.get(row) ?? '', searchTerms(text, [])));
-  const found = find(query);
-  if (found.length > 0) return { found, meant: null };
-  const known = new Map(
-    [...texts.values()].flatMap((text) => text.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => [foldWords(word), word]),
-  );
-  const meant = searchTerms(query, [])
-    .map(([typed]) => known.get(nearestWord(typed, known.keys()) ?? '') ?? typed)
-    .join(' ');
-  const corrected = find(meant);
-  return { found: corrected, meant: corrected.length > 0 ? meant : null };
+/** Products in the order of their ids. */
+async function productsByIds(ctx: Context, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const own = and(eq(products.siteId, ctx.site.id), isNull(products.removedAt), inArray(products.id, [...ids]));
+  return rowsInOrder(ids, await ctx.db.select().from(products).where(own), ({ id }) => id);
 }
 
-/** Everything that is for sale today, by name; a shop of a parish has hundreds of goods at most. */
-export async function productsOnSale(ctx: Context, { today }: OpenShop): Promise<ProductRow[]> {
-  const rows = await ctx.db
-    .select()
-    .from(products)
-    .where(and(eq(products.siteId, ctx.site.id), isNull(products.removedAt), eq(products.status, 'published')))
-    .orderBy(asc(products.name));
+/** What is for sale today, by name: everything, or what `where` asks for. */
+export async function productsOnSale(ctx: Context, { today }: OpenShop, where?: SQL): Promise<ProductRow[]> {
+  const isOpen = and(eq(products.siteId, ctx.site.id), isNull(products.removedAt), eq(products.status, 'published'));
+  const rows = await ctx.db.select().from(products).where(and(isOpen, where)).orderBy(asc(products.name));
   return rows.filter((row) => isForSale(row, today));
 }
 
@@ -178,10 +177,9 @@ export async function readingOf(ctx: Context, shop: OpenShop, rows: readonly Pro
   };
 }
 
-/** Cards of products; sold-out ones come last. */
-export async function cards(ctx: Context, shop: OpenShop, rows: readonly ProductRow[]) {
+/** Cards of products in their order; without those that are sold out where the shop hides them. */
+export async function cards(ctx: Context, shop: OpenShop, rows: readonly ProductRow[]): Promise<ProductCard[]> {
   const reading = await readingOf(ctx, shop, rows);
   const all = rows.map((row) => cardOf(ctx, reading, row));
-  if (!shop.row.display.showSoldOut) return all.filter(({ state }) => state !== 'out');
-  return [...all.filter(({ state }) => state !== 'out'), ...all.filter(({ state }) => state === 'out')];
+  return shop.row.display.showSoldOut ? all : all.filter(({ state }) => state !== 'out');
 }
