@@ -59,6 +59,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
   /** Facts beside the form of an existing record. */
   aside?: (row: Row) => ReactNode;
+  /** Where an existing record is seen, and written on, outside of the admin area. */
+  onSite?: (row: Row) => { label: string; href: string };
   history?: {
     load: (id: string) => Promise<readonly HistoryVersion[]>;
     restore: (id: string, versionId: string) => Promise<void>;

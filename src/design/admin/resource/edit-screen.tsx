@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#texts';
@@ -59,11 +59,14 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
       <PageHead
         title={row ? of.titleOf(row) : of.words.create()}
         actions={
-          row && history ? (
-            <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setHistoryOpen(true)}>
-              {m.design_adminHistory()}
-            </Button>
-          ) : null
+          <>
+            {row && history ? (
+              <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setHistoryOpen(true)}>
+                {m.design_adminHistory()}
+              </Button>
+            ) : null}
+            {row && of.onSite ? <OnSite {...of.onSite(row)} /> : null}
+          </>
         }
       />
       <div className="kp-cols form">
@@ -94,5 +97,13 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
         />
       ) : null}
     </>
+  );
+}
+
+function OnSite({ label, href }: { label: string; href: string }) {
+  return (
+    <Button component="a" href={href} variant="default" leftSection={<IconPencil size={18} />}>
+      {label}
+    </Button>
   );
 }

@@ -11,7 +11,15 @@ import { adminKit } from './admin-kit.tsx';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { PicturesPart, TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';
-import { EntryFacts, EntryState, type EntryStatus, statusChoices, statusFilter, statusOf } from './entry-words.tsx';
+import {
+  EntryFacts,
+  EntryState,
+  type EntryStatus,
+  onSite,
+  statusChoices,
+  statusFilter,
+  statusOf,
+} from './entry-words.tsx';
 import { whenOf } from './events.resource.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 
@@ -72,6 +80,7 @@ export const bulletins = defineResource<Entry, BulletinForm>({
     status: status as EntryStatus,
   }),
   required: ['title'],
+  onSite,
   labels: {
     title: m.content_title,
     teaser: m.content_teaser,
@@ -112,7 +121,7 @@ function BulletinFields({ bind, values }: { bind: Bind<BulletinForm>; values: Bu
             if (part.downloads !== undefined) bind.value('downloads').onChange(part.downloads);
           }}
         />
-        <TextInput {...bind.text('title')} withAsterisk />
+        <TextInput {...bind.text('title')} />
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
       <TextPart field={bind.value('content')} />

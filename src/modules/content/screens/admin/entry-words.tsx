@@ -1,4 +1,3 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
@@ -40,22 +39,19 @@ export function EntryState({ entry }: { entry: Entry }) {
   return <State kind={kind}>{word}</State>;
 }
 
-/** Sidebar of the form: public URL, last editor, and a link to edit in place. */
+/** Where an entry is edited in place. */
+export const onSite = (entry: Entry) => ({ label: m.content_editOnPage(), href: publicPath(entry) });
+
+/** Sidebar of the form. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   return (
-    <>
-      <a className="kp-line" href={publicPath(entry)}>
-        {m.content_editOnPage()}
-        <IconExternalLink size={16} aria-hidden />
-      </a>
-      <DataPairs
-        rows={[
-          { label: m.content_parish(), value: <ParishMark slug={entry.site} /> },
-          { label: m.content_status(), value: <EntryState entry={entry} /> },
-          { label: m.content_changedAt(), value: stampOf(entry.updatedAt) },
-          { label: m.content_changedBy(), value: entry.updatedByName || '–' },
-        ]}
-      />
-    </>
+    <DataPairs
+      rows={[
+        { label: m.content_parish(), value: <ParishMark slug={entry.site} /> },
+        { label: m.content_status(), value: <EntryState entry={entry} /> },
+        { label: m.content_changedAt(), value: stampOf(entry.updatedAt) },
+        { label: m.content_changedBy(), value: entry.updatedByName || '–' },
+      ]}
+    />
   );
 }

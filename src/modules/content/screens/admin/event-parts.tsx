@@ -30,7 +30,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
     <>
       <fieldset>
         <legend>{m.content_eventOne()}</legend>
-        <TextInput {...bind.text('title')} withAsterisk />
+        <TextInput {...bind.text('title')} />
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
       <EventBasics {...parts} />

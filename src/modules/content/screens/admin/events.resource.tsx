@@ -10,7 +10,7 @@ import type { Entry } from '../../contract.ts';
 import { detailText, type EventState, eventStateLabel, eventStateOf } from '../event-form/event-details.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
-import { EntryFacts, EntryState, type EntryStatus, statusFilter, statusOf } from './entry-words.tsx';
+import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
 import { EventParts } from './event-parts.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 
@@ -92,6 +92,7 @@ export const events = defineResource<Entry, EventForm>({
     status: status as EntryStatus,
   }),
   required: ['title'],
+  onSite,
   labels: {
     title: m.content_title,
     teaser: m.content_teaser,

@@ -12,6 +12,7 @@ import {
   EntryFacts,
   EntryState,
   type EntryStatus,
+  onSite,
   publicPath,
   statusChoices,
   statusFilter,
@@ -115,6 +116,7 @@ export const pages = defineResource<Entry, PageForm>({
     template: '',
   }),
   required: ['title'],
+  onSite,
   labels: {
     title: m.content_title,
     slug: m.content_address,
@@ -135,7 +137,7 @@ export const pages = defineResource<Entry, PageForm>({
     <>
       <fieldset>
         <legend>{m.content_pageOne()}</legend>
-        <TextInput {...bind.text('title')} withAsterisk />
+        <TextInput {...bind.text('title')} />
         {values.menu !== PLACED && <TemplateChoice bind={bind} />}
         <TextInput className="kp-short" {...bind.text('slug')} description={m.content_addressHelp()} />
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />

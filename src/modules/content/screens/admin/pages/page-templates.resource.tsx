@@ -52,7 +52,7 @@ export const pageTemplates = defineResource<PageTemplate, PageTemplateForm>({
   fields: (bind, values) => (
     <fieldset>
       <legend>{m.content_pageTemplateOne()}</legend>
-      <TextInput {...bind.text('name')} withAsterisk />
+      <TextInput {...bind.text('name')} />
       <Textarea autosize minRows={2} {...bind.text('description')} description={m.content_templateDescriptionHelp()} />
       {values.page !== TAKEN && <PageChoice bind={bind} />}
     </fieldset>
@@ -71,7 +71,6 @@ function PageChoice({ bind }: { bind: Bind<PageTemplateForm> }) {
     <NativeSelect
       className="kp-short"
       {...bind.text('page')}
-      withAsterisk
       description={m.content_templatePageHelp()}
       data={[{ value: '', label: m.content_templatePageNone() }, ...written]}
     />
