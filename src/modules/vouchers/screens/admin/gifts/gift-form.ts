@@ -10,6 +10,7 @@ export type GiftForm = {
   recipientEmail: string;
   giverName: string;
   dedication: string;
+  motif: string;
   locale: string;
   sendOn: string;
   expiresOn: string;
@@ -22,6 +23,7 @@ export const GIFT_LABELS = {
   recipientEmail: m.vouchers_giftEmail,
   giverName: m.vouchers_giftGiver,
   dedication: m.vouchers_giftDedication,
+  motif: m.vouchers_giftMotif,
   locale: m.vouchers_giftLocale,
   sendOn: m.vouchers_giftSendOn,
   expiresOn: m.vouchers_giftExpiresOn,
@@ -34,6 +36,7 @@ const BLANK: GiftForm = {
   recipientEmail: '',
   giverName: '',
   dedication: '',
+  motif: 'candle',
   locale: 'de',
   sendOn: '',
   expiresOn: '',
@@ -42,9 +45,9 @@ const BLANK: GiftForm = {
 
 export function giftForm(gift: GiftDetail | null): GiftForm {
   if (!gift) return BLANK;
-  const { recipientName, recipientEmail, giverName, dedication, locale, note } = gift;
+  const { recipientName, recipientEmail, giverName, dedication, motif, locale, note } = gift;
   return {
-    ...{ value: '', recipientName, recipientEmail, giverName, dedication, locale, note },
+    ...{ value: '', recipientName, recipientEmail, giverName, dedication, motif, locale, note },
     sendOn: gift.sendOn ?? '',
     expiresOn: gift.expiresOn ?? '',
   };
@@ -52,9 +55,10 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
 
 /** Issues a voucher, or changes what is written on it. `key`: pressing twice issues once. */
 export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: string): Promise<GiftDetail> {
-  const { value, locale, sendOn, expiresOn, ...words } = form;
+  const { value, motif, locale, sendOn, expiresOn, ...words } = form;
   const given = {
     ...words,
+    motif: motif as GiftDetail['motif'],
     locale: locale === 'en' ? ('en' as const) : ('de' as const),
     sendOn: sendOn || null,
     expiresOn: expiresOn || null,

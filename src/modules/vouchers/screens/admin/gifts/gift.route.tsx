@@ -19,6 +19,7 @@ import { GiftActions } from './gift-actions.tsx';
 import { giftApi } from './gift-api.ts';
 import { EntriesPanel, GiftFacts } from './gift-facts.tsx';
 import { GIFT_LABELS, type GiftForm, giftForm, saveGift } from './gift-form.ts';
+import { MOTIF_OPTIONS } from './gift-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -114,13 +115,19 @@ function Fields({ bind, isNew }: { bind: Bind<GiftForm>; isNew: boolean }) {
           <TextInput {...bind.text('giverName')} />
         </div>
         <Textarea autosize minRows={3} {...bind.text('dedication')} />
-        <NativeSelect
-          {...bind.text('locale')}
-          data={[
-            { value: 'de', label: 'Deutsch' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
+        <div className="kp-two">
+          <NativeSelect
+            {...bind.text('motif')}
+            data={MOTIF_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
+          />
+          <NativeSelect
+            {...bind.text('locale')}
+            data={[
+              { value: 'de', label: 'Deutsch' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
       </fieldset>
       <fieldset>
         <legend>{m.vouchers_giftDelivery()}</legend>
