@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
+import { listShop } from './list-shop.ts';
 import { readProductPage } from './product-page.ts';
-import { listShop } from './shop-pages.ts';
 
 const openShop = (house: House, more: object = {}) =>
   house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen', ...more } });
