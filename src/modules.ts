@@ -15,6 +15,7 @@ import { orders } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
+import { quotes } from '#modules/quotes/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
 import { trash } from '#modules/trash/index.ts';
@@ -45,5 +46,6 @@ export const modules: readonly Module[] = [
   orders,
   backup,
   demo,
+  quotes,
   site,
 ];

@@ -15,6 +15,7 @@ import { ordersAdminRoutes, ordersSiteRoutes } from '#modules/orders/screens/rou
 import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
+import { quotesAdminRoutes, quotesSiteRoutes } from '#modules/quotes/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
@@ -50,6 +51,7 @@ export default [
     ...notificationsAdminRoutes,
     ...privacyAdminRoutes,
     ...demoAdminRoutes,
+    ...quotesAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -57,6 +59,7 @@ export default [
     ...catalogSiteRoutes,
     ...checkoutSiteRoutes,
     ...ordersSiteRoutes,
+    ...quotesSiteRoutes,
     ...messagesSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,

@@ -15,6 +15,7 @@ import { ordersAdmin } from '#modules/orders/widgets.tsx';
 import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
+import { quotesAdmin } from '#modules/quotes/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
@@ -44,6 +45,7 @@ export const adminParts: readonly AdminPart[] = [
   backupAdmin,
   privacyAdmin,
   demoAdmin,
+  quotesAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

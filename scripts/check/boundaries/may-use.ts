@@ -24,4 +24,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   backup: [],
   demo: ['settings', 'auth'],
+  quotes: ['settings', 'catalog', 'checkout', 'orders'],
 };

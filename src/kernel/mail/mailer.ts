@@ -26,6 +26,8 @@ export type Mail = {
   isPrivate?: boolean | undefined;
   /** A person waits for it: a failure is thrown, not tried again later. */
   isAwaited?: boolean | undefined;
+  /** Tells colleagues of something: when it fails nobody is told of that in turn. */
+  isNotice?: boolean | undefined;
 };
 
 /** `content` is read from the store by whoever delivers it; stored messages have only the key. */

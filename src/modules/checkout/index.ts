@@ -13,6 +13,7 @@ import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
 export { seedOrdersDemo } from './demo/seed-orders.ts';
+export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
 export { anonymizeOrders } from './service/orders/anonymize-orders.ts';

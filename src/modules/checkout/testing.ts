@@ -1,1 +1,1 @@
-export { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderCart, orderOne, sellOnInvoice } from './testing/shop.ts';

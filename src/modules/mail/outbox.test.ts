@@ -72,7 +72,7 @@ test('what the server refuses for good has failed, and can be sent again', async
 
 test('a message that failed is told without its subject, one that would tell of it is not', async ({ house }) => {
   house.mail.failWith(new MailError({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }));
-  await send(house, { purpose: 'notification' });
+  await send(house, { isNotice: true });
   const unread = async () => (await house.call('admin', 'GET /api/v0/notification/', { query: {} })).body;
   expect(await unread()).toMatchObject({ unread: 0 });
   await send(house);

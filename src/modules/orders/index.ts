@@ -10,6 +10,9 @@ import * as pages from './pages.ts';
 import { ownOrders } from './service/own-orders.ts';
 import { customers, deliveries, documentSeries, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
+/** For the letters of rooms above. */
+export { printLetter } from './service/documents/print-letter.ts';
+
 export const orders = defineModule({
   name: 'orders',
   acts: orderActs,

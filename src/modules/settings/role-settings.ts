@@ -43,6 +43,7 @@ function defaultRoles(): StaffRole[] {
         'checkout.*',
         'orders.*',
         'vouchers.*',
+        'quotes.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

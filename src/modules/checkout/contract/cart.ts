@@ -13,6 +13,8 @@ export type CartLine = {
   configuration: Configuration;
   name: string;
   seenCents: number | null;
+  /** A price that the customer was offered: for this quantity, until this local day. */
+  offer?: { id: string; unitCents: number; quantity: number; until: string } | undefined;
 };
 
 /** Everything typed in the checkout, by the names of the fields. */

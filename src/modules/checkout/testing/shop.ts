@@ -3,8 +3,10 @@ import type { House } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
+import { cartTokenIn } from '../service/cart/cart-token.ts';
 import { addToCart, keepDetails } from '../service/cart/change-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
+import { readOrder } from '../service/orders/find-orders.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
 
 export type TestShop = { variant: string; productId: string };
@@ -80,4 +82,16 @@ export async function orderOne(house: House, shop: TestShop, details: Details = 
   const token = await fillCart(ctx, shop, { ...delivery, ...details }, quantity);
   const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
   return { ctx, token, id };
+}
+
+/** A guest orders what is in the cart of these Set-Cookie lines; `seenCents`: what she believes to pay for the goods. */
+export async function orderCart(house: House, cookies: readonly string[], seenCents?: number) {
+  const ctx = await house.contextOf('guest');
+  const token = cartTokenIn(ctx, cookies.map((line) => line.split(';')[0]).join('; '));
+  await keepDetails(ctx, token, { ...ANNA, delivery: 'pickup', method: 'pickup' });
+  const seen = await submissionOf(ctx, token ?? '');
+  const id = await placeOrder(ctx, token, { ...seen, ...(seenCents === undefined ? {} : { seenCents }) });
+  const order = await readOrder(ctx, id);
+  if (!order) throw new Error('There is no order');
+  return order;
 }

@@ -86,16 +86,13 @@ export async function deliver(ctx: Context, row: MailRow): Promise<boolean> {
     ctx.log.warn({ mail: row.id, problem }, 'mail not delivered');
     const nextAttemptAt = minutes === undefined ? null : new Date(ctx.now().getTime() + minutes * 60_000);
     await settle(ctx, row, { state: nextAttemptAt ? 'waiting' : 'failed', nextAttemptAt, problem });
-    if (!nextAttemptAt) await recordFailure(ctx, row);
+    if (!nextAttemptAt && !mail.isNotice) await recordFailure(ctx, row);
     return false;
   }
 }
 
-/** Not of the mails that would tell of it: they would fail as well. */
-async function recordFailure(ctx: Context, { id, subject, purpose }: MailRow): Promise<void> {
-  if (purpose === 'notification') return;
-  await ctx.record({ act: 'mail.message.fail', object: { kind: 'mail', id, label: subject } });
-}
+const recordFailure = (ctx: Context, { id, subject }: MailRow): Promise<void> =>
+  ctx.record({ act: 'mail.message.fail', object: { kind: 'mail', id, label: subject } });
 
 export const contentOf = ({ secrets }: Pick<Context, 'secrets'>, { id, content }: Pick<MailRow, 'id' | 'content'>) =>
   JSON.parse(secrets.open(purposeOf(id), content)) as Mail;

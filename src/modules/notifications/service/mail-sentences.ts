@@ -38,5 +38,10 @@ export async function mailSentences(
     },
     footer: [m.notifications_mailFooter({}, o)],
   });
-  await ctx.mail.send({ to: addressWithName(actor.name, actor.handle), ...email, purpose: 'notification' });
+  await ctx.mail.send({
+    to: addressWithName(actor.name, actor.handle),
+    ...email,
+    purpose: 'notification',
+    isNotice: true,
+  });
 }

@@ -82,6 +82,11 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
               </p>
             </>
           )}
+          <p>
+            <a href={`${shop.askHref}?artikel=${product.variant || product.variants[0]?.id || ''}`}>
+              {m.catalog_askPrice()}
+            </a>
+          </p>
           {product.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}

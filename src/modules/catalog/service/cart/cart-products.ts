@@ -8,7 +8,13 @@ import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
 import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
 
-export type CartItem = { variant: string; quantity: number; configuration?: Configuration | undefined };
+export type CartItem = {
+  variant: string;
+  quantity: number;
+  configuration?: Configuration | undefined;
+  /** Price per unit that was agreed with the customer, in place of that of the shop. */
+  agreedCents?: number | undefined;
+};
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -65,7 +71,7 @@ export async function productsForCart(
         ...{ item, product, variant, errors },
         colorName: color?.name ?? '',
         colorNameEn: color?.nameEn || (color?.name ?? ''),
-        unitCents: unitCents(product, variant, on),
+        unitCents: item.agreedCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
           ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
         })),

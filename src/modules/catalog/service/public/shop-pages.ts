@@ -46,6 +46,7 @@ export async function openShop(ctx: Context): Promise<OpenShop | null> {
       searchHref: `${base}${pages.productsearch}`,
       ...(await deliveryOf(ctx, row)),
       shippingHref: `${base}${pages.shippingcosts}`,
+      askHref: `${base}${pages.pricerequest}`,
       showPrices: row.display.showPrices,
       showShippingCosts: row.display.showShippingCosts,
       usesDrawer: components.shop.use_checkout_drawer,

@@ -40,6 +40,8 @@ export type ShopFrame = {
   countries: string[];
   /** The page on shipping costs and delivery. */
   shippingHref: string;
+  /** Where a price is asked for. */
+  askHref: string;
   showPrices: boolean;
   showShippingCosts: boolean;
   /** Cart and checkout open above the page. */

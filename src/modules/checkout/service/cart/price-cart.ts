@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartLine, Details, VatCheck } from '../../contract/cart.ts';
@@ -31,7 +32,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
   const paying = gifts.filter(({ problem }) => problem === null);
   const priced = await priceShopCart(ctx, {
     siteId: ctx.site.id,
-    items: lines.map(itemOf),
+    items: itemsOf(lines, localMoment(ctx.now(), ctx.site.timeZone).on),
     delivery,
     ...(country ? { country } : {}),
     vatId: vatStateOf(ctx, cart, country),
@@ -66,4 +67,9 @@ function vatStateOf(ctx: Context, { details, vatCheck = null }: Priceable, count
 export const countryOf = ({ elsewhere, country, to_country }: Details): string =>
   (elsewhere ? to_country : country) ?? '';
 
-const itemOf = ({ variant, quantity, configuration }: CartLine): CartItem => ({ variant, quantity, configuration });
+/** An offer holds for the offered quantity and until its last day; afterwards the price is that of the shop. */
+const itemsOf = (lines: readonly CartLine[], today: string): CartItem[] =>
+  lines.map(({ variant, quantity, configuration, offer }) => ({
+    ...{ variant, quantity, configuration },
+    ...(offer && offer.quantity === quantity && today <= offer.until ? { agreedCents: offer.unitCents } : {}),
+  }));

@@ -1,0 +1,36 @@
+import type { Context } from '#kernel/context.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { openCart, storeCart } from './cart-store.ts';
+import { cartCookies } from './cart-token.ts';
+import { asShown } from './change-cart.ts';
+import { ownCartToken } from './own-cart.ts';
+
+/** What a customer was offered, at its prices. */
+export type CartOffer = {
+  id: string;
+  until: string;
+  lines: readonly { variant: string; quantity: number; unitCents: number }[];
+};
+
+/**
+ * Puts an offer into the cart of the browser, in place of the same things at the price of the shop. Whether it may be ordered is
+ * the caller's business. Returns Set-Cookie lines.
+ */
+export async function takeOffer(ctx: Context, request: Request, { id, until, lines }: CartOffer): Promise<string[]> {
+  const known = await ownCartToken(ctx, request.headers.get('cookie'));
+  const token = await ctx.tx(async (tx) => {
+    const opened = await openCart(tx, known);
+    const offered = lines.map(
+      ({ variant, quantity, unitCents }): CartLine => ({
+        ...{ id: crypto.randomUUID(), variant, quantity, configuration: {}, name: '', seenCents: null },
+        offer: { id, unitCents, quantity, until },
+      }),
+    );
+    const others = opened.cart.lines.filter(
+      ({ variant, offer }) => offer?.id !== id && !lines.some((line) => line.variant === variant),
+    );
+    await storeCart(tx, opened.cart.id, { lines: await asShown(tx, opened.cart, [...others, ...offered]) });
+    return opened.token;
+  });
+  return cartCookies(ctx, token);
+}

@@ -1,0 +1,28 @@
+import { defineModule } from '#kernel/module.ts';
+import { quoteActs, quoteFieldLabels } from './acts.ts';
+import { quotesApi } from './api.ts';
+import { quoteCollection, quotePermissions } from './collections/quotes.ts';
+import { quoteEvents } from './events.ts';
+import { quoteJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+
+export const quotes = defineModule({
+  name: 'quotes',
+  acts: quoteActs,
+  fieldLabels: quoteFieldLabels,
+  permissions: quotePermissions,
+  collections: [quoteCollection],
+  api: quotesApi,
+  pages,
+  events: quoteEvents,
+  jobs: quoteJobs,
+  pageSegments: ['Preisanfrage'],
+  notices: {
+    'quotes.quote.ask': {
+      title: 'quotes_noticeAsk',
+      permission: 'quotes.quote.update',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/pricerequest/edit/${objectId}`,
+    },
+  },
+});

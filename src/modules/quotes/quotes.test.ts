@@ -1,0 +1,105 @@
+// On both databases: numbers are counted under a lock, and offers are ordered while others change.
+
+import { expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { openTestShop, orderCart } from '../checkout/testing.ts';
+import type { Quote } from './collections/quotes.ts';
+import { openAsking, openOffer, submitAsking, takeIntoCart } from './pages.ts';
+import { expireQuotes, followOrder } from './service/own-quote.ts';
+import { acknowledgeQuote } from './service/quote-mails.ts';
+import { quotes } from './tables.ts';
+
+const ASKED = {
+  name: 'Anna Auer',
+  email: 'anna@example.test',
+  phone: '',
+  message: 'Für die Erstkommunion',
+  quantity: '50',
+};
+const DAY_MS = 86_400_000;
+
+const quotesOf = async (house: House): Promise<Quote[]> =>
+  ((await house.call('admin', 'GET /api/v0/quote/')).body as { quote: Quote[] }).quote;
+
+async function asked(house: House, variant: string): Promise<Quote> {
+  const page = await submitAsking(await house.contextOf('guest'), { ...ASKED, variant });
+  expect(page).toMatchObject({ message: '', fields: {} });
+  const [quote] = await quotesOf(house);
+  if (!quote) throw new Error('The question is not there');
+  await acknowledgeQuote(await house.server.contextOf(), quote._id);
+  return quote;
+}
+
+async function offered(house: House, quote: Quote, unitCents = 250): Promise<Quote> {
+  const lines = quote.lines.map((line) => ({ ...line, unitCents }));
+  const body = { _id: quote._id, rev: quote.rev, lines, answer: 'Gerne.', validUntil: '2026-12-05' };
+  const saved = await house.call('admin', 'PUT /api/v0/quote/', { body });
+  expect(saved.status, saved.text).toBe(200);
+  const [{ rev }] = saved.body as [Quote];
+  const sent = await house.call('admin', 'POST /api/v0/quote/:id/send', { ...byPath(quote._id), body: { rev } });
+  expect(sent.body).toMatchObject({ state: 'offered' });
+  const [now] = await quotesOf(house);
+  return now ?? quote;
+}
+
+/** The link of the last mail, as its reader opens it. */
+function linkIn(house: House): Request {
+  const text = house.mail.sent.at(-1)?.text ?? '';
+  return new Request(/http\S+Preisanfrage\S+/.exec(text)?.[0] ?? 'http://localhost/');
+}
+
+test('S-20: asked, numbered, offered by mail with PDF, and ordered at the offered price', async ({ house }) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await asked(house, variant);
+  expect(quote).toMatchObject({ number: 'PA-2026-0001', state: 'asked', lines: [{ quantity: 50, unitCents: null }] });
+  await offered(house, quote);
+  expect(house.mail.sent.at(-1)).toMatchObject({ attachments: [{ name: 'PA-2026-0001.pdf' }] });
+  const guest = await house.contextOf('guest');
+  const link = linkIn(house);
+  expect(await openOffer(guest, quote._id, link)).toMatchObject({ state: 'offered', totalCents: 12_500 });
+  const cookies = await takeIntoCart(guest, link, quote._id);
+  const order = await orderCart(house, cookies ?? []);
+  expect(order.lines).toMatchObject([{ quantity: 50, unitCents: 250 }]);
+  await followOrder(await house.server.contextOf(), order.id);
+  await followOrder(await house.server.contextOf(), order.id);
+  expect(await quotesOf(house)).toMatchObject([{ state: 'accepted', orderNumber: order.number }]);
+  expect(await takeIntoCart(guest, link, quote._id)).toBeNull();
+});
+
+test('an offer holds until its last day, for its quantity, and for whoever has its link', async ({ house }) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await offered(house, await asked(house, variant));
+  const guest = await house.contextOf('guest');
+  const link = linkIn(house);
+  expect(await openOffer(guest, quote._id, new Request(`${link.url.split('?')[0]}?code=falsch`))).toBeNull();
+  const cookies = (await takeIntoCart(guest, link, quote._id)) ?? [];
+  house.clock.advance(30 * DAY_MS);
+  const later = await house.contextOf('guest');
+  expect(await openOffer(later, quote._id, link)).toMatchObject({ state: 'expired' });
+  expect(await takeIntoCart(later, link, quote._id)).toBeNull();
+  await expect(orderCart(house, cookies, 12_500)).rejects.toThrow();
+  await expireQuotes(await house.server.contextOf());
+  expect(await house.handle.db.select({ state: quotes.state }).from(quotes)).toEqual([{ state: 'expired' }]);
+});
+
+test('what is missing is said at its field, and nothing typed is lost', async ({ house }) => {
+  const { variant } = await openTestShop(house, 100);
+  const guest = await house.contextOf('guest');
+  const wrong = await submitAsking(guest, { ...ASKED, variant, email: 'anna', name: '' });
+  expect(Object.keys(wrong.fields).sort()).toEqual(['email', 'name']);
+  expect(wrong.typed).toMatchObject({ message: ASKED.message, quantity: '50' });
+  const page = await openAsking(guest, new Request(`http://localhost/fels/Preisanfrage?artikel=${variant}`));
+  expect(page.product).not.toBe('');
+  const quote = await asked(house, variant);
+  const send = { ...byPath(quote._id), body: { rev: quote.rev } };
+  expect((await house.call('admin', 'POST /api/v0/quote/:id/send', send)).body).toMatchObject({
+    details: { fields: { 'lines.0.unitCents': expect.any(String), validUntil: expect.any(String) } },
+  });
+});
+
+test('questions at the same moment get numbers without gaps', async ({ house }) => {
+  const guest = await house.contextOf('guest');
+  const pages = await Promise.all([1, 2, 3].map(() => submitAsking(guest, ASKED)));
+  expect(pages.map(({ number }) => number).sort()).toEqual(['PA-2026-0001', 'PA-2026-0002', 'PA-2026-0003']);
+});

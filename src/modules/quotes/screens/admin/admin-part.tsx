@@ -1,0 +1,21 @@
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Admin part of the room quotes. */
+export const quotesAdmin: AdminPart = {
+  room: { name: 'quotes', title: m.quotes_roomTitle },
+  nav: [
+    {
+      id: 'quotes',
+      group: 'shop',
+      label: m.quotes_quotes,
+      icon: IconMessageQuestion,
+      path: 'shop/pricerequest/browse',
+      permission: 'quotes.quote.update',
+      component: 'shop',
+      screens: resourceScreens(async () => (await import('./quotes.resource.tsx')).quotes),
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
+import type { QuoteLine } from '../../contract/quote.ts';
+
+const api = apiOf<EndpointMap>();
+
+/** A line as it is typed. */
+export type LineForm = { variant: string; name: string; quantity: string; unit: string };
+
+export const lineForms = (lines: readonly QuoteLine[]): LineForm[] =>
+  lines.map(({ variant, name, quantity, unitCents }) => ({
+    ...{ variant, name },
+    quantity: String(quantity),
+    unit: moneyText(unitCents),
+  }));
+
+/** @throws a refusal at the price that is none */
+export const linesOf = (lines: readonly LineForm[]): QuoteLine[] =>
+  lines.map(({ variant, name, quantity, unit }, index) => ({
+    ...{ variant, name },
+    quantity: Number(quantity),
+    unitCents: centsFrom(unit, `lines.${index}.unitCents`),
+  }));
+
+type LinesFieldProps = {
+  label: string;
+  value: LineForm[];
+  error: string | undefined;
+  onChange: (lines: LineForm[]) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
+/** Products with quantity and offered price. */
+export function LinesField({ label, value, error, onChange, errorAt }: LinesFieldProps) {
+  const { value: products } = useLoaded(loadVariants);
+  const put = (index: number, change: Partial<LineForm>) =>
+    onChange(value.map((line, at) => (at === index ? { ...line, ...change } : line)));
+  const free = (products ?? []).filter((one) => !value.some((line) => line.variant === one.value));
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {value.map((line, index) => (
+        <div key={line.variant} className="kp-actions">
+          <b>{line.name}</b>
+          <TextInput
+            label={m.quotes_quantity()}
+            inputMode="numeric"
+            value={line.quantity}
+            error={errorAt(`lines.${index}.quantity`)}
+            onChange={({ currentTarget }) => put(index, { quantity: currentTarget.value })}
+          />
+          <TextInput
+            label={m.quotes_unitPrice()}
+            description={m.quotes_unitPriceHelp()}
+            inputMode="decimal"
+            value={line.unit}
+            error={errorAt(`lines.${index}.unitCents`) ?? errorAt(`lines.${index}.variant`)}
+            onChange={({ currentTarget }) => put(index, { unit: currentTarget.value })}
+          />
+          <Button
+            variant="default"
+            aria-label={m.quotes_lineRemove({ name: line.name })}
+            onClick={() => onChange(value.filter((_line, at) => at !== index))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <NativeSelect
+        className="kp-short"
+        label={m.quotes_lineAdd()}
+        error={error}
+        value=""
+        data={[{ value: '', label: m.quotes_lineNone() }, ...free]}
+        onChange={({ currentTarget }) => {
+          const found = free.find((one) => one.value === currentTarget.value);
+          if (found) onChange([...value, { variant: found.value, name: found.label, quantity: '1', unit: '' }]);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+type Product = { name: string; variants: { id: string; number?: string }[] };
+
+/** Everything that the parish sells; colours by their number. */
+async function loadVariants(): Promise<{ value: string; label: string }[]> {
+  const answer = await api('GET /api/v0/product/', { query: { site: adminSite(), limit: 200, sort: 'name' } });
+  return (answer as { product: Product[] }).product.flatMap(({ name, variants }) =>
+    variants.map(({ id, number }, index) => ({
+      value: id,
+      label: variants.length > 1 ? `${name}, ${number || index + 1}` : name,
+    })),
+  );
+}

@@ -1,0 +1,108 @@
+import '#design/public/css/shop.css';
+import { data } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { focused } from '#design/public/forms/focused.ts';
+import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { readForm } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { AskPage } from '../../pages.ts';
+import type { Route } from './+types/ask.route';
+
+const PATH = 'Preisanfrage';
+
+/** Asks for a price: without login, without scripts. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'quotes');
+  if (!(await room.checkoutPath(ctx))) await throwNotFound(context, PATH);
+  return room.openAsking(ctx, request);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'quotes');
+  if (!(await room.checkoutPath(ctx))) await throwNotFound(context, PATH);
+  const page = await room.submitAsking(ctx, await readForm(request));
+  return data(page, page.message ? 400 : 200);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.quotes_askTitle(), path: `/${params.pfarre}/${PATH}` });
+}
+
+export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <article className="wrap narrow">
+      <PageHead title={page.number ? m.quotes_askDone() : m.quotes_askTitle()} />
+      {page.number ? <Done page={page} /> : <AskForm page={page} />}
+    </article>
+  );
+}
+
+function AskForm({ page: { typed, product, message, fields } }: { page: AskPage }) {
+  const wrong = Object.entries(fields);
+  const focus = wrong[0]?.[0];
+  const mistakes = wrong.map(([id, text]) => ({ id, text }));
+  const bind = (name: string) => ({
+    ...{ id: name, name, defaultValue: typed[name] ?? '', error: fields[name] },
+    ...focused(focus === name),
+  });
+  return (
+    <>
+      <div className="prose">
+        <p className="lead">{m.quotes_askLead()}</p>
+      </div>
+      <form className="form" method="post" noValidate>
+        <ErrorSummary
+          title={m.quotes_askNotYet()}
+          mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
+        />
+        {product ? (
+          <>
+            <p>
+              {m.quotes_product()}: <b>{product}</b>
+            </p>
+            <input type="hidden" name="variant" value={typed.variant} />
+            <Field {...bind('quantity')} label={m.quotes_quantity()} inputMode="numeric" />
+          </>
+        ) : null}
+        <TextAreaField {...bind('message')} label={m.quotes_askMessage()} help={m.quotes_askMessageHelp()} rows={5} />
+        <Field {...bind('name')} label={m.quotes_name()} autoComplete="name" />
+        <Field
+          {...bind('email')}
+          type="email"
+          label={m.quotes_email()}
+          help={m.quotes_askEmailHelp()}
+          autoComplete="email"
+        />
+        <Field {...bind('phone')} type="tel" label={m.quotes_phone()} autoComplete="tel" />
+        <button className="button primary" type="submit">
+          {m.quotes_askSend()}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Done({ page: { number, typed } }: { page: AskPage }) {
+  const { slug } = useSite();
+  return (
+    <div className="prose">
+      <p role="status" className="lead">
+        {m.quotes_askDoneText({ number, email: typed.email ?? '' })}
+      </p>
+      <p>
+        <a href={`/${slug}/Shop`}>{m.quotes_backToShop()}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import '#design/public/css/shop.css';
+import { data, redirect } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { OwnQuote } from '../../pages.ts';
+import type { Route } from './+types/offer.route';
+
+const PATH = 'Preisanfrage';
+
+/** The offer of a link; the code in it opens this one only. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const offer = await roomPages(context, 'quotes').openOffer(ctx, params.quote, request);
+  return { offer: offer ?? (await throwNotFound(context, PATH)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'quotes');
+  const cookies = await room.takeIntoCart(ctx, request, params.quote);
+  const checkout = await room.checkoutPath(ctx);
+  if (!cookies || !checkout) return data({ isOver: true }, 409);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  throw redirect(checkout, { status: 303, headers });
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.quotes_offer(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+}
+
+export default function Offer({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  const locale = getLocale();
+  return (
+    <article className="wrap narrow">
+      <PageHead title={m.quotes_offerTitle({ number: offer.number })} />
+      {actionData ? (
+        <ErrorSummary title={m.quotes_offer()} mistakes={[{ id: null, text: m.quotes_offerOver() }]} />
+      ) : null}
+      <p className="lead">{stateWords(offer)}</p>
+      {offer.answer ? <p>{offer.answer}</p> : null}
+      <dl className="sums">
+        {offer.lines.map(({ variant, name, quantity, unitCents }) => (
+          <div key={variant}>
+            <dt>
+              {quantity} × {name}
+            </dt>
+            <dd>{m.quotes_each({ price: euro(unitCents ?? 0, locale) })}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <b>{m.quotes_total()}</b>
+          </dt>
+          <dd>
+            <b>{euro(offer.totalCents, locale)}</b>
+          </dd>
+        </div>
+      </dl>
+      <Next offer={offer} />
+    </article>
+  );
+}
+
+function Next({ offer: { state } }: { offer: OwnQuote }) {
+  const { slug } = useSite();
+  if (state !== 'offered')
+    return (
+      <p>
+        <a className="button" href={`/${slug}/${PATH}`}>
+          {m.quotes_askAgain()}
+        </a>
+      </p>
+    );
+  return (
+    <form className="form" method="post">
+      <p>{m.quotes_offerShipping()}</p>
+      <button className="button primary" type="submit">
+        {m.quotes_offerOrder()}
+      </button>
+    </form>
+  );
+}
+
+function stateWords({ state, validUntil, orderNumber }: OwnQuote): string {
+  const day = validUntil ? textDate(validUntil, getLocale()) : '';
+  if (state === 'accepted') return m.quotes_offerAccepted({ number: orderNumber });
+  if (state === 'declined') return m.quotes_offerDeclined();
+  return state === 'expired' ? m.quotes_offerExpired({ day }) : m.quotes_offerUntil({ day });
+}

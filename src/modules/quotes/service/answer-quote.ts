@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { lockQuote } from '../collections/quotes.ts';
+import { mayFollow, type QuoteState } from '../contract/quote.ts';
+import { quotes } from '../tables.ts';
+import { printOffer } from './print-offer.ts';
+import { sendOffer } from './quote-mails.ts';
+
+type QuoteRow = typeof quotes.$inferSelect;
+type Known = { id: string; rev: number };
+
+const UPDATE = 'quotes.quote.update';
+
+/** Sends the offer as it stands. @throws AppError C100, notFound, conflict, invalid at what is missing, quotes.closed (409) */
+export async function offerQuote(ctx: Context, known: Known): Promise<{ state: QuoteState; rev: number }> {
+  const row = await move(ctx, known, {
+    to: 'offered',
+    act: 'quotes.quote.send',
+    values: { sentAt: ctx.now() },
+    check: (before) => demandOffer(ctx, before),
+  });
+  await sendOffer(ctx, row);
+  return { state: row.state, rev: row.rev };
+}
+
+/** Ends a question without an order. @throws AppError C100, notFound, conflict, quotes.closed (409) */
+export async function declineQuote(ctx: Context, known: Known): Promise<{ state: QuoteState; rev: number }> {
+  const { state, rev } = await move(ctx, known, { to: 'declined', act: 'quotes.quote.decline' });
+  return { state, rev };
+}
+
+/** The offer as it stands, to be looked at before it is sent. @throws AppError C100, notFound */
+export async function offerPaper(ctx: Context, id: string): Promise<Attachment> {
+  const [row] = await ctx.db.select().from(quotes).where(eq(quotes.id, id));
+  if (!row || row.removedAt) throw notFound();
+  ctx.demand(UPDATE, { siteId: row.siteId });
+  return printOffer(ctx, row);
+}
+
+function demandOffer(ctx: Context, { lines, validUntil }: QuoteRow): void {
+  const wrong: Record<string, MessageKey> = {};
+  if (lines.length === 0) wrong.lines = 'quotes_fieldNoLines';
+  for (const [index, { unitCents }] of lines.entries())
+    if (unitCents === null) wrong[`lines.${index}.unitCents`] = 'quotes_fieldNoPrice';
+  if (!validUntil) wrong.validUntil = 'kernel_fieldRequired';
+  else if (validUntil < localMoment(ctx.now(), ctx.site.timeZone).on) wrong.validUntil = 'quotes_fieldPast';
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+type Move = {
+  to: QuoteState;
+  act: 'quotes.quote.send' | 'quotes.quote.decline';
+  values?: Partial<typeof quotes.$inferInsert>;
+  check?: (row: QuoteRow) => void;
+};
+
+const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check }: Move): Promise<QuoteRow> =>
+  ctx.tx(async (tx) => {
+    const before = await lockQuote(tx, id);
+    if (!before || before.removedAt) throw notFound();
+    tx.demand(UPDATE, { siteId: before.siteId });
+    if (before.rev !== rev) throw conflict(null);
+    if (!mayFollow(before.state, to)) throw new AppError('quotes.closed', 409, 'quotes_closed');
+    check?.(before);
+    const [row] = await tx.db
+      .update(quotes)
+      .set({ ...values, state: to, rev: sql`${quotes.rev} + 1`, updatedAt: tx.now() })
+      .where(eq(quotes.id, id))
+      .returning();
+    if (!row) throw notFound();
+    const object = { kind: 'quote', id, label: row.number };
+    await tx.record({ act, object, siteId: row.siteId, before: { state: before.state }, after: { state: to } });
+    return row;
+  });

@@ -1,0 +1,46 @@
+import type { Context } from '#kernel/context.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { printLetter } from '#modules/orders/index.ts';
+import { m } from '#texts';
+import type { quotes } from '../tables.ts';
+
+/** An offer as PDF, on the paper of the parish's invoices. */
+export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect): Promise<Attachment> {
+  const { locale, number, lines, siteId } = row;
+  const o = { locale };
+  const at = row.sentAt ?? ctx.now();
+  const day = (on: string) => textDate(on, locale);
+  const sum = lines.reduce((total, { quantity, unitCents }) => total + quantity * (unitCents ?? 0), 0);
+  const body = await printLetter(
+    ctx,
+    { siteId, locale, at },
+    {
+      to: { name: row.name, lines: [row.email] },
+      heading: m.quotes_paperTitle({ number }, o),
+      facts: [
+        [m.quotes_number({}, o), number],
+        [m.quotes_paperOn({}, o), day(localMoment(at, ctx.site.timeZone).on)],
+        [m.quotes_validUntil({}, o), day(row.validUntil ?? '')],
+      ],
+      intro: row.answer ? [row.answer] : [],
+      columns: [
+        { label: m.quotes_quantity({}, o), right: true },
+        { label: m.quotes_product({}, o), wide: true },
+        { label: m.quotes_unitPrice({}, o), right: true },
+        { label: m.quotes_sum({}, o), right: true },
+      ],
+      rows: lines.map(({ quantity, name, unitCents }) => [
+        String(quantity),
+        { text: name, under: [] },
+        euro(unitCents ?? 0, locale),
+        euro(quantity * (unitCents ?? 0), locale),
+      ]),
+      sums: [{ label: m.quotes_total({}, o), value: euro(sum, locale), strong: true }],
+      closing: [m.quotes_paperClosing({}, o)],
+    },
+  );
+  return { name: `${number}.pdf`, type: 'application/pdf', body };
+}

@@ -1,0 +1,1 @@
+export { quotesAdmin } from './screens/admin/admin-part.tsx';
