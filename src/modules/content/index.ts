@@ -22,6 +22,7 @@ import { contentTrash } from './trash.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { eventsForCalendar } from './service/event-feed.ts';
+export { type SharedEntry, sharedEntry } from './service/shared-entry.ts';
 export { createEntries } from './service/write-entries.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
 
