@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import { type House, test } from '../../testing/house.ts';
 import type { ConnectionView, PostView, PreviewView } from './contract.ts';
+import { getConnection } from './service/connection.ts';
 import { warnOfExpiry } from './service/watch.ts';
 import { socialConnections, socialPosts } from './tables.ts';
 import { beginAtFels, connectFels, enterApp, eventOfFels } from './testing/connected.ts';
@@ -109,7 +110,8 @@ describe('a connection', () => {
     await warnOfExpiry(await house.server.contextOf());
     await warnOfExpiry(await house.server.contextOf());
     expect(await told()).toBe(1);
-    expect((await connectionOf(house)).state).toBe('ending');
+    const { connection } = await getConnection(await house.server.contextOf(), 'fels');
+    expect(connection.state).toBe('ending');
   });
 });
 
@@ -130,7 +132,7 @@ describe('a post', () => {
   });
 
   test('of a draft or of another parish is refused', async ({ house }) => {
-    const entry = await eventOfFels(house, { status: 'draft' });
+    const entry = await eventOfFels(house, 'draft');
     expect((await share(house, entry)).status).toBe(409);
     const published = await eventOfFels(house);
     expect((await share(house, published, { site: 'kirchberg' })).status).toBe(409);

@@ -29,13 +29,13 @@ export async function connectFels(house: House): Promise<void> {
 }
 
 /** A published event of Fels with a picture, ready to share. */
-export async function eventOfFels(house: House, more: { status?: 'draft' } = {}): Promise<string> {
+export async function eventOfFels(house: House, status: 'published' | 'draft' = 'published'): Promise<string> {
   const ctx = await house.contextOf('admin');
   const src = '/api/v0/download/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/800_1024';
   const [entry] = await createEntries(ctx, [
     {
       ...{ site: 'fels', type: 'event', title: 'Pfarrball', teaser: 'Mit Musik bis Mitternacht.' },
-      ...{ date: '2027-01-16T20:00', details: { place: 'Pfarrsaal' }, ...more },
+      ...{ date: '2027-01-16T20:00', details: { place: 'Pfarrsaal' }, status, content: ['<p>Wir tanzen.</p>'] },
       media: [{ src, width: 800, height: 600, alt: 'Paare tanzen' }],
     },
   ]);
