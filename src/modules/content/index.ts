@@ -10,7 +10,7 @@ import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
-import { entriesThatShow } from './service/media-uses.ts';
+import { entriesThatShow, filesOfHiddenEntries } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
@@ -61,5 +61,6 @@ export const content = defineModule({
   siteData: contentSiteData,
   siteCopies: [pageCopy],
   mediaUses: entriesThatShow,
+  withheldFiles: filesOfHiddenEntries,
   editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });
