@@ -34,6 +34,8 @@ export type AcrossRooms = {
   /** Kinds of blocks by name. */
   blocks: ReadonlyMap<string, BlockKind>;
   mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
+  /** Those of these files that accompany only things which are withheld from the reader now. */
+  withheldFiles: (ctx: Context, fileIds: string[]) => Promise<string[]>;
   /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
   sitemap: (ctx: Context) => Promise<SitemapPage[]>;
@@ -62,7 +64,23 @@ export type AcrossRooms = {
 
 /** Combines the answers of all rooms; built once by the composition root. */
 export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
+  const mediaUses: AcrossRooms['mediaUses'] = async (ctx, fileIds) => {
+    const uses: MediaUse[] = [];
+    // Sequential, because a transaction has only one connection.
+    for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
+    return uses;
+  };
   return {
+    mediaUses,
+    async withheldFiles(ctx, fileIds) {
+      const withheld: string[] = [];
+      for (const room of rooms) withheld.push(...((await room.withheldFiles?.(ctx, fileIds)) ?? []));
+      if (withheld.length === 0) return [];
+      const shown = new Set(
+        (await mediaUses(ctx, withheld)).filter(({ title }) => title !== null).map((use) => use.fileId),
+      );
+      return withheld.filter((fileId) => !shown.has(fileId));
+    },
     trash: rooms.flatMap(({ trash = [], collections = [] }) => [
       ...trash,
       ...collections.flatMap(({ trashKind }) => trashKind ?? []),
@@ -76,12 +94,6 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     sitemap: async (ctx) => (await Promise.all(rooms.map((room) => sitemapOf(ctx, room)))).flat(),
     searches: (ctx) =>
       rooms.flatMap(({ search, component }) => (search && (!component || ctx.isOn(component.name)) ? [search] : [])),
-    async mediaUses(ctx, fileIds) {
-      const uses: MediaUse[] = [];
-      // Sequential, because a transaction has only one connection.
-      for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
-      return uses;
-    },
     places: async (ctx, siteId) => [
       ...new Set((await Promise.all(rooms.flatMap((room) => room.places?.(ctx, siteId) ?? []))).flat()),
     ],

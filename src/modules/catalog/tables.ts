@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { foldedColumn } from '#kernel/db/list-query.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
@@ -204,6 +205,7 @@ export const products = pgTable(
     steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
+    searchText: text().generatedAlwaysAs(foldedColumn('name', 'name_en', 'number', 'teaser')),
     ...revisionColumns(),
     ...trashColumn(),
   },

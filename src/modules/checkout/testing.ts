@@ -1,1 +1,1 @@
-export { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';

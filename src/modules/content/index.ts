@@ -10,7 +10,7 @@ import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
-import { entriesThatShow } from './service/media-uses.ts';
+import { entriesThatShow, filesOfHiddenEntries } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
@@ -22,9 +22,9 @@ import { contentTrash } from './trash.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { eventsForCalendar } from './service/event-feed.ts';
-export { type SharedEntry, sharedEntry } from './service/shared-entry.ts';
 export { createEntries } from './service/write-entries.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
+export { type SharedEntry, sharedEntry } from './shared-entry.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -62,5 +62,6 @@ export const content = defineModule({
   siteData: contentSiteData,
   siteCopies: [pageCopy],
   mediaUses: entriesThatShow,
+  withheldFiles: filesOfHiddenEntries,
   editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });

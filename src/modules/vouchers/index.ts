@@ -3,6 +3,7 @@ import { voucherActs, voucherFieldLabels } from './acts.ts';
 import { vouchersApi } from './api.ts';
 import { promoCodeCollection, promoCodePermissions } from './collections/promo-codes.ts';
 import { voucherPermissions } from './contract.ts';
+import { voucherJobs } from './jobs.ts';
 import { entrySiteData, giftSiteData, useSiteData } from './service/voucher-site-data.ts';
 
 export { seedCodesDemo } from './demo/seed-codes.ts';
@@ -25,6 +26,7 @@ export const vouchers = defineModule({
   fieldLabels: voucherFieldLabels,
   permissions: { ...voucherPermissions, ...promoCodePermissions },
   api: vouchersApi,
+  jobs: voucherJobs,
   siteData: [useSiteData, entrySiteData, giftSiteData],
   collections: [promoCodeCollection],
 });

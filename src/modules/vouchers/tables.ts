@@ -15,7 +15,7 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { EntryKind, GiftPurpose } from './contract/gift.ts';
+import type { EntryKind, GiftMotif, GiftPurpose } from './contract/gift.ts';
 import type { PromoKind, UseState } from './contract/promo.ts';
 
 const siteColumn = () =>
@@ -106,6 +106,7 @@ export const gifts = pgTable(
     recipientEmail: text().notNull().default(''),
     giverName: text().notNull().default(''),
     dedication: text().notNull().default(''),
+    motif: text().$type<GiftMotif>().notNull().default('candle'),
     locale: text().$type<Locale>().notNull(),
     /** Local day on which it is mailed; null = handed over by the parish. */
     sendOn: date({ mode: 'string' }),

@@ -1,6 +1,7 @@
 // Promises EV6, EV11 and SE6: what may not be seen is nowhere, and what two parishes show is one entry.
 import { describe, expect } from 'vitest';
 import { searchTerms } from '#kernel/search/search-terms.ts';
+import { buildFile, buildPdf, download } from '#modules/media/testing.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { loadEntries, loadEntry } from '../pages.ts';
 import { searchEntries } from '../service/search/search-entries.ts';
@@ -38,6 +39,39 @@ describe('news that guests may not see', () => {
     const sitemap = await textOf(house, '/sitemap.xml');
     expect(sitemap).toContain('/fels/Glockenweihe</loc>');
     expect(sitemap).not.toContain('Glockenweihe-geheim');
+  });
+});
+
+describe('the documents of news that guests may not see', () => {
+  const HIDDEN = [
+    ['hidden', { hidden: true }],
+    ['over', { end: '2026-11-20T10:00' }],
+    ['still to come', { start: '2026-11-22T10:00' }],
+  ] as const;
+  const attached = async (house: House) => {
+    const file = await buildFile(house, { name: 'blatt.pdf', body: buildPdf() });
+    return { file, downloads: [{ title: 'Blatt', file: file._id, url: file.url }] };
+  };
+  const statusFor = async (house: House, who: 'guest' | 'editor', { _id }: { _id: string }) =>
+    (await download(house, who, { _id })).status;
+
+  test.for(HIDDEN)('are withheld when it is %s, and stay for editors', async ([_, state], { house }) => {
+    const { file, downloads } = await attached(house);
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads, ...state });
+    expect(await statusFor(house, 'guest', file)).toBe(404);
+    expect((await house.server.app.inject(file.url)).statusCode).toBe(404);
+    expect(await statusFor(house, 'editor', file)).toBe(200);
+  });
+
+  test('stay for guests as long as something they may see has them too', async ({ house }) => {
+    const { file, downloads } = await attached(house);
+    await buildEntry(house, { type: 'news', title: 'Geheim', downloads, hidden: true });
+    const shown = await buildEntry(house, { type: 'news', title: 'Offen', downloads });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    const hide = { body: { _id: shown._id, rev: shown.rev, hidden: true } };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', hide)).status).toBe(200);
+    expect(await statusFor(house, 'guest', file)).toBe(404);
   });
 });
 

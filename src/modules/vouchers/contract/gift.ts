@@ -7,6 +7,10 @@ import { localDate } from '#kernel/http/local-date.ts';
 export const GIFT_PURPOSES = ['multi', 'single'] as const;
 export type GiftPurpose = (typeof GIFT_PURPOSES)[number];
 
+/** The picture on a printed voucher. */
+export const GIFT_MOTIFS = ['candle', 'star', 'flowers', 'church'] as const;
+export type GiftMotif = (typeof GIFT_MOTIFS)[number];
+
 export const ENTRY_KINDS = ['issue', 'redeem', 'settle', 'release', 'refund'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -25,6 +29,7 @@ const words = {
   recipientEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
   giverName: name.default(''),
   dedication: z.string().trim().max(600).default(''),
+  motif: z.enum(GIFT_MOTIFS).default('candle'),
   locale: z.enum(['de', 'en']).default('de'),
   sendOn: localDate.nullable().default(null),
   expiresOn: localDate.nullable().default(null),
@@ -84,6 +89,7 @@ const detailSchema = giftSchema
     purpose: z.enum(GIFT_PURPOSES),
     vatPermille: cents,
     dedication: z.string(),
+    motif: z.enum(GIFT_MOTIFS),
     locale: z.enum(['de', 'en']),
     note: z.string(),
     issuedBy: z.string(),
@@ -140,6 +146,19 @@ export const giftEndpoints = endpoints({
     allow: 'staff',
     params,
     body: blockBody,
+    reply: one,
+  },
+  'GET /api/v0/gift_voucher/:id/pdf': {
+    summary: 'A gift voucher to print, with its code',
+    allow: 'staff',
+    params,
+    reply: 'raw',
+  },
+  'POST /api/v0/gift_voucher/:id/send': {
+    summary: 'Send a gift voucher now to the address that is entered; the current rev is demanded',
+    allow: 'staff',
+    params,
+    body: revBody,
     reply: one,
   },
   'POST /api/v0/gift_voucher/:id/reissue': {

@@ -21,6 +21,11 @@ const gifts = rights(
       `${REFUSED} 200`,
       ({ _id }) => ({ ...byPath(_id), body: { rev: 1, isBlocked: true } }),
     ],
+    ['GET /api/v0/gift_liability/', `${REFUSED} 200`, () => ({ query: { site: 'fels', on: '2026-12-31' } })],
+    ['GET /api/v0/gift_liability/csv', `${REFUSED} 200`, () => ({ query: { site: 'fels', on: '2026-12-31' } })],
+    ['GET /api/v0/gift_calendar/', `${REFUSED} 200`, () => ({ query: { site: 'fels', month: '2026-12' } })],
+    ['GET /api/v0/gift_voucher/:id/pdf', `${REFUSED} 200`, ({ _id }) => byPath(_id)],
+    ['POST /api/v0/gift_voucher/:id/send', `${REFUSED} 400`, ({ _id }) => ({ ...byPath(_id), body: { rev: 1 } })],
     ['POST /api/v0/gift_voucher/:id/reissue', `${REFUSED} 200`, ({ _id }) => ({ ...byPath(_id), body: { rev: 1 } })],
   ],
 );

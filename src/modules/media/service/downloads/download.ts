@@ -114,8 +114,17 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
   const tags = ctx.sites.map((site) => `media:${site.id}` as const);
   const file = await ctx.kept(`media.file ${id} ${closedSitesSeen(ctx)}`, tags, () => fileById(ctx, id));
-  if (!mayLoad(ctx, file)) throw notFound();
+  if (!mayLoad(ctx, file) || (await isWithheld(ctx, file))) throw notFound();
   return file;
+}
+
+/**
+ * True for a document that accompanies only what this reader may not see now. NB: pictures are not asked about, a page has
+ * dozens of them and names only those it shows.
+ */
+async function isWithheld(ctx: Context, { id, siteId, mime }: FileRow): Promise<boolean> {
+  if (mime.startsWith('image/') || ctx.may('media.file.read', { siteId })) return false;
+  return (await ctx.across.withheldFiles(ctx, [id])).length > 0;
 }
 
 /** NB: throws instead of returning null, so that unknown ids are not cached and cannot fill the memory. */

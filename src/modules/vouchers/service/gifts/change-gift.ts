@@ -31,7 +31,7 @@ export async function blockGift(ctx: Context, id: string, { rev, isBlocked, note
 /** Gives a voucher a new code and lets it pay again; whoever has the former one has nothing. @throws AppError C100, notFound, conflict */
 export async function reissueGift(ctx: Context, id: string, { rev }: { rev: number }): Changed {
   const row = await demandGift(ctx, id, UPDATE);
-  const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null };
+  const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null, sendOn: null };
   return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.reissue', after: { isBlocked: false } });
 }
 

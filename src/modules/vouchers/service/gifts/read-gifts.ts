@@ -35,11 +35,11 @@ export async function getGift(ctx: Context, id: string): Promise<{ gift_voucher:
     .from(giftEntries)
     .where(eq(giftEntries.giftId, id))
     .orderBy(asc(giftEntries.seq));
-  const { purpose, vatPermille, dedication, locale, note, issuedBy, orderId } = row;
+  const { purpose, vatPermille, dedication, motif, locale, note, issuedBy, orderId } = row;
   return {
     gift_voucher: {
       ...viewOf(ctx, row),
-      ...{ purpose, vatPermille, dedication, locale, note, issuedBy, order: orderId ?? '' },
+      ...{ purpose, vatPermille, dedication, motif, locale, note, issuedBy, order: orderId ?? '' },
       code: ctx.may('vouchers.gift.update', { siteId: row.siteId }) ? openGiftCode(ctx, row.codeSealed) : '',
       entries: entries.map((entry) => ({
         ...{ _id: entry.id, kind: entry.kind, cents: entry.cents, who: entry.who, note: entry.note },

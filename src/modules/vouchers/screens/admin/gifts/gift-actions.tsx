@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
+import { IconFileText, IconLock, IconLockOpen, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -10,9 +11,9 @@ import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { giftApi } from './gift-api.ts';
 
-type Asked = 'block' | 'reissue';
+type Asked = 'block' | 'reissue' | 'send';
 
-/** Blocking, unblocking and a new code, each after a question. */
+/** Printing, sending, blocking and a new code; all but printing after a question. */
 export function GiftActions({ gift }: { gift: GiftDetail }) {
   const { may } = useAdmin();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -20,6 +21,10 @@ export function GiftActions({ gift }: { gift: GiftDetail }) {
   const isBlocked = gift.state === 'blocked';
   return (
     <>
+      <PrintButton gift={gift} />
+      <Button variant="default" leftSection={<IconMail size={18} />} onClick={() => setAsked('send')}>
+        {m.vouchers_giftSend()}
+      </Button>
       <Button
         variant="default"
         leftSection={isBlocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
@@ -35,20 +40,48 @@ export function GiftActions({ gift }: { gift: GiftDetail }) {
   );
 }
 
+function PrintButton({ gift: { _id } }: { gift: GiftDetail }) {
+  const { isBusy, download } = useDownload(() => giftApi('GET /api/v0/gift_voucher/:id/pdf', { params: { id: _id } }));
+  return (
+    <Button variant="default" leftSection={<IconFileText size={18} />} loading={isBusy} onClick={download}>
+      {m.vouchers_giftPrint()}
+    </Button>
+  );
+}
+
+type Step = { title: string; text: string; act: () => Promise<unknown>; isOpen?: boolean };
+
+/** What each button asks before it acts. */
+function stepOf(asked: Asked, { _id: id, rev, state, recipientEmail: email }: GiftDetail): Step {
+  const params = { id };
+  if (asked === 'send')
+    return {
+      title: m.vouchers_giftSend(),
+      text: email ? m.vouchers_giftSendText({ email }) : m.vouchers_giftNoEmail(),
+      isOpen: email !== '',
+      act: () => giftApi('POST /api/v0/gift_voucher/:id/send', { params, body: { rev } }),
+    };
+  if (asked === 'reissue')
+    return {
+      title: m.vouchers_giftReissue(),
+      text: m.vouchers_giftReissueText(),
+      act: () => giftApi('POST /api/v0/gift_voucher/:id/reissue', { params, body: { rev } }),
+    };
+  const isBlocked = state === 'blocked';
+  return {
+    title: isBlocked ? m.vouchers_giftUnblock() : m.vouchers_giftBlock(),
+    text: isBlocked ? m.vouchers_giftUnblockText() : m.vouchers_giftBlockText(),
+    act: () => giftApi('POST /api/v0/gift_voucher/:id/block', { params, body: { rev, isBlocked: !isBlocked } }),
+  };
+}
+
 function Ask({ gift, asked, onClose }: { gift: GiftDetail; asked: Asked; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
-  const isBlocked = gift.state === 'blocked';
-  const blockWords = isBlocked ? m.vouchers_giftUnblock : m.vouchers_giftBlock;
-  const blockText = isBlocked ? m.vouchers_giftUnblockText : m.vouchers_giftBlockText;
-  const [title, text] =
-    asked === 'block' ? [blockWords(), blockText()] : [m.vouchers_giftReissue(), m.vouchers_giftReissueText()];
-  const act = () =>
+  const { title, text, act, isOpen = true } = stepOf(asked, gift);
+  const send = () =>
     run(async () => {
-      const { _id: id, rev } = gift;
-      if (asked === 'block')
-        await giftApi('POST /api/v0/gift_voucher/:id/block', { params: { id }, body: { rev, isBlocked: !isBlocked } });
-      else await giftApi('POST /api/v0/gift_voucher/:id/reissue', { params: { id }, body: { rev } });
+      await act();
       onClose();
       await revalidate();
     });
@@ -61,7 +94,7 @@ function Ask({ gift, asked, onClose }: { gift: GiftDetail; asked: Asked; onClose
           <Button variant="default" onClick={onClose}>
             {m.design_adminClose()}
           </Button>
-          <Button loading={isBusy} onClick={() => void act()} data-autofocus>
+          <Button loading={isBusy} disabled={!isOpen} onClick={() => void send()} data-autofocus>
             {title}
           </Button>
         </div>

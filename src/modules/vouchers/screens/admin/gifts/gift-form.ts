@@ -1,15 +1,18 @@
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { centsFrom } from '#modules/catalog/widgets.tsx';
+import { centsFrom, permilleFrom } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { giftApi } from './gift-api.ts';
 
 export type GiftForm = {
   value: string;
+  purpose: string;
+  percent: string;
   recipientName: string;
   recipientEmail: string;
   giverName: string;
   dedication: string;
+  motif: string;
   locale: string;
   sendOn: string;
   expiresOn: string;
@@ -18,10 +21,13 @@ export type GiftForm = {
 
 export const GIFT_LABELS = {
   value: m.vouchers_giftValue,
+  purpose: m.vouchers_giftPurpose,
+  percent: m.vouchers_giftVat,
   recipientName: m.vouchers_giftRecipient,
   recipientEmail: m.vouchers_giftEmail,
   giverName: m.vouchers_giftGiver,
   dedication: m.vouchers_giftDedication,
+  motif: m.vouchers_giftMotif,
   locale: m.vouchers_giftLocale,
   sendOn: m.vouchers_giftSendOn,
   expiresOn: m.vouchers_giftExpiresOn,
@@ -30,10 +36,13 @@ export const GIFT_LABELS = {
 
 const BLANK: GiftForm = {
   value: '',
+  purpose: 'multi',
+  percent: '',
   recipientName: '',
   recipientEmail: '',
   giverName: '',
   dedication: '',
+  motif: 'candle',
   locale: 'de',
   sendOn: '',
   expiresOn: '',
@@ -42,9 +51,20 @@ const BLANK: GiftForm = {
 
 export function giftForm(gift: GiftDetail | null): GiftForm {
   if (!gift) return BLANK;
-  const { recipientName, recipientEmail, giverName, dedication, locale, note } = gift;
+  const { recipientName, recipientEmail, giverName, dedication, motif, locale, note } = gift;
   return {
-    ...{ value: '', recipientName, recipientEmail, giverName, dedication, locale, note },
+    ...{
+      value: '',
+      purpose: gift.purpose,
+      percent: '',
+      recipientName,
+      recipientEmail,
+      giverName,
+      dedication,
+      motif,
+      locale,
+      note,
+    },
     sendOn: gift.sendOn ?? '',
     expiresOn: gift.expiresOn ?? '',
   };
@@ -52,9 +72,10 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
 
 /** Issues a voucher, or changes what is written on it. `key`: pressing twice issues once. */
 export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: string): Promise<GiftDetail> {
-  const { value, locale, sendOn, expiresOn, ...words } = form;
+  const { value, purpose, percent, motif, locale, sendOn, expiresOn, ...words } = form;
   const given = {
     ...words,
+    motif: motif as GiftDetail['motif'],
     locale: locale === 'en' ? ('en' as const) : ('de' as const),
     sendOn: sendOn || null,
     expiresOn: expiresOn || null,
@@ -62,7 +83,12 @@ export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: str
   const saved = gift
     ? await giftApi('PUT /api/v0/gift_voucher/:id', { params: { id: gift._id }, body: { rev: gift.rev, ...given } })
     : await giftApi('POST /api/v0/gift_voucher/', {
-        body: { site: adminSite(), key, valueCents: centsFrom(value, 'valueCents') ?? 0, ...given },
+        body: {
+          ...{ site: adminSite(), key, ...given },
+          valueCents: centsFrom(value, 'valueCents') ?? 0,
+          purpose: purpose === 'single' ? 'single' : 'multi',
+          vatPermille: purpose === 'single' && percent ? permilleFrom(percent, 'vatPermille') : 0,
+        },
       });
   return saved.gift_voucher;
 }

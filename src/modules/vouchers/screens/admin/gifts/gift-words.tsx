@@ -1,6 +1,6 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
-import type { EntryKind, GiftState } from '../../../contract/gift.ts';
+import type { EntryKind, GiftMotif, GiftState } from '../../../contract/gift.ts';
 
 const STATES: Readonly<Record<GiftState, { kind: StateKind; label: () => string }>> = {
   active: { kind: 'ok', label: m.vouchers_stateActive },
@@ -17,6 +17,15 @@ export const giftStateWords = (state: GiftState): string => STATES[state].label(
 export function GiftStateMark({ state }: { state: GiftState }) {
   return <State kind={STATES[state].kind}>{giftStateWords(state)}</State>;
 }
+
+const MOTIFS: Readonly<Record<GiftMotif, () => string>> = {
+  candle: m.vouchers_motifCandle,
+  star: m.vouchers_motifStar,
+  flowers: m.vouchers_motifFlowers,
+  church: m.vouchers_motifChurch,
+};
+
+export const MOTIF_OPTIONS = Object.entries(MOTIFS).map(([value, label]) => ({ value, label }));
 
 export const ENTRY_WORDS: Readonly<Record<EntryKind, () => string>> = {
   issue: m.vouchers_entryIssue,

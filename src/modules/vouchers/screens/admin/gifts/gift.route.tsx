@@ -19,6 +19,7 @@ import { GiftActions } from './gift-actions.tsx';
 import { giftApi } from './gift-api.ts';
 import { EntriesPanel, GiftFacts } from './gift-facts.tsx';
 import { GIFT_LABELS, type GiftForm, giftForm, saveGift } from './gift-form.ts';
+import { MOTIF_OPTIONS } from './gift-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -76,7 +77,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
         <div className="kp-stack">
           <FormConflict of={stored} touched={() => ({ who: null, at: null })} />
           <EditForm form={form}>
-            <Fields bind={form.bind} isNew={!thing} />
+            <Fields bind={form.bind} isNew={!thing} isSingle={form.values.purpose === 'single'} />
           </EditForm>
         </div>
         {thing ? (
@@ -95,7 +96,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
   );
 }
 
-function Fields({ bind, isNew }: { bind: Bind<GiftForm>; isNew: boolean }) {
+function Fields({ bind, isNew, isSingle }: { bind: Bind<GiftForm>; isNew: boolean; isSingle: boolean }) {
   return (
     <>
       <fieldset>
@@ -109,18 +110,44 @@ function Fields({ bind, isNew }: { bind: Bind<GiftForm>; isNew: boolean }) {
             description={m.vouchers_giftValueHelp()}
           />
         ) : null}
+        {isNew ? (
+          <div className="kp-two">
+            <NativeSelect
+              {...bind.text('purpose')}
+              description={m.vouchers_giftPurposeHelp()}
+              data={[
+                { value: 'multi', label: m.vouchers_purposeMulti() },
+                { value: 'single', label: m.vouchers_purposeSingle() },
+              ]}
+            />
+            {isSingle ? (
+              <TextInput
+                {...bind.text('percent')}
+                inputMode="decimal"
+                rightSection="%"
+                error={bind.errorAt('vatPermille')}
+              />
+            ) : null}
+          </div>
+        ) : null}
         <div className="kp-two">
           <TextInput {...bind.text('recipientName')} />
           <TextInput {...bind.text('giverName')} />
         </div>
         <Textarea autosize minRows={3} {...bind.text('dedication')} />
-        <NativeSelect
-          {...bind.text('locale')}
-          data={[
-            { value: 'de', label: 'Deutsch' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
+        <div className="kp-two">
+          <NativeSelect
+            {...bind.text('motif')}
+            data={MOTIF_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
+          />
+          <NativeSelect
+            {...bind.text('locale')}
+            data={[
+              { value: 'de', label: 'Deutsch' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
       </fieldset>
       <fieldset>
         <legend>{m.vouchers_giftDelivery()}</legend>

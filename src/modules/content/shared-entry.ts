@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { isTypeOn } from '../components.ts';
-import { entryPath } from '../entry-path.ts';
-import { wordsOf } from '../screens/public/views/entry-views.ts';
-import { eventCard } from '../screens/public/views/event-views.ts';
-import { entries } from '../tables.ts';
-import { entryView } from './entry-view.ts';
-import { type PageEntry, withPictures } from './page-entries.ts';
-import { publishedNow } from './visible.ts';
+import { isTypeOn } from './components.ts';
+import { entryPath } from './entry-path.ts';
+import { wordsOf } from './screens/public/views/entry-views.ts';
+import { eventCard } from './screens/public/views/event-views.ts';
+import { entryView } from './service/entry-view.ts';
+import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { publishedNow } from './service/visible.ts';
+import { entries } from './tables.ts';
 
 /** What another network is told of a published entry. `on` is '' where the entry has no date of its own. */
 export type SharedEntry = {

@@ -1,0 +1,1 @@
+ALTER TABLE "vouchers_gifts" ADD COLUMN "motif" text DEFAULT 'candle' NOT NULL;

@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, invalid } from '#kernel/errors.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { addressWithName } from '#kernel/mail/check-mail.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { GiftDetail } from '../../contract/gift.ts';
+import { gifts } from '../../tables.ts';
+import { openGiftCode } from './gift-code.ts';
+import { type GiftRow, giftProblem } from './judge-gifts.ts';
+import { giftPdf } from './print-gift.ts';
+import { demandGift, getGift } from './read-gifts.ts';
+
+/** Vouchers arrive in the morning of their day, not at midnight. */
+const FROM_HOUR = '08:00';
+const MOST = 200;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_DAYS = 14;
+const FOLDER = 'gift-vouchers/';
+
+/** Sends a voucher now. @throws AppError C100, notFound, conflict, invalid, vouchers.paysNothing (409) */
+export async function sendGiftNow(
+  ctx: Context,
+  id: string,
+  { rev }: { rev: number },
+): Promise<{ gift_voucher: GiftDetail }> {
+  const row = await demandGift(ctx, id, 'vouchers.gift.update');
+  if (row.recipientEmail === '') throw invalid({ recipientEmail: 'vouchers_fieldEmailMissing' });
+  if (giftProblem(ctx, row)) throw new AppError('vouchers.paysNothing', 409, 'vouchers_giftPaysNothing');
+  if (row.rev !== rev) throw conflict((await getGift(ctx, id)).gift_voucher);
+  await send(ctx, row, { act: 'vouchers.gift.send' });
+  return getGift(ctx, id);
+}
+
+/** Sends the vouchers whose day has come in their parish; each once, however many processes run. */
+export async function sendDueGifts(contextOf: ContextMaker): Promise<void> {
+  const { db, now } = await contextOf();
+  const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const waits = and(isNull(gifts.sentAt), lte(gifts.sendOn, tomorrow));
+  const due = await db
+    .select()
+    .from(gifts)
+    .where(and(waits, eq(gifts.isBlocked, false), gt(gifts.balanceCents, 0)))
+    .limit(MOST);
+  for (const row of due) {
+    const ctx = await contextOf(row.siteId);
+    const { on, at } = localMoment(ctx.now(), ctx.site.timeZone);
+    const isDue = row.sendOn !== null && (row.sendOn < on || (row.sendOn === on && at >= FROM_HOUR));
+    if (isDue && row.recipientEmail !== '') await send(ctx, row, { isDue });
+  }
+}
+
+/** Removes PDFs of mails that have left long ago: a voucher is printed from its row. */
+export async function removeSentFiles({ files, now }: Context): Promise<void> {
+  const before = now().getTime() - KEPT_DAYS * DAY_MS;
+  for await (const { key, modifiedAt } of files.list(FOLDER))
+    if (modifiedAt.getTime() < before) await files.remove(key);
+}
+
+type Sending = { act?: 'vouchers.gift.send'; isDue?: boolean };
+
+/** Mails a voucher with its PDF. It is claimed first, so that it leaves once; a mail that could not be handed over frees it again. */
+async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending): Promise<void> {
+  const { name, type, body } = await giftPdf(ctx, row);
+  const key = `${FOLDER}${row.id}-${row.rev}.pdf`;
+  await ctx.files.put(key, body as Uint8Array, { contentType: type });
+  const [claimed] = await ctx.db
+    .update(gifts)
+    .set({ sentAt: ctx.now(), rev: sql`${gifts.rev} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(gifts.id, row.id), eq(gifts.rev, row.rev), isDue ? isNull(gifts.sentAt) : undefined))
+    .returning();
+  if (!claimed) return;
+  try {
+    await ctx.mail.send({ ...(await mailOf(ctx, row)), attachments: [{ name, type, key }] });
+  } catch (error) {
+    await ctx.db.update(gifts).set({ sentAt: row.sentAt }).where(eq(gifts.id, row.id));
+    throw error;
+  }
+  if (!act) return;
+  const object = { kind: 'gift_voucher', id: row.id, label: `…${row.codeEnd}` };
+  await ctx.record({ act, object, siteId: row.siteId, after: { sendOn: row.sendOn } });
+}
+
+async function mailOf(ctx: Context, row: GiftRow) {
+  const { locale, recipientName, recipientEmail, giverName, dedication } = row;
+  const o = { locale };
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
+  const value = euro(row.balanceCents, locale);
+  const email = brandedEmail(
+    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: recipientName },
+    {
+      title: m.vouchers_mailTitle({ value }, o),
+      paragraphs: [
+        giverName ? m.vouchers_mailFrom({ giver: giverName, value }, o) : m.vouchers_mailText({ value }, o),
+        ...(dedication ? [`„${dedication}“`] : []),
+        `${m.vouchers_printCode({}, o)}: ${openGiftCode(ctx, row.codeSealed)}`,
+        m.vouchers_mailHow({}, o),
+      ],
+      button: {
+        label: m.vouchers_mailButton({}, o),
+        url: pageUrl({ publicUrl: ctx.publicUrl, locale }, `/${site?.slug}/Shop`),
+      },
+    },
+  );
+  return {
+    ...email,
+    to: addressWithName(recipientName, recipientEmail),
+    replyTo: site?.details.email || undefined,
+    purpose: 'notification' as const,
+    siteId: row.siteId,
+    isPrivate: true,
+  };
+}
