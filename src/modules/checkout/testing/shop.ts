@@ -3,7 +3,7 @@ import type { House } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
-import { addToCart, keepDetails, updateCart } from '../service/cart/change-cart.ts';
+import { addToCart, keepDetails, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
 
@@ -71,6 +71,14 @@ export async function submissionOf(ctx: Context, token: string) {
   const cart = await findCart(ctx, token);
   const { totalCents, toPayCents } = await viewCart(ctx, cart);
   return { key: cart?.orderKey ?? '', seenCents: totalCents, seenToPayCents: toPayCents, hasAccepted: true };
+}
+
+/** A guest orders candles with a promo code or a gift voucher. */
+export async function orderWith(house: House, shop: TestShop, code: string, details: Details, quantity = 1) {
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop, details, quantity);
+  await redeemCode(ctx, token, code);
+  return placeOrder(ctx, token, await submissionOf(ctx, token));
 }
 
 /** A guest orders one candle, or more. */
