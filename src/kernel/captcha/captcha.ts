@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { isSameText } from '../secrets/same-text.ts';
 import { limitNetwork, rateLimits } from '../throttle/rate-limit.ts';
 import { isWorkDone } from '../web/proof-of-work.ts';
 import { captchaKeys, captchaUses } from './tables.ts';
@@ -76,18 +77,13 @@ function demandPatience(ageMs: number): void {
 /** A token issued by this installation that has not expired. */
 function readToken(ctx: Ctx, key: string, token: string): { nonce: string; ageMs: number } | null {
   const [issued = '', nonce = '', signature = ''] = token.split('.');
-  if (!isEqual(signature, signatureOf(key, `${issued}.${nonce}`))) return null;
+  if (!isSameText(signature, signatureOf(key, `${issued}.${nonce}`))) return null;
   const ageMs = ctx.now().getTime() - Number.parseInt(issued, 36);
   return ageMs >= 0 && ageMs <= LONGEST_MS ? { nonce, ageMs } : null;
 }
 
 function signatureOf(key: string, body: string): string {
   return createHmac('sha256', key).update(`token ${body}`).digest('base64url');
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 const KEY = 'captcha';

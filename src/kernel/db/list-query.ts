@@ -76,7 +76,7 @@ const collated = (field: ListField): ListField =>
 
 /**
  * Requires every word to occur in one of the fields, ignoring case, quotes and dashes (see `foldWords`). Undefined for an empty
- * search.
+ * search. A generated column contains its text folded already (`foldedColumn`).
  */
 export function searchIn(fields: readonly ListField[], search: string | undefined): SQL | undefined {
   const words = foldWords(search ?? '')
@@ -85,8 +85,19 @@ export function searchIn(fields: readonly ListField[], search: string | undefine
     .slice(0, MAX_SEARCH_WORDS);
   if (fields.length === 0) return undefined;
   // Joined by line breaks, which no word contains, so that no match spans two fields.
-  const folded = foldedSql(sql`concat_ws(E'\n', ${sql.join([...fields], sql`, `)})`);
+  const [only] = fields;
+  const isFolded = fields.length === 1 && is(only, PgColumn) && only.generated !== undefined;
+  const folded = isFolded ? sql`${only}` : foldedSql(sql`concat_ws(E'\n', ${sql.join([...fields], sql`, `)})`);
   return and(...words.map((word) => sql`strpos(${folded}, ${word}) > 0`));
+}
+
+/** Expression of a generated column with the folded text of columns that are never null, for searches in thousands of rows. */
+export function foldedColumn(...columns: readonly string[]): SQL {
+  const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
+  const text = sql.raw(columns.map((name) => `"${name}"`).join(` || E'\\n' || `));
+  const [from, to] = [Object.keys(ON_KEYBOARDS).join(''), Object.values(ON_KEYBOARDS).join('')];
+  const lower = sql`lower(normalize(${text}, NFKC) collate "und-x-icu")`;
+  return sql`replace(translate(${lower}, ${literal(from + INVISIBLE)}, ${literal(to)}), 'ß', 'ss')`;
 }
 
 /** `foldWords` in SQL, except for collapsing white space. NB: without the collation lower() depends on the database. */

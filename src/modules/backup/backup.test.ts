@@ -8,7 +8,6 @@ import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
-import { buildEntry } from '../content/testing.ts';
 import type { BackupView } from './contract.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { restoreArchive } from './service/restore.ts';
@@ -128,7 +127,15 @@ test('a disk that is nearly full is told', async ({ house }) => {
 });
 
 test('one deleted event comes back from a backup, as it was, and nothing else changes', async ({ house }) => {
-  const { _id } = await buildEntry(house, { type: 'event', title: 'Laternenfest' });
+  const event = {
+    type: 'event',
+    site: 'fels',
+    title: 'Laternenfest',
+    date: '2026-12-11',
+    content: ['<p>Mit Punsch</p>'],
+  };
+  const { body: created } = await house.call('editor', 'POST /api/v0/entry/', { body: event });
+  const [{ _id }] = created as [{ _id: string }];
   const { id } = await backedUp(house);
   const lost = async (search: string) =>
     (await house.call('admin', 'GET /api/v0/backup/:id/lost', { ...byPath(id), query: { search } })).body;
@@ -142,7 +149,7 @@ test('one deleted event comes back from a backup, as it was, and nothing else ch
   expect((await house.call('editor', 'POST /api/v0/backup/:id/restore', restore)).status).toBe(403);
   const answer = await house.call('admin', 'POST /api/v0/backup/:id/restore', restore);
   expect(answer.status, answer.text).toBe(200);
-  const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { type: 'event' } });
+  const { body } = await house.call('editor', 'GET /api/v0/entry/', { query: { type: 'event' } });
   expect(JSON.stringify(body)).toContain(_id);
   expect(await lost('')).toEqual({ thing: [], total: 0 });
 });

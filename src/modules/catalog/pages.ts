@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { isFramed } from './service/public/framed-shop.ts';
+import { listShop, type ShopQuery } from './service/public/list-shop.ts';
 import { movedGroup, movedProduct, type ProductChoice, readProductPage } from './service/public/product-page.ts';
 import { readShippingPage, type ShippingView } from './service/public/shipping-page.ts';
-import { listShop, type ShopQuery } from './service/public/shop-pages.ts';
 import type { ProductView, ShopList } from './service/public/shop-view.ts';
 
 export type { ShippingView } from './service/public/shipping-page.ts';

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { foldedColumn } from '#kernel/db/list-query.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
@@ -187,6 +188,8 @@ export const products = pgTable(
     shippingGroup: uuid().references(() => shippingGroups.id),
     grams: integer().notNull().default(0),
     isWeightless: boolean().notNull().default(false),
+    /** Each paid piece is issued as a gift voucher of its price. */
+    isVoucher: boolean().notNull().default(false),
     unit: text().notNull().default('Stück'),
     contentAmount: integer(),
     contentUnit: text().$type<ContentUnit>().notNull().default('g'),
@@ -204,6 +207,7 @@ export const products = pgTable(
     steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
+    searchText: text().generatedAlwaysAs(foldedColumn('name', 'name_en', 'number', 'teaser')),
     ...revisionColumns(),
     ...trashColumn(),
   },

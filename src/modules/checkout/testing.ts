@@ -1,1 +1,1 @@
-export { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';

@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineBlock } from '#kernel/blocks/block-kind.ts';
+import { rowsInOrder } from '#kernel/db/list-query.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { cards, openShop, productsOnSale } from '../../service/public/shop-pages.ts';
 import type { ProductCard } from '../../service/public/shop-view.ts';
+import { products as table } from '../../tables.ts';
 
 const schema = z.strictObject({ products: z.array(z.uuid()).max(12).default([]) });
 export type ProductsView = { products: ProductCard[]; shop: { name: string; href: string } };
@@ -17,8 +20,8 @@ export const productBlock = defineBlock({
     const here = { ...ctx, site: siteOf(ctx, place.site) };
     const shop = await openShop(here);
     if (!shop) return null;
-    const onSale = await productsOnSale(here, shop);
-    const chosen = products.flatMap((id) => onSale.find((row) => row.id === id) ?? []);
+    const onSale = products.length > 0 ? await productsOnSale(here, shop, inArray(table.id, products)) : [];
+    const chosen = rowsInOrder(products, onSale, ({ id }) => id);
     if (chosen.length === 0) return null;
     return {
       products: await cards(here, shop, chosen),

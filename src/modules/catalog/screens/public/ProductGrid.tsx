@@ -45,6 +45,36 @@ export function ProductGrid({ products, locale, title, level = 2, showPrices = t
   );
 }
 
+type PagerProps = { page: number; pages: number; href: string; asked?: Readonly<Record<string, string | undefined>> };
+
+/** The ways to the pages before and after this one, where a list has several. */
+export function Pager({ page, pages, href, asked = {} }: PagerProps) {
+  if (pages < 2) return null;
+  const to = (number: number) => {
+    const kept = Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const query = new URLSearchParams([...kept, ...(number > 1 ? [['seite', String(number)]] : [])]);
+    return query.size > 0 ? `${href}?${query}` : href;
+  };
+  return (
+    <nav className="actions apart" aria-label={m.catalog_pages()}>
+      {page > 1 && (
+        <a className="button" href={to(page - 1)} rel="prev">
+          {m.catalog_pageBefore()}
+        </a>
+      )}
+      <span>{m.catalog_pageOf({ page, pages })}</span>
+      {page < pages && (
+        <a className="button" href={to(page + 1)} rel="next">
+          {m.catalog_pageNext()}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Number of the page in an address: 1 unless it says otherwise. */
+export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('seite'))) || 1);
+
 function Price({ price, locale }: { price: ProductCard['price']; locale: Locale }) {
   return (
     <>

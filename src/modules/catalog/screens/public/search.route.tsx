@@ -8,7 +8,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/search.route';
-import { ProductGrid } from './ProductGrid.tsx';
+import { Pager, ProductGrid, pageIn } from './ProductGrid.tsx';
 import { ShopBar, ShopTerms } from './ShopBar.tsx';
 
 const LONGEST_QUERY = 100;
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     onlyThere: searchParams.get('da') === '1',
   };
   // An empty query lists everything, to be filtered.
-  const asked = { ...filter, query: query || undefined };
+  const asked = { ...filter, query: query || undefined, page: pageIn(searchParams) };
   const list = (await roomPages(context, 'catalog').loadShop(ctx, asked)) ?? (await throwNotFound(context, path));
   return { ...list, ...filter, group: filter.group ?? '', query };
 }
@@ -38,15 +38,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductSearch({ loaderData }: Route.ComponentProps) {
   const { locale } = useSite();
-  const { shop, products, query, meant } = loaderData;
+  const { shop, products, query, meant, total, page, pages, group, sort, onlyThere } = loaderData;
+  const asked = { q: query, gruppe: group, sortierung: sort, da: onlyThere ? '1' : '' };
   return (
     <div className="wrap">
       <PageHead title={m.catalog_searchLabel()} />
       <ShopBar shop={shop} group={null} query={query} />
       <Filters of={loaderData} />
       {meant && <p role="status">{m.catalog_searchMeant({ word: meant })}</p>}
-      <h2>{m.catalog_searchFound({ count: products.length })}</h2>
+      <h2>{m.catalog_searchFound({ count: total })}</h2>
       <ProductGrid products={products} locale={locale} title={m.catalog_searchLabel()} showPrices={shop.showPrices} />
+      <Pager page={page} pages={pages} href={shop.searchHref} asked={asked} />
       <ShopTerms shop={shop} locale={locale} />
     </div>
   );

@@ -7,16 +7,16 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/shop.route';
-import { ProductGrid } from './ProductGrid.tsx';
+import { Pager, ProductGrid, pageIn } from './ProductGrid.tsx';
 import { ShopBar, ShopTerms } from './ShopBar.tsx';
 
 /** The shop of a parish (S2.11), or one group of its goods. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { group } = params;
   const path = group ? `Shop/${group}` : 'Shop';
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
   const room = roomPages(context, 'catalog');
-  const list = await room.loadShop(ctx, { group });
+  const list = await room.loadShop(ctx, { group, page: pageIn(new URL(request.url).searchParams) });
   if (list) return list;
   const moved = group ? await room.loadMoved(ctx, { group }) : null;
   if (moved) throw redirect(moved, 301);
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { locale } = useSite();
-  const { shop, group, products } = loaderData;
+  const { shop, group, products, page, pages } = loaderData;
   return (
     <div className="wrap">
       <PageHead title={group?.name ?? shop.name} lead={group ? group.description : shop.intro} />
@@ -47,6 +47,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         title={group?.name ?? m.catalog_everything()}
         showPrices={shop.showPrices}
       />
+      <Pager page={page} pages={pages} href={group?.href ?? shop.href} />
       <ShopTerms shop={shop} locale={locale} />
     </div>
   );

@@ -36,7 +36,7 @@ export const productCollection = defineCollection({
     priceCents: products.priceCents,
     updatedAt: products.updatedAt,
   },
-  search: [products.name, products.nameEn, products.number, products.teaser],
+  search: [products.searchText],
   filters: (filter) => {
     const { group, status } = filter as { group?: string; status?: 'draft' | 'published' };
     return [

@@ -55,7 +55,7 @@ export const stateOf = ({ levels, shop }: Reading, { id }: Variant): StockState 
   stockState(levels.get(id), shop.row.fewFrom);
 
 /** A product is there as long as one of its variants is. */
-function bestOf(states: readonly StockState[]): StockState {
+export function bestOf(states: readonly StockState[]): StockState {
   if (states.includes('in')) return 'in';
   return states.includes('few') ? 'few' : 'out';
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Configuration, Variant } from '../../contract/product-parts.ts';
-import { type productGroups, vatGroups } from '../../tables.ts';
+import { type productGroups, products, vatGroups } from '../../tables.ts';
 import { freeAgainAt } from '../stock/stock-rows.ts';
 import { configuredView } from './configured-view.ts';
 import { cardOf, priceOf, productHref, type Reading, shownVariants, stateOf, words } from './product-card.ts';
@@ -22,15 +22,15 @@ export async function readProductPage(
   { slug, variant, chosen }: ProductChoice,
 ): Promise<ProductView | null> {
   const shop = await openShop(ctx);
-  const onSale = shop ? await productsOnSale(ctx, shop) : [];
-  const row = onSale.find((one) => one.slug === slug);
+  const [row] = shop ? await productsOnSale(ctx, shop, eq(products.slug, slug)) : [];
   if (!shop || !row) return null;
   const reading = await readingOf(ctx, shop, [row]);
   const shown = shownVariants(row);
   const inColour = shown.find(({ id }) => id === variant);
   const view = viewOf(ctx, { shop, reading, row }, inColour?.id);
   const configured = await configuredView(ctx, row, view.variant || shown[0]?.id, chosen);
-  const related = onSale.filter(({ id }) => row.related.includes(id) && id !== row.id);
+  const others = row.related.filter((id) => id !== row.id);
+  const related = others.length > 0 ? await productsOnSale(ctx, shop, inArray(products.id, others)) : [];
   const vatPermille = shop.row.display.showVatRate ? await vatOf(ctx, shop, row) : null;
   return { ...view, configured, vatPermille, related: await cards(ctx, shop, related) };
 }
@@ -47,8 +47,8 @@ async function vatOf(ctx: Context, { row: { homeCountry }, today }: OpenShop, { 
 /** Present address of a product that had this slug before; null without one. */
 export async function movedProduct(ctx: Context, { slug }: { slug: string }): Promise<string | null> {
   const shop = await openShop(ctx);
-  const onSale = shop ? await productsOnSale(ctx, shop) : [];
-  const row = onSale.find(({ formerSlugs }) => formerSlugs.includes(slug));
+  const had = sql`${products.formerSlugs} @> ${JSON.stringify([slug])}::jsonb`;
+  const [row] = shop ? await productsOnSale(ctx, shop, had) : [];
   return shop && row ? productHref(shop, row) : null;
 }
 

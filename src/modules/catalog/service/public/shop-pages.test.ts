@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
+import { listShop } from './list-shop.ts';
 import { readProductPage } from './product-page.ts';
-import { listShop } from './shop-pages.ts';
 
 const openShop = (house: House, more: object = {}) =>
   house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen', ...more } });
@@ -88,4 +88,25 @@ describe('a guest sees of a shop', () => {
     const { price } = (await readProductPage(await house.contextOf('guest'), { slug: 'Osterkerze' })) ?? {};
     expect(price).toMatchObject({ cents: 1095, insteadCents: 1295, reduction: { lowestCents: 1295, permille: 154 } });
   });
+});
+
+test('a list of more goods than fit comes in pages, sold-out ones at its end; what changes is seen at once', async ({
+  house,
+}) => {
+  await openShop(house);
+  const { vatGroup } = await buildProduct(house, { name: 'Aaron', variants: [{ stock: 0 }] });
+  const body = Array.from({ length: 50 }, (_one, at) => ({
+    ...{ site: 'fels', name: `Kerze ${String(at).padStart(2, '0')}`, priceCents: 100 + at, vatGroup },
+    ...{ status: 'published', variants: [{ stock: 1 }] },
+  }));
+  const made = await house.call('admin', 'POST /api/v0/product/', { body });
+  expect(made.status, made.text).toBe(201);
+  const guest = await house.contextOf('guest');
+  const page = (number: number) => listShop(guest, { page: number });
+  expect(await page(1)).toMatchObject({ total: 51, pages: 2, products: { length: 48 } });
+  expect((await page(2))?.products.map(({ name }) => name)).toEqual(['Kerze 48', 'Kerze 49', 'Aaron']);
+  expect(await page(3)).toBeNull();
+  const [{ _id, rev } = { _id: '', rev: 0 }] = made.body as { _id: string; rev: number }[];
+  await house.call('admin', 'PUT /api/v0/product/', { body: { _id, rev, name: 'Bienenwachskerze' } });
+  expect((await listShop(await house.contextOf('guest'), { query: 'bienenwachs' }))?.total).toBe(1);
 });

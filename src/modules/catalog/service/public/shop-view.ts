@@ -112,5 +112,9 @@ export type ShopList = {
   meant: string | null;
   /** Groups with the number of goods that were found in them. */
   facets: { slug: string; name: string; count: number }[];
+  /** Those of the page. */
   products: ProductCard[];
+  total: number;
+  page: number;
+  pages: number;
 };

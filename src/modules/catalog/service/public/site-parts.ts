@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { SearchHit, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
-import { containsTerms, type SearchTerms } from '#kernel/search/search-terms.ts';
+import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { shopSettings } from '../../settings.ts';
 import { productGroups, products, shopProfiles } from '../../tables.ts';
 import { isForSale } from '../cart/cart-products.ts';
 import { readShop } from '../shop-profile.ts';
+import { goodsIndex, isIn } from './goods-index.ts';
 import { productHref, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
@@ -49,26 +50,26 @@ export async function shopSitemap(ctx: Context): Promise<SitemapPage[]> {
   ].filter(({ siteId }) => open.has(siteId));
 }
 
+const MOST_HITS = 50;
+
 /** Goods of the parish in the search of its website. */
 export async function searchGoods(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
   const shop = await openShop(ctx);
-  const rows = shop ? await productsOnSale(ctx, shop) : [];
   if (!shop) return [];
-  return rows
-    .map((row) => ({
-      id: row.id,
-      href: productHref(shop, row),
-      title: words(ctx, row.name, row.nameEn),
-      teaser: words(ctx, row.teaser, row.teaserEn),
-      text: words(ctx, row.text, row.textEn),
-      kind: textOf('catalog_searchKind', ctx.locale),
-      on: null,
-    }))
-    .filter(({ title, teaser, text }) => containsTerms(`${title} ${teaser} ${text}`, terms));
+  const found = (await goodsIndex(ctx)).goods.filter(({ folded }) => isIn(folded, terms)).slice(0, MOST_HITS);
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length > 0 ? await productsOnSale(ctx, shop, inArray(products.id, ids)) : [];
+  return rows.map((row) => ({
+    id: row.id,
+    href: productHref(shop, row),
+    title: words(ctx, row.name, row.nameEn),
+    teaser: words(ctx, row.teaser, row.teaserEn),
+    text: words(ctx, row.text, row.textEn),
+    kind: textOf('catalog_searchKind', ctx.locale),
+    on: null,
+  }));
 }
 
 /** Names of the goods, by which typing errors are corrected. */
-export async function goodsTitles(ctx: Context): Promise<string[]> {
-  const shop = await openShop(ctx);
-  return shop ? (await productsOnSale(ctx, shop)).map((row) => words(ctx, row.name, row.nameEn)) : [];
-}
+export const goodsTitles = async (ctx: Context): Promise<string[]> =>
+  (await goodsIndex(ctx)).goods.map(({ title }) => title);

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
+import { isSameText } from '#kernel/secrets/same-text.ts';
 
 const PURPOSE = 'checkout.order';
 
@@ -8,9 +8,4 @@ export const codeOf = ({ secrets }: Pick<Context, 'secrets'>, orderId: string): 
   secrets.digest(PURPOSE, orderId);
 
 export const isCodeOf = ({ secrets }: Pick<Context, 'secrets'>, orderId: string, code: string): boolean =>
-  secrets.digests(PURPOSE, orderId).some((known) => isSame(known, code));
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+  secrets.digests(PURPOSE, orderId).some((known) => isSameText(known, code));

@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_products" ADD COLUMN "search_text" text GENERATED ALWAYS AS (replace(translate(lower(normalize("name" || E'\n' || "name_en" || E'\n' || "number" || E'\n' || "teaser", NFKC) collate "und-x-icu"), '„“”»«‚‘’›‹–—‐‑­​‌‍‎‏⁠﻿', '"""""''''''''''----'), 'ß', 'ss')) STORED;
