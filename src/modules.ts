@@ -18,6 +18,7 @@ import { privacy } from '#modules/privacy/index.ts';
 import { quotes } from '#modules/quotes/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
+import { social } from '#modules/social/index.ts';
 import { trash } from '#modules/trash/index.ts';
 import { vouchers } from '#modules/vouchers/index.ts';
 import { worship } from '#modules/worship/index.ts';
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   vouchers,
   checkout,
   orders,
+  social,
   backup,
   demo,
   quotes,

@@ -5,12 +5,6 @@ import { z } from 'zod';
 import type { Settings, SettingsTree } from '#kernel/settings/define-settings.ts';
 import { modules } from './modules.ts';
 
-/** Settings of rooms that do not exist yet, with the room that will read them. */
-const WAITING: Readonly<Record<string, string>> = {
-  'components.social.fb.appId': 'social',
-  'components.social.fb.appSecret': 'social',
-};
-
 /** Where a setting is declared or labelled is no reading of it. */
 const DECLARES = /(\.test\.tsx?|settings\.ts|setting-fields\.ts|\/planned\/|\/locale\/|\/texts\/|\/testing\/)/;
 
@@ -23,7 +17,6 @@ const thirdParties = new Set(modules.flatMap(({ thirdParties: some = [] }) => so
 const settings = modules.flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
 
 test.for(settings)('the setting %s has an effect: something reads it', (setting) => {
-  if (WAITING[setting]) return;
   const keys = setting.split('.');
   const [parent, key = ''] = keys.length > 1 ? keys.slice(-2) : ['', keys[0]];
   if (parent === 'privacy' && thirdParties.has(key)) return;
@@ -32,10 +25,6 @@ test.for(settings)('the setting %s has an effect: something reads it', (setting)
     parent === '' || words.has(parent) || (parent === 'pages' && words.has('WRITTEN'));
   const readers = sources.filter((words) => words.has(key) && isNear(words));
   expect(readers.length).toBeGreaterThan(0);
-});
-
-test('what waits for its room is still a setting', () => {
-  expect(Object.keys(WAITING).filter((setting) => !settings.includes(setting))).toEqual([]);
 });
 
 function pathsOf({ public: shown, internal }: Settings): string[] {

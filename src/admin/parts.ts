@@ -18,6 +18,7 @@ import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { quotesAdmin } from '#modules/quotes/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
+import { socialAdmin } from '#modules/social/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
 import { vouchersAdmin } from '#modules/vouchers/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
@@ -26,6 +27,7 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
+  socialAdmin,
   catalogAdmin,
   checkoutAdmin,
   ordersAdmin,

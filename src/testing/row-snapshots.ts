@@ -36,7 +36,7 @@ const RECORD_WRITES = `do $$
 export async function snapshotRows(handle: DbHandle, name: string): Promise<void> {
   await handle.exec(RECORD_WRITES);
   await handle.exec(`do $$
-    declare t record; filled boolean; restores text := ''; names text[] := '{}';
+    declare t record; filled boolean; fields text; restores text := ''; names text[] := '{}';
     begin
       drop schema if exists ${name} cascade;
       create schema ${name};
@@ -46,7 +46,10 @@ export async function snapshotRows(handle: DbHandle, name: string): Promise<void
         execute format('select exists (select 1 from %I)', t.tablename) into filled;
         if filled then
           execute format('create table ${name}.%1$I as table public.%1$I', t.tablename);
-          restores := restores || format('insert into public.%1$I overriding system value select * from ${name}.%1$I;', t.tablename);
+          -- Generated columns take no values.
+          select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
+            where table_schema = 'public' and table_name = t.tablename and is_generated = 'NEVER';
+          restores := restores || format('insert into public.%1$I (%2$s) overriding system value select %2$s from ${name}.%1$I;', t.tablename, fields);
         end if;
         restores := restores || 'end if;';
       end loop;

@@ -1,1 +1,1 @@
-export { openTestShop, orderCart, orderOne, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';

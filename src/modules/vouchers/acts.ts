@@ -7,6 +7,7 @@ export const voucherActs = {
   'vouchers.gift.block': 'vouchers_actBlock',
   'vouchers.gift.reissue': 'vouchers_actReissue',
   'vouchers.gift.send': 'vouchers_actSend',
+  'vouchers.gift.export': 'vouchers_actExport',
 } satisfies ActTexts<'vouchers'>;
 
 export const voucherFieldLabels = {

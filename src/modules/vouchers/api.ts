@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { giftEndpoints } from './contract/gift.ts';
+import { giftBookEndpoints } from './contract/gift-books.ts';
+import { readCalendar } from './service/books/gift-calendar.ts';
+import { exportLiability, readLiability } from './service/books/gift-liability.ts';
 import { blockGift, changeGift, reissueGift } from './service/gifts/change-gift.ts';
 import { issueGift } from './service/gifts/issue-gift.ts';
 import { printGift } from './service/gifts/print-gift.ts';
@@ -9,6 +12,12 @@ import { getGift, listGifts } from './service/gifts/read-gifts.ts';
 import { sendGiftNow } from './service/gifts/send-gifts.ts';
 
 export function vouchersApi(app: FastifyInstance): void {
+  serve(app, giftBookEndpoints, {
+    'GET /api/v0/gift_liability/': ({ ctx, query }) => readLiability(ctx, query),
+    'GET /api/v0/gift_liability/csv': async ({ ctx, query, reply }) =>
+      sendAttachment(reply, await exportLiability(ctx, query)),
+    'GET /api/v0/gift_calendar/': ({ ctx, query }) => readCalendar(ctx, query),
+  });
   serve(app, giftEndpoints, {
     'GET /api/v0/gift_voucher/': ({ ctx, query }) => listGifts(ctx, query),
     'GET /api/v0/gift_voucher/:id': ({ ctx, params }) => getGift(ctx, params.id),

@@ -80,3 +80,36 @@ test('a voucher is printed with picture, dedication and code, the same bytes eac
   expect(one.text).toBe(other.text);
   expect(one.text.startsWith('%PDF-')).toBe(true);
 });
+
+test('what is owed on a day can be counted later, is a table for the accountant, and a single-purpose voucher has its rate', async ({
+  house,
+}) => {
+  const first = await buildGift(house, { recipientName: '=1+1' });
+  house.clock.set('2026-11-21T23:30:00Z');
+  const single = { purpose: 'single', valueCents: 1000 };
+  await expect(buildGift(house, single)).rejects.toThrow('vatPermille');
+  await buildGift(house, { ...single, vatPermille: 100 });
+  const owedOn = (on: string) => house.call('admin', 'GET /api/v0/gift_liability/', { query: { site: 'fels', on } });
+  expect((await owedOn('2026-11-20')).body).toMatchObject({ total: 0, sumCents: 0 });
+  expect((await owedOn('2026-11-21')).body).toMatchObject({ sumCents: 5000, gift_liability: [{ _id: first._id }] });
+  expect((await owedOn('2026-11-22')).body).toMatchObject({ total: 2, sumCents: 6000 });
+  const csv = await house.call('admin', 'GET /api/v0/gift_liability/csv', {
+    query: { site: 'fels', on: '2027-01-01' },
+  });
+  expect(csv.text).toContain(";'=1+1;Mehrzweck;2026-11-21;;50,00;50,00\r\n");
+  expect(csv.text).toContain(';Summe;60,00\r\n');
+});
+
+test('the calendar of a month shows what is sent and what expires', async ({ house }) => {
+  const gift = await buildGift(house, { ...ANNA, sendOn: '2026-12-24', expiresOn: '2026-12-31' });
+  await buildGift(house, { site: 'kirchberg', expiresOn: '2026-12-31' });
+  const month = (on: string) =>
+    house.call('admin', 'GET /api/v0/gift_calendar/', { query: { site: 'fels', month: on } });
+  expect((await month('2026-12')).body).toMatchObject({
+    gift_calendar: [
+      { _id: gift._id, on: '2026-12-24', kind: 'send', isSent: false },
+      { _id: gift._id, on: '2026-12-31', kind: 'expiry' },
+    ],
+  });
+  expect((await month('2027-01')).body).toEqual({ gift_calendar: [] });
+});

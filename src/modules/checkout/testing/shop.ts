@@ -4,7 +4,7 @@ import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartTokenIn } from '../service/cart/cart-token.ts';
-import { addToCart, keepDetails } from '../service/cart/change-cart.ts';
+import { addToCart, keepDetails, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
@@ -75,6 +75,14 @@ export async function submissionOf(ctx: Context, token: string) {
   return { key: cart?.orderKey ?? '', seenCents: totalCents, seenToPayCents: toPayCents, hasAccepted: true };
 }
 
+/** A guest orders candles with a promo code or a gift voucher. */
+export async function orderWith(house: House, shop: TestShop, code: string, details: Details, quantity = 1) {
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop, details, quantity);
+  await redeemCode(ctx, token, code);
+  return placeOrder(ctx, token, await submissionOf(ctx, token));
+}
+
 /** A guest orders one candle, or more. */
 export async function orderOne(house: House, shop: TestShop, details: Details = {}, quantity = 1) {
   const ctx = await house.contextOf('guest');
@@ -94,4 +102,18 @@ export async function orderCart(house: House, cookies: readonly string[], seenCe
   const order = await readOrder(ctx, id);
   if (!order) throw new Error('There is no order');
   return order;
+}
+
+type Goods = { items: readonly { variant: string; quantity: number }[]; donation?: string; details?: Details };
+
+/** A guest orders several things as in the checkout; returns the order and what the last page showed before. */
+export async function orderGoods(house: House, { items, donation = '', details = {} }: Goods) {
+  const ctx = await house.contextOf('guest');
+  let token: string | null = null;
+  for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
+  if (!token) throw new Error('The cart is empty');
+  await updateCart(ctx, token, { spende: donation });
+  await keepDetails(ctx, token, { ...ANNA, ...details });
+  const preview = await viewCart(ctx, await findCart(ctx, token));
+  return { preview, id: await placeOrder(ctx, token, await submissionOf(ctx, token)) };
 }

@@ -6,5 +6,7 @@ const { resourceById, route } = screensOf('vouchers');
 export const vouchersAdminRoutes = [
   route('shop/voucher/browse', './admin/gifts/gifts.route.tsx'),
   route('shop/voucher/edit/:id?', './admin/gifts/gift.route.tsx'),
+  route('shop/voucher/calendar', './admin/books/calendar.route.tsx'),
+  route('shop/voucher/liability', './admin/books/liability.route.tsx'),
   ...resourceById('shop/voucher/codes'),
 ];

@@ -100,11 +100,11 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   if (!hasLeft && isWhole && mayFollow(order.state, 'cancelled'))
     await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
   const values = { refundCents };
-  const payment = order.paymentId && order.paidAt ? await readPayment(tx, order.paymentId) : null;
-  // Money goes back first; only what it does not cover is on the gift vouchers again.
-  const amountCents = payment ? Math.min(refundCents, payment.paidCents - payment.refundedCents) : 0;
+  const payment = order.paymentId ? await readPayment(tx, order.paymentId) : null;
+  // Money goes back, or is no longer owed, first; only what it does not cover is on the gift vouchers again.
+  const amountCents = Math.min(refundCents, payment ? moneyIn(payment) : 0);
   await refundGifts(tx, { orderId: order.id, number: order.number, cents: refundCents - amountCents });
-  if (!payment || amountCents <= 0) return { values };
+  if (!payment || payment.paidCents === 0 || amountCents <= 0) return { values };
   const reason = m.orders_refundReason({ number: order.number }, { locale: order.locale });
   const refund = await createRefund(tx, {
     ...{ paymentId: payment.id, key: row.id, amountCents, reason },
@@ -112,6 +112,10 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   });
   return { values, refund };
 }
+
+/** What was paid and not given back yet; while nothing was paid, what is owed. */
+const moneyIn = ({ paidCents, refundedCents, amountCents }: Awaited<ReturnType<typeof readPayment>>): number =>
+  paidCents > 0 ? paidCents - refundedCents : amountCents;
 
 const variantsOf = (order: OrderRow, items: readonly LineCount[]) =>
   items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));

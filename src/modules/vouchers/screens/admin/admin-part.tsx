@@ -1,4 +1,4 @@
-import { IconGift, IconTag } from '@tabler/icons-react';
+import { IconCalendar, IconGift, IconReportMoney, IconTag } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -14,6 +14,24 @@ export const vouchersAdmin: AdminPart = {
       label: m.vouchers_gifts,
       icon: IconGift,
       path: 'shop/voucher/browse',
+      permission: 'vouchers.gift.read',
+    },
+    {
+      id: 'shop-gift-calendar',
+      group: 'shop',
+      under: 'shop-gifts',
+      label: m.vouchers_calendar,
+      icon: IconCalendar,
+      path: 'shop/voucher/calendar',
+      permission: 'vouchers.gift.read',
+    },
+    {
+      id: 'shop-gift-liability',
+      group: 'shop',
+      under: 'shop-gifts',
+      label: m.vouchers_liability,
+      icon: IconReportMoney,
+      path: 'shop/voucher/liability',
       permission: 'vouchers.gift.read',
     },
     {

@@ -18,6 +18,8 @@ export async function issueGift(
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('vouchers.gift.update', { siteId });
   demandDays(ctx, values);
+  if (values.purpose === 'single' && values.vatPermille === 0)
+    throw invalid({ vatPermille: 'vouchers_fieldVatMissing' });
   await ctx.tx(async (tx) => {
     const [known] = await tx.db.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, key));
     if (known) return;

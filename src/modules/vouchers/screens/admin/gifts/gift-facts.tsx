@@ -4,12 +4,16 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
+import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { ENTRY_WORDS, GiftStateMark } from './gift-words.tsx';
 
 const money = (cents: number) => euro(cents, getLocale());
+
+const purposeWords = ({ purpose, vatPermille }: GiftDetail): string =>
+  purpose === 'multi' ? m.vouchers_purposeMulti() : `${m.vouchers_purposeSingle()}, ${percentText(vatPermille)} %`;
 
 /** Code, state and balance. */
 export function GiftFacts({ gift }: { gift: GiftDetail }) {
@@ -21,6 +25,7 @@ export function GiftFacts({ gift }: { gift: GiftDetail }) {
           { label: m.vouchers_labelCode(), value: <span className="nowrap">{gift.code || `…${gift.end}`}</span> },
           { label: m.vouchers_giftValue(), value: money(gift.valueCents) },
           { label: m.vouchers_giftBalance(), value: money(gift.balanceCents) },
+          { label: m.vouchers_giftPurpose(), value: purposeWords(gift) },
           { label: m.vouchers_giftIssuedAt(), value: `${stampOf(gift.createdAt)} · ${gift.issuedBy}` },
           ...(gift.sentAt ? [{ label: m.vouchers_giftSentAt(), value: stampOf(gift.sentAt) }] : []),
         ]}

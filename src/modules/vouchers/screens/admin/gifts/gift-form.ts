@@ -1,11 +1,13 @@
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { centsFrom } from '#modules/catalog/widgets.tsx';
+import { centsFrom, permilleFrom } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { giftApi } from './gift-api.ts';
 
 export type GiftForm = {
   value: string;
+  purpose: string;
+  percent: string;
   recipientName: string;
   recipientEmail: string;
   giverName: string;
@@ -19,6 +21,8 @@ export type GiftForm = {
 
 export const GIFT_LABELS = {
   value: m.vouchers_giftValue,
+  purpose: m.vouchers_giftPurpose,
+  percent: m.vouchers_giftVat,
   recipientName: m.vouchers_giftRecipient,
   recipientEmail: m.vouchers_giftEmail,
   giverName: m.vouchers_giftGiver,
@@ -32,6 +36,8 @@ export const GIFT_LABELS = {
 
 const BLANK: GiftForm = {
   value: '',
+  purpose: 'multi',
+  percent: '',
   recipientName: '',
   recipientEmail: '',
   giverName: '',
@@ -47,7 +53,18 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
   if (!gift) return BLANK;
   const { recipientName, recipientEmail, giverName, dedication, motif, locale, note } = gift;
   return {
-    ...{ value: '', recipientName, recipientEmail, giverName, dedication, motif, locale, note },
+    ...{
+      value: '',
+      purpose: gift.purpose,
+      percent: '',
+      recipientName,
+      recipientEmail,
+      giverName,
+      dedication,
+      motif,
+      locale,
+      note,
+    },
     sendOn: gift.sendOn ?? '',
     expiresOn: gift.expiresOn ?? '',
   };
@@ -55,7 +72,7 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
 
 /** Issues a voucher, or changes what is written on it. `key`: pressing twice issues once. */
 export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: string): Promise<GiftDetail> {
-  const { value, motif, locale, sendOn, expiresOn, ...words } = form;
+  const { value, purpose, percent, motif, locale, sendOn, expiresOn, ...words } = form;
   const given = {
     ...words,
     motif: motif as GiftDetail['motif'],
@@ -66,7 +83,12 @@ export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: str
   const saved = gift
     ? await giftApi('PUT /api/v0/gift_voucher/:id', { params: { id: gift._id }, body: { rev: gift.rev, ...given } })
     : await giftApi('POST /api/v0/gift_voucher/', {
-        body: { site: adminSite(), key, valueCents: centsFrom(value, 'valueCents') ?? 0, ...given },
+        body: {
+          ...{ site: adminSite(), key, ...given },
+          valueCents: centsFrom(value, 'valueCents') ?? 0,
+          purpose: purpose === 'single' ? 'single' : 'multi',
+          vatPermille: purpose === 'single' && percent ? permilleFrom(percent, 'vatPermille') : 0,
+        },
       });
   return saved.gift_voucher;
 }

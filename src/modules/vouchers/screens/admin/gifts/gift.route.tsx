@@ -77,7 +77,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
         <div className="kp-stack">
           <FormConflict of={stored} touched={() => ({ who: null, at: null })} />
           <EditForm form={form}>
-            <Fields bind={form.bind} isNew={!thing} />
+            <Fields bind={form.bind} isNew={!thing} isSingle={form.values.purpose === 'single'} />
           </EditForm>
         </div>
         {thing ? (
@@ -96,7 +96,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
   );
 }
 
-function Fields({ bind, isNew }: { bind: Bind<GiftForm>; isNew: boolean }) {
+function Fields({ bind, isNew, isSingle }: { bind: Bind<GiftForm>; isNew: boolean; isSingle: boolean }) {
   return (
     <>
       <fieldset>
@@ -109,6 +109,26 @@ function Fields({ bind, isNew }: { bind: Bind<GiftForm>; isNew: boolean }) {
             error={bind.errorAt('valueCents')}
             description={m.vouchers_giftValueHelp()}
           />
+        ) : null}
+        {isNew ? (
+          <div className="kp-two">
+            <NativeSelect
+              {...bind.text('purpose')}
+              description={m.vouchers_giftPurposeHelp()}
+              data={[
+                { value: 'multi', label: m.vouchers_purposeMulti() },
+                { value: 'single', label: m.vouchers_purposeSingle() },
+              ]}
+            />
+            {isSingle ? (
+              <TextInput
+                {...bind.text('percent')}
+                inputMode="decimal"
+                rightSection="%"
+                error={bind.errorAt('vatPermille')}
+              />
+            ) : null}
+          </div>
         ) : null}
         <div className="kp-two">
           <TextInput {...bind.text('recipientName')} />
