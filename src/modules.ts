@@ -17,6 +17,7 @@ import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
+import { social } from '#modules/social/index.ts';
 import { trash } from '#modules/trash/index.ts';
 import { vouchers } from '#modules/vouchers/index.ts';
 import { worship } from '#modules/worship/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   vouchers,
   checkout,
   orders,
+  social,
   backup,
   demo,
   site,

@@ -17,6 +17,7 @@ import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
+import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
 import { vouchersAdminRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
@@ -32,6 +33,7 @@ export default [
     route('first-steps', './admin/first-steps.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...socialAdminRoutes,
     ...catalogAdminRoutes,
     ...ordersAdminRoutes,
     ...vouchersAdminRoutes,

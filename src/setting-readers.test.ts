@@ -8,8 +8,6 @@ import { modules } from './modules.ts';
 /** Settings of rooms that do not exist yet, with the room that will read them. */
 const WAITING: Readonly<Record<string, string>> = {
   'pages.pricerequest': 'price requests',
-  'components.social.fb.appId': 'social',
-  'components.social.fb.appSecret': 'social',
 };
 
 /** Where a setting is declared or labelled is no reading of it. */

@@ -17,6 +17,7 @@ import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
+import { socialAdmin } from '#modules/social/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
 import { vouchersAdmin } from '#modules/vouchers/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
@@ -25,6 +26,7 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
+  socialAdmin,
   catalogAdmin,
   checkoutAdmin,
   ordersAdmin,

@@ -22,6 +22,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['catalog'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers'],
   orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
+  social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],
 };

@@ -40,6 +40,7 @@ export const catalogFieldLabels = {
   groups: 'catalog_labelGroups',
   isTracked: 'catalog_labelIsTracked',
   isWeightless: 'catalog_labelIsWeightless',
+  isVoucher: 'catalog_labelIsVoucher',
   itemFields: 'catalog_labelItemFields',
   kind: 'catalog_labelKind',
   lowAt: 'catalog_labelLowAt',

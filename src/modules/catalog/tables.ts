@@ -188,6 +188,8 @@ export const products = pgTable(
     shippingGroup: uuid().references(() => shippingGroups.id),
     grams: integer().notNull().default(0),
     isWeightless: boolean().notNull().default(false),
+    /** Each paid piece is issued as a gift voucher of its price. */
+    isVoucher: boolean().notNull().default(false),
     unit: text().notNull().default('Stück'),
     contentAmount: integer(),
     contentUnit: text().$type<ContentUnit>().notNull().default('g'),

@@ -2,16 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
+import { enterTransfer } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { buildProduct } from '../catalog/testing.ts';
-import { buildGift, giftOf } from '../vouchers/testing.ts';
+import { buildKind, buildProduct } from '../catalog/testing.ts';
+import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { placeOrder } from './service/orders/place-order.ts';
+import { syncOrder } from './service/orders/sync-order.ts';
 import { orders } from './tables.ts';
-import { fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
+import { fillCart, openTestShop, sellOnInvoice, submissionOf, type TestShop } from './testing/shop.ts';
 
 const refusalOf = async (act: Promise<unknown>): Promise<AppError> => {
   const error = await act.then(
@@ -121,4 +123,44 @@ test('a voucher that is blocked, over, of another parish or has a new code pays 
   expect(await wrong(gift.code)).toEqual({ code: 'vouchers_codeUnknown' });
   await redeemCode(ctx, token, (await giftOf(house, gift)).code);
   expect((await viewCart(ctx, await findCart(ctx, token))).toPayCents).toBe(0);
+});
+
+test('S-18: a voucher that is bought exists once its order is paid, is not sold on invoice, and ends with it', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  await openTestShop(house);
+  const rates = [{ country: 'at', permille: 0, kind: 'notTaxable', reason: 'Gutschein', from: '2016-01-01' }];
+  const vatGroup = await buildKind(house, 'vat_group', { name: 'Ohne', rates });
+  const made = { name: 'Gutschein', priceCents: 3000, isVoucher: true, vatGroup };
+  const { _id, variants } = await buildProduct(house, made);
+  const shop = { productId: _id, variant: variants[0]?.id ?? '' };
+  await buildCode(house, { code: 'ADVENT10' });
+  const list = async () =>
+    (await house.call('admin', 'GET /api/v0/gift_voucher/')).body as { total: number; gift_voucher: object[] };
+  const ctx = await house.contextOf('guest');
+  const refused = await fillCart(ctx, shop, { method: 'invoice' });
+  const sent = await submissionOf(ctx, refused);
+  expect((await refusalOf(placeOrder(ctx, refused, sent))).details).toEqual({
+    fields: { method: 'checkout_methodRefused' },
+  });
+  const { token } = await cartWith(house, shop, 'ADVENT10', {
+    details: { method: 'prepayment', delivery: 'ship' },
+    quantity: 2,
+  });
+  const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
+  const order = await orderRow(house, id);
+  expect(order).toMatchObject({ totalCents: 6000, state: 'pending_payment' });
+  expect((await list()).total).toBe(0);
+  const settle = { rev: 1, amountCents: 6000, receivedOn: '2026-11-21', note: '' };
+  const admin = await house.contextOf('admin');
+  await enterTransfer(admin, order.paymentId ?? '', settle);
+  await syncOrder(ctx, id);
+  await syncOrder(ctx, id);
+  const bought = { state: 'active', valueCents: 3000, recipientEmail: order.email, sendOn: '2026-11-21' };
+  expect(await list()).toMatchObject({ total: 2, gift_voucher: [bought, bought] });
+  const { rev } = await orderRow(house, id);
+  const body = { rev, to: 'cancelled' };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
+  expect(await list()).toMatchObject({ gift_voucher: [{ state: 'blocked' }, { state: 'blocked' }] });
 });

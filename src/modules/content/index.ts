@@ -24,6 +24,7 @@ export { loadNavigation } from './pages.ts';
 export { eventsForCalendar } from './service/event-feed.ts';
 export { createEntries } from './service/write-entries.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
+export { type SharedEntry, sharedEntry } from './shared-entry.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

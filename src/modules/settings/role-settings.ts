@@ -38,6 +38,7 @@ function defaultRoles(): StaffRole[] {
         ...writing,
         'messages.*',
         'person.*',
+        'social.*',
         'worship.*',
         'catalog.*',
         'checkout.*',

@@ -18,6 +18,8 @@ export type CartLine = {
   grams?: number;
   /** Taken away at once (a voucher by email): costs no shipping. */
   isWeightless?: boolean;
+  /** A gift voucher: money for money, so no discount and no code reduces it. */
+  isUndiscounted?: boolean;
 };
 
 /** Amounts outside VAT, discounts and the free-shipping threshold. */

@@ -98,7 +98,11 @@ function draftOf(input: CartInput, line: CartLine, regime: TaxRegime): Draft {
 }
 
 /** Of several discounts that fit a line, the highest. */
-function bestDiscount({ discounts = [] }: CartInput, { productGroups = [] }: CartLine): PricedLine['discount'] {
+function bestDiscount(
+  { discounts = [] }: CartInput,
+  { productGroups = [], isUndiscounted }: CartLine,
+): PricedLine['discount'] {
+  if (isUndiscounted) return null;
   let best: PricedLine['discount'] = null;
   for (const { name, rules } of discounts)
     for (const { productGroup, permille } of rules) {

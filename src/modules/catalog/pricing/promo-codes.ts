@@ -45,8 +45,10 @@ function reductionOf(
 const missingOf = ({ minimumCents = 0 }: PromoCode, gross: readonly number[]): number =>
   Math.max(0, minimumCents - sumOf(gross));
 
-const isEligible = ({ productGroups: wanted = [] }: PromoCode, { productGroups = [] }: CartLine): boolean =>
-  wanted.length === 0 || wanted.some((group) => productGroups.includes(group));
+const isEligible = (
+  { productGroups: wanted = [] }: PromoCode,
+  { productGroups = [], isUndiscounted }: CartLine,
+): boolean => !isUndiscounted && (wanted.length === 0 || wanted.some((group) => productGroups.includes(group)));
 
 /** True with a code for free shipping, and with one of 100 % on everything, which leaves nothing to pay (P-13). */
 export const waivesShipping = (

@@ -69,6 +69,8 @@ const lineSchema = z
     promoCents: z.number().int().default(0),
     vatPermille: z.number().int(),
     withdrawal: z.string(),
+    /** Each piece becomes a gift voucher once it is paid. */
+    isVoucher: z.boolean().default(false),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof lineSchema>;

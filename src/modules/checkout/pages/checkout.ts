@@ -10,7 +10,7 @@ import { findCart } from '../service/cart/cart-store.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
 import { checkDetails, offeredMethods } from '../service/cart/check-details.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
-import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { type CartView, sellsVoucher, viewCart } from '../service/cart/view-cart.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
 import { orderPath } from '../service/orders/shown-order.ts';
 import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
@@ -52,7 +52,7 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
     addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
-  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view.toPayCents) : [];
+  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view.toPayCents, view.hasVoucher) : [];
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
@@ -82,8 +82,8 @@ export const checkCart = (ctx: Context, request: Request): Promise<Done<object>>
 async function checkedCart(ctx: Context, token: string | null): Promise<object> {
   const cart = await findCart(ctx, token);
   if (!cart || cart.lines.length === 0) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
-  const { priced } = await priceLines(ctx, cart);
-  await checkDetails(ctx, cart.details, priced.toPayCents);
+  const all = await priceLines(ctx, cart);
+  await checkDetails(ctx, cart.details, all.priced.toPayCents, sellsVoucher(all));
   return {};
 }
 

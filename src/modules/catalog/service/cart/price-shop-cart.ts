@@ -89,7 +89,8 @@ function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }
     productGroups: groups,
     shippingGroup: product.shippingGroup,
     grams: product.grams,
-    isWeightless: product.isWeightless,
+    isWeightless: product.isWeightless || product.isVoucher,
+    isUndiscounted: product.isVoucher,
   };
 }
 

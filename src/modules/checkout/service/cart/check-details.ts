@@ -18,7 +18,12 @@ type Wrong = Record<string, MessageKey>;
  * What was typed in the checkout as an order needs it (S5.3, S5.8); a way to pay only where something is to be paid.
  * @throws AppError invalid with everything that is wrong, each at its field
  */
-export async function checkDetails(ctx: Context, details: Details, totalCents: number): Promise<CheckedDetails> {
+export async function checkDetails(
+  ctx: Context,
+  details: Details,
+  totalCents: number,
+  hasVoucher = false,
+): Promise<CheckedDetails> {
   const wrong: Wrong = {};
   const own = checkAddress(details, '', wrong);
   const to = details.elsewhere ? checkAddress({ ...details, to_type: details.type ?? '' }, 'to_', wrong) : null;
@@ -27,7 +32,13 @@ export async function checkDetails(ctx: Context, details: Details, totalCents: n
   const facts = checked(orderFactsSchema, typed, '', wrong);
   if (wrong.method) wrong.method = 'checkout_methodRequired';
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
-  if (own && facts && !wrong.method && totalCents > 0 && !(await isOffered(ctx, own, facts.method, totalCents)))
+  if (
+    own &&
+    facts &&
+    !wrong.method &&
+    totalCents > 0 &&
+    !(await offeredMethods(ctx, own, totalCents, hasVoucher)).includes(facts.method)
+  )
     wrong.method = 'checkout_methodRefused';
   const slot = facts?.delivery === 'pickup' ? await chosenSlot(ctx, details, wrong) : null;
   const place = facts?.delivery === 'pickup' ? await chosenPlace(ctx, details, wrong) : null;
@@ -67,19 +78,16 @@ export const offeredMethods = (
   ctx: Context,
   { country, type }: { country: string; type: string },
   amountCents: number,
+  hasVoucher: boolean,
 ): Promise<PaymentMethod[]> =>
   methodsFor(ctx, {
     ...{ amountCents, country, currency: 'EUR' },
     isCorporation: type === 'company',
-    hasVoucher: false,
+    hasVoucher,
     canBePickedUp: true,
   });
 
 type Address = z.output<typeof addressSchema>;
-
-async function isOffered(ctx: Context, address: Address, method: PaymentMethod, totalCents: number): Promise<boolean> {
-  return (await offeredMethods(ctx, address, totalCents)).includes(method);
-}
 
 function checkAddress(details: Details, prefix: string, wrong: Wrong): Address | null {
   const type = details.type === 'company' ? 'company' : 'person';

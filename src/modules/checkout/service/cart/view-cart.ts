@@ -61,6 +61,8 @@ export type CartView = {
   payments: OrderTotals['payments'];
   /** What is left to pay after gift vouchers. */
   toPayCents: number;
+  /** Gift vouchers are bought: they are not sold on invoice. */
+  hasVoucher: boolean;
   /** Sentences on the taxes. */
   notes: OrderTotals['notes'];
   freeShipping: { fromCents: number; missingCents: number } | null;
@@ -84,6 +86,7 @@ const EMPTY: CartView = {
   gifts: [],
   payments: [],
   toPayCents: 0,
+  hasVoucher: false,
   notes: [],
   freeShipping: null,
   isReady: false,
@@ -107,6 +110,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     promoCents,
     codes: codesOf(ctx, priced),
     promos: promosOf(priced),
+    hasVoucher: sellsVoucher(priced),
     gifts: priced.gifts.map((gift) => giftView(ctx, gift)),
     payments: paymentsOf(priced),
     toPayCents: sold.length > 0 ? priced.priced.toPayCents : 0,
@@ -134,6 +138,10 @@ const giftView = ({ locale }: Context, { id, end, cents, balanceCents, problem }
 /** Gift vouchers that pay, as orders keep them. */
 export const paymentsOf = ({ gifts }: Pick<PricedLines, 'gifts'>): OrderTotals['payments'] =>
   gifts.flatMap(({ id, end, cents }) => (cents > 0 ? [{ gift: id, end, cents }] : []));
+
+/** True where gift vouchers are among what is bought. */
+export const sellsVoucher = ({ products }: Pick<PricedShopCart, 'products'>): boolean =>
+  products.some(({ product }) => product.isVoucher);
 
 /** Codes that count, as orders keep them. */
 export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>

@@ -1,5 +1,12 @@
 import type { Context } from '#kernel/context.ts';
-import { releaseGifts, releasePromos, settleGifts, settlePromos } from '#modules/vouchers/index.ts';
+import {
+  blockSoldGifts,
+  releaseGifts,
+  releasePromos,
+  sellGifts,
+  settleGifts,
+  settlePromos,
+} from '#modules/vouchers/index.ts';
 import type { OrderRow } from './advance-order.ts';
 
 type Ref = Pick<OrderRow, 'id' | 'number'>;
@@ -14,6 +21,16 @@ export async function settleVouchers(tx: Context, { id, number }: Ref): Promise<
 export async function releaseVouchers(tx: Context, { id, number }: Ref): Promise<void> {
   await releasePromos(tx, id);
   await releaseGifts(tx, { orderId: id, number });
+  await blockSoldGifts(tx, id);
+}
+
+/** The order is paid: each piece of a gift voucher is issued and mailed to the customer. Once, however often it is called. */
+export async function issueSold(tx: Context, order: OrderRow): Promise<void> {
+  const { id: orderId, siteId, number, locale, customerName, email, lines } = order;
+  const sold = lines.flatMap(({ isVoucher, quantity, unitCents: valueCents, vatPermille }) =>
+    isVoucher ? Array.from({ length: quantity }, () => ({ valueCents, vatPermille })) : [],
+  );
+  await sellGifts(tx, { orderId, siteId, number, locale, buyer: { name: customerName, email }, sold });
 }
 
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */

@@ -30,7 +30,12 @@ export async function attemptOf(ctx: Context, order: OrderRow): Promise<Attempt>
 export async function methodsLeft(ctx: Context, order: OrderRow): Promise<PaymentMethod[]> {
   if (order.state !== 'pending_payment' || !order.paymentId) return [];
   const { amountCents } = await readPayment(ctx, order.paymentId);
-  const offered = await offeredMethods(ctx, order.customer, amountCents);
+  const offered = await offeredMethods(
+    ctx,
+    order.customer,
+    amountCents,
+    order.lines.some(({ isVoucher }) => isVoucher),
+  );
   return offered.filter((method) => method !== 'pickup' || order.customer.delivery === 'pickup');
 }
 

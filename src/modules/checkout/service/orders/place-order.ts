@@ -10,13 +10,22 @@ import { orders } from '../../tables.ts';
 import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
-import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
+import {
+  type CartView,
+  nameOf,
+  paymentsOf,
+  pricedOf,
+  productOf,
+  promosOf,
+  sellsVoucher,
+  viewCart,
+} from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
-import { noteStep, recordOrder } from './advance-order.ts';
+import { lockOrder, noteStep, recordOrder } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
-import { settleVouchers } from './order-vouchers.ts';
+import { issueSold, settleVouchers } from './order-vouchers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -55,7 +64,7 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
         tx,
         all.gifts.reduce((sum, { problem, balanceCents }) => sum + (problem ? 0 : balanceCents), 0),
       );
-    const details = await checkDetails(tx, cart.details, all.priced.toPayCents);
+    const details = await checkDetails(tx, cart.details, all.priced.toPayCents, sellsVoucher(all));
     const id = await storeOrder(tx, { ...cart, orderKey: submitted.orderKey ?? cart.orderKey }, details, {
       ...all,
       userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
@@ -120,13 +129,14 @@ async function storeOrder(
   const gifts = paidByGift.map(({ gift, cents }) => ({ id: gift, cents }));
   await reserveGifts(tx, { orderId: id, number, payments: gifts });
   await reservePromos(tx, { orderId: id, email: customer.email, promos: promosOf(all) });
+  const paidAt = amountCents === 0 && all.priced.payments.length > 0 ? tx.now() : null;
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
     ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
     ...{ siteId: tx.site.id, key: cart.orderKey, cartId: cart.id, locale: tx.locale, email: customer.email },
     ...{ userId, slot, vatCheck: vatCheckOf(tx, cart), contractTexts: await keepTexts(tx) },
     paymentId: payment?.id ?? null,
-    paidAt: amountCents === 0 && paidByGift.length > 0 ? tx.now() : null,
+    paidAt,
     items: cart.lines,
     lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
     totals: totalsOf(all),
@@ -137,6 +147,7 @@ async function storeOrder(
     updatedAt: tx.now(),
   });
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
+  if (paidAt) await issueSold(tx, await lockOrder(tx, id));
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
@@ -163,6 +174,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
     quantity: product.item.quantity,
     ...{ unitCents, lineCents, promoCents, vatPermille: permille },
     withdrawal: product.product.withdrawal,
+    isVoucher: product.product.isVoucher,
   };
 }
 

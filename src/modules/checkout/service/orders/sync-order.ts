@@ -6,6 +6,7 @@ import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund }
 import { carts, orders } from '../../tables.ts';
 import { storeCart } from '../cart/cart-store.ts';
 import { advanceOrder, type OrderRow, recordOrder } from './advance-order.ts';
+import { issueSold } from './order-vouchers.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 type Refund = Awaited<ReturnType<typeof createRefund>>;
@@ -61,12 +62,15 @@ async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promis
     return isOffline(payment.method) ? null : sendBack(tx, order, payment);
   if (order.state !== 'pending_payment') {
     await tx.db.update(orders).set({ paidAt: tx.now() }).where(eq(orders.id, order.id));
+    await issueSold(tx, order);
     return null;
   }
   const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: null });
   await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
   if (isHeld) await recordOrder(tx, 'checkout.order.place', order);
-  return isHeld ? null : sendBack(tx, order, payment);
+  if (!isHeld) return sendBack(tx, order, payment);
+  await issueSold(tx, order);
+  return null;
 }
 
 /** The key is that of the payment: however often this runs, the money goes back once. */

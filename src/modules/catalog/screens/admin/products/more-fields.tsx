@@ -100,6 +100,7 @@ function DeliveryFields({ bind }: FieldsProps) {
     <details>
       <summary>{m.catalog_foldDelivery()}</summary>
       <Switch {...bind.flag('isWeightless')} description={m.catalog_weightlessHelp()} />
+      <Switch {...bind.flag('isVoucher')} description={m.catalog_voucherHelp()} />
       <div className="kp-two">
         <NamedChoice collection="shipping_group" none={m.catalog_shippingOfShop()} {...bind.value('shippingGroup')} />
         <TextInput inputMode="decimal" rightSection="kg" {...bind.text('kilograms')} error={bind.errorAt('grams')} />

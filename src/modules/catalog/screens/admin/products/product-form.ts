@@ -30,6 +30,7 @@ type Kept = Pick<
   | 'unit'
   | 'contentUnit'
   | 'isWeightless'
+  | 'isVoucher'
   | 'withdrawal'
   | 'safety'
   | 'seoTitle'
@@ -66,7 +67,15 @@ export const blankVariant = (): VariantRow => ({
 
 export const BLANK_PRODUCT: ProductForm = {
   ...{ name: '', nameEn: '', number: '', slug: '', teaser: '', teaserEn: '', text: '', textEn: '', groups: [] },
-  ...{ vatGroup: '', unit: 'Stück', contentUnit: 'g', isWeightless: false, withdrawal: 'allowed', related: [] },
+  ...{
+    vatGroup: '',
+    unit: 'Stück',
+    contentUnit: 'g',
+    isWeightless: false,
+    isVoucher: false,
+    withdrawal: 'allowed',
+    related: [],
+  },
   safety: { manufacturer: '', address: '', contact: '', warning: '', warningEn: '' },
   steps: [],
   itemFields: {},
@@ -79,12 +88,23 @@ export const BLANK_PRODUCT: ProductForm = {
 
 export function productForm(product: Product): ProductForm {
   const { name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit } = product;
-  const { isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, pictures, variants, itemFields } =
-    product;
+  const {
+    isWeightless,
+    isVoucher,
+    withdrawal,
+    safety,
+    seoTitle,
+    seoDescription,
+    related,
+    steps,
+    pictures,
+    variants,
+    itemFields,
+  } = product;
   const [picture = null, ...more] = pictures;
   return {
     ...{ name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit },
-    ...{ isWeightless, withdrawal, safety, seoTitle, seoDescription, itemFields, picture },
+    ...{ isWeightless, isVoucher, withdrawal, safety, seoTitle, seoDescription, itemFields, picture },
     related: related.map((id) => ({ id })),
     steps: steps.map(stepRow),
     price: moneyText(product.priceCents),

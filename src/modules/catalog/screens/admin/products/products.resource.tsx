@@ -67,6 +67,7 @@ export const products = defineResource<Product, ProductForm>({
     unit: m.catalog_labelUnit,
     contentUnit: m.catalog_labelContentUnit,
     isWeightless: m.catalog_labelIsWeightless,
+    isVoucher: m.catalog_labelIsVoucher,
     withdrawal: m.catalog_labelWithdrawal,
     safety: m.catalog_labelSafety,
     seoTitle: m.catalog_labelSeoTitle,

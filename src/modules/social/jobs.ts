@@ -1,0 +1,6 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { warnOfExpiry } from './service/watch.ts';
+
+export const socialJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'social.warn', schedule: '10 7 * * *', run: async () => warnOfExpiry(await contextOf()) },
+];

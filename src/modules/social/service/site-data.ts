@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import { type SiteData, siteRows } from '#kernel/site-data.ts';
+import { socialConnections, socialPosts } from '../tables.ts';
+
+/** Posts follow a merged parish, and its connection where the other one has none. */
+export const socialSiteData: readonly SiteData[] = [
+  siteRows(socialPosts, { label: 'social_posts' }),
+  siteRows(socialConnections, {
+    prepare: async (tx, from, into) => {
+      await tx.db.execute(sql`delete from ${socialConnections} where site_id = ${from}
+        and exists (select 1 from ${socialConnections} other where other.site_id = ${into})`);
+      // Sealed for the former parish.
+      await tx.db.update(socialConnections).set({ pendingToken: '' }).where(eq(socialConnections.siteId, from));
+      return [];
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export { socialAdmin } from './screens/admin/admin-part.tsx';
