@@ -34,7 +34,7 @@ async function edit(entry: Locator): Promise<void> {
 
 /** The button of the open entry; the bar above the page may have one as well. */
 const publish = (entry: Locator) =>
-  entry.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+  entry.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
 
 async function writeTitle(entry: Locator, title: string): Promise<void> {
   await entry.getByRole('textbox', { name: 'Titel' }).press('ControlOrMeta+a');
@@ -180,11 +180,11 @@ test('a new entry exists only when it says something, then it is published, remo
 
   await page.getByRole('button', { name: 'Verlautbarung hinzufügen' }).click();
   await page.keyboard.type('Pfarrcafé am Sonntag');
-  await anew.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anew.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(anew.getByRole('alert')).toHaveText('Noch eine Sache: Bitte schreiben Sie einen Text.');
   await anew.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('Nach der Messe im Pfarrheim.');
-  await anew.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anew.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   const published = notices(page).filter({ has: page.getByRole('heading', { name: 'Pfarrcafé am Sonntag' }) });
   await expect(published).toHaveCount(1);
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
@@ -205,7 +205,7 @@ test('an event asks when and where, has its registration, and gets the address o
   const anew = page.locator('.new-entry');
   await expect(anew.getByRole('textbox', { name: 'Titel' })).toBeFocused();
   await page.keyboard.type('Kekse für alle');
-  await anew.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anew.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(anew.getByRole('alert')).toContainText('Noch 2 Dinge: Wann?');
   await anew.getByLabel('Tag', { exact: false }).first().fill('2026-12-12');
   await anew.getByRole('textbox', { name: 'Von', exact: true }).fill('14:00');
@@ -213,7 +213,7 @@ test('an event asks when and where, has its registration, and gets the address o
   await anew.getByLabel(/^Ort/).fill('Pfarrheim Fels, Küche');
   await anew.getByLabel('Nötig bis').fill('2026-12-10');
   await anew.getByLabel('Plätze').fill('20');
-  await anew.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anew.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
   const guest = await guestOn(browser, '/fels/Veranstaltungen/Kekse-fuer-alle');
   await expect(guest.getByText('Anmeldung bis 10. Dezember, höchstens 20 Plätze')).toBeVisible();

@@ -23,7 +23,7 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
     .getByRole('button', { name: 'Text bearbeiten' })
     .click();
   await page.getByRole('textbox', { name: 'Titel' }).fill(CHANGED);
-  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
 
   await expect(async () => {
@@ -37,7 +37,7 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
     .getByRole('button', { name: 'Text bearbeiten' })
     .click();
   await page.getByRole('textbox', { name: 'Titel' }).fill(NOTICE);
-  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByRole('heading', { name: NOTICE })).toBeVisible();
   await guest.context().close();
 });

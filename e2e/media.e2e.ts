@@ -221,7 +221,7 @@ test('a picture is placed into a story, and guests look at it large', async ({ b
   const picker = page.getByRole('dialog', { name: 'Bilder auswählen' });
   await picker.getByRole('button', { name: /turm-e2e/ }).click();
   await picker.getByRole('button', { name: 'Verwenden', exact: true }).click();
-  await story.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await story.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
   const address = new URL(page.url()).pathname;
 

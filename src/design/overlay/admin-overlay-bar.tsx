@@ -45,7 +45,7 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
         {newItems.length > 0 && (
           <PopupMenu items={newItems} className="new-menu">
             <PatternIcon name="add" />
-            {m.design_barAdd()}
+            <span className="bar-add-words">{m.design_barAdd()}</span>
           </PopupMenu>
         )}
         <div className="end">

@@ -14,6 +14,11 @@ export function createDraftActs(parts: SavingParts, saving: Saving) {
 
   return {
     unplan,
+    /** An entry that is not on the website yet becomes a draft again, without the time from which it would be shown. */
+    async unplanFirst(): Promise<void> {
+      const withdrawn = { ...versionOf(parts), status: 'draft', start: null } as const;
+      if (await runAct(parts, () => services.put(withdrawn))) services.say({ what: 'unplanned' });
+    },
     /**
      * Publishes at a local date and time: an entry off the website is shown from then on; the draft of a published one takes
      * its place then.

@@ -59,6 +59,14 @@ describe('the editor of a published entry', () => {
     await vi.waitFor(() => expect(said.at(-1)?.what).toBe('unplanned'));
   });
 
+  test('a first publication that was planned can be taken back at any time before it', async () => {
+    const planned = { ...sampleEntry, start: '2026-12-24T06:00' };
+    const { editor, published, calls, said } = setUp(undefined, planned);
+    await editor.unplanFirst();
+    expect([...published, ...calls].at(-1)).toEqual({ _id: sampleEntry._id, rev: 3, status: 'draft', start: null });
+    expect(said.at(-1)?.what).toBe('unplanned');
+  });
+
   test('a discarded draft comes back with undo', async () => {
     const { editor, calls, said } = setUp(undefined, beside);
     await editor.discardDraft();

@@ -4,7 +4,7 @@ import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { PublishSheet, usePublishing } from '../fields/publish-sheet.tsx';
-import { stampWords, visibilityWords } from '../fields/visibility-words.ts';
+import { isStillToCome, stampWords, visibilityWords } from '../fields/visibility-words.ts';
 import { useDraftIds } from './use-editing.ts';
 
 /** Badges visible to editors only: draft, hidden, timeframe, draft beside the published version, unsaved changes. */
@@ -23,6 +23,11 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
             {words.badge}
           </span>
           {words.rest}
+          {isStillToCome(base, session.now()) && (
+            <button type="button" className="button" onClick={() => void editor.unplanFirst()}>
+              {m.content_besideUnplan()}
+            </button>
+          )}
         </p>
       )}
       {base.draft && !draft && <DraftBeside editor={editor} state={state} />}

@@ -28,6 +28,10 @@ export function visibilityWords(
   return null;
 }
 
+/** Published, but shown from a later time on. */
+export const isStillToCome = ({ status, hidden, start }: Visibility, now: Date): boolean =>
+  status === 'published' && !hidden && start !== null && start > localStampOf(now);
+
 /** A local date, with its time if it has one: 'Di 24.11., 6:00 Uhr'. */
 export function stampWords(stamp: string, locale: Locale = getLocale()): string {
   const [on = '', at] = stamp.split('T');
