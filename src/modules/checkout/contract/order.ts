@@ -124,6 +124,10 @@ const stepSchema = z
 const slotSchema = z.object({ on: z.string(), from: z.string(), until: z.string() }).meta({ id: 'PickupSlot' });
 export type PickupSlot = z.output<typeof slotSchema>;
 
+const vatCheckSchema = z
+  .object({ id: z.string(), state: z.enum(['confirmed', 'unconfirmed']), reference: z.string(), at: z.string() })
+  .meta({ id: 'OrderVatCheck' });
+
 const orderDetailSchema = orderSchema
   .extend({
     customer: customerSchema,
@@ -135,6 +139,8 @@ const orderDetailSchema = orderSchema
     paymentId: z.string(),
     /** When it is collected, local to the parish; null without a time. */
     slot: slotSchema.nullable(),
+    /** What the register said about the VAT id of the customer; null without one. */
+    vatCheck: vatCheckSchema.nullable(),
     /** States to which the caller may move it now. */
     next: z.array(z.enum(ORDER_STATES)),
   })

@@ -55,17 +55,21 @@ export async function getOrder(ctx: Context, id: string): Promise<{ order: Order
     .from(orderSteps)
     .where(eq(orderSteps.orderId, id))
     .orderBy(asc(orderSteps.at), asc(orderSteps.id));
-  const { customer, note, lines, totals, siteId } = row;
+  const { customer, note, lines, totals, siteId, vatCheck } = row;
   return {
     order: {
       ...viewOf(ctx, row),
       ...{ customer, note, lines, totals, slot: row.slot },
+      vatCheck: vatCheck && vatFacts(vatCheck),
       steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
       paymentId: ctx.may('payments.payment.read', { siteId }) ? (row.paymentId ?? '') : '',
       next: ctx.may('checkout.order.update', { siteId }) ? nextByHand(row.state, customer.delivery) : [],
     },
   };
 }
+
+/** Without name and address, which the register also tells. */
+const vatFacts = ({ id, state, reference, at }: NonNullable<OrderRow['vatCheck']>) => ({ id, state, reference, at });
 
 /** The order, if the caller holds the permission for its parish. @throws AppError C100, notFound */
 export async function demandOrder(ctx: Context, id: string, permission: string): Promise<OrderRow> {

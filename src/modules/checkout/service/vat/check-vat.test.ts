@@ -58,6 +58,8 @@ test('R-16: a valid one frees the delivery of VAT, and its proof stays with the 
   const [order] = await house.handle.db.select().from(orders).where(eq(orders.id, id));
   expect(order?.vatCheck).toMatchObject({ id: 'DE136695976', state: 'confirmed', reference: 'WAPIAAAAW1' });
   expect(order?.customer.vat_id).toBe('DE136695976');
+  const seen = await house.call('admin', 'GET /api/v0/order/:id', { params: { id } });
+  expect(seen.body).toMatchObject({ order: { vatCheck: { state: 'confirmed', reference: 'WAPIAAAAW1' }, slot: null } });
   await vies.close();
 });
 

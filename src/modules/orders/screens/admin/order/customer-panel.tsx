@@ -4,6 +4,7 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
+import { longDate, timeRange } from '#kernel/i18n/dates.ts';
 import type { Customer } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -13,13 +14,22 @@ import type { OrderFile } from './order.route.tsx';
 /** Whose order it is, how it is paid and delivered. */
 export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
   const { base } = useAdmin();
-  const { isPaid, method, delivery, customer } = order;
+  const { isPaid, method, delivery, customer, slot, vatCheck } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
     { label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() },
     ...(customer.place ? [{ label: m.orders_place(), value: customer.place.title }] : []),
+    ...(slot
+      ? [
+          {
+            label: m.orders_slot(),
+            value: `${longDate(slot.on, getLocale())}, ${timeRange(slot.from, slot.until, getLocale())}`,
+          },
+        ]
+      : []),
     { label: m.orders_address(), value: addressText(customer) },
+    ...(vatCheck ? [{ label: m.orders_vatId(), value: vatText(vatCheck) }] : []),
     ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
     ...(customer.email
       ? [{ label: m.orders_email(), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }]
@@ -41,6 +51,12 @@ export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
     </Panel>
   );
 }
+
+/** The id, and what the register said about it when it was asked (R-16). */
+const vatText = ({ id, state, reference, at }: NonNullable<OrderFile['order']['vatCheck']>): string =>
+  state === 'confirmed'
+    ? m.orders_vatConfirmed({ id, when: stampOf(at), reference: reference || '–' })
+    : m.orders_vatUnconfirmed({ id, when: stampOf(at) });
 
 const addressText = ({ company, first_name, last_name, address, zip, city, country }: NonNullable<Customer['to']>) =>
   [company, `${first_name} ${last_name}`.trim(), address, `${zip} ${city}`.trim(), countryName(country, getLocale())]
