@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { EDITOR, expect, signIn, test } from './journey.ts';
 
 /** A notice that no other journey changes. */
 const NOTICE = 'Neues Uhrwerk für den Kirchturm';
 const CHANGED = 'Neues Uhrwerk für unseren Kirchturm';
+
+/** The tools stand above the entry while the pointer is over it; the page may still move while its editing part arrives. */
+async function openText(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('heading', { name: title }).hover();
+    const tools = page.getByRole('toolbar', { name: new RegExp(title) });
+    await tools.getByRole('button', { name: 'Text bearbeiten' }).click({ timeout: 2000 });
+  }).toPass();
+}
 
 test('an editor changes a text where it stands, and a guest elsewhere sees it within two seconds', async ({
   browser,
@@ -17,11 +27,7 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
   await signIn(context, EDITOR);
   await page.goto('/fels/Home');
   await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(1);
-  await page.getByRole('heading', { name: NOTICE }).hover();
-  await page
-    .getByRole('toolbar', { name: new RegExp(NOTICE) })
-    .getByRole('button', { name: 'Text bearbeiten' })
-    .click();
+  await openText(page, NOTICE);
   await page.getByRole('textbox', { name: 'Titel' }).fill(CHANGED);
   await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
@@ -31,11 +37,7 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it wi
     await expect(guest.getByRole('heading', { name: CHANGED })).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 2000, intervals: [100] });
 
-  await page.getByRole('heading', { name: CHANGED }).hover();
-  await page
-    .getByRole('toolbar', { name: new RegExp(CHANGED) })
-    .getByRole('button', { name: 'Text bearbeiten' })
-    .click();
+  await openText(page, CHANGED);
   await page.getByRole('textbox', { name: 'Titel' }).fill(NOTICE);
   await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByRole('heading', { name: NOTICE })).toBeVisible();

@@ -6,8 +6,8 @@ import { letterTo } from './outbox.ts';
 
 const CANDLE = '/fels/Shop/Produkt/Nachfuellkerze';
 
-/** Switches drawer and frame on. */
-async function openFrames(browser: Browser, origin: string): Promise<void> {
+/** Switches drawer and frame on for a website, or off for the files that come after this one. */
+async function setFrames(browser: Browser, origin: string | null): Promise<void> {
   const office = await browser.newContext();
   await signIn(office);
   const { config, rev } = (await (await office.request.get('/api/v0/config/')).json()) as {
@@ -15,8 +15,12 @@ async function openFrames(browser: Browser, origin: string): Promise<void> {
     rev: number;
   };
   const { components } = config;
-  const shop = { ...components.shop, use_checkout_drawer: true, use_checkout_iframe: true };
-  const data = { rev, config: { components: { ...components, shop: { ...shop, checkout_websites: [origin] } } } };
+  const on = origin !== null;
+  const shop = { ...components.shop, use_checkout_drawer: on, use_checkout_iframe: on };
+  const data = {
+    rev,
+    config: { components: { ...components, shop: { ...shop, checkout_websites: on ? [origin] : [] } } },
+  };
   const stored = await office.request.put('/api/v0/config/', { data, headers: OWN });
   expect(stored.status(), await stored.text()).toBe(200);
   await office.close();
@@ -66,10 +70,11 @@ let stranger: Website;
 
 test.beforeAll(async ({ browser, server }) => {
   [website, stranger] = [await startWebsite(server.url), await startWebsite(server.url)];
-  await openFrames(browser, website.origin);
+  await setFrames(browser, website.origin);
 });
 
-test.afterAll(() => {
+test.afterAll(async ({ browser }) => {
+  await setFrames(browser, null);
   for (const { server } of [website, stranger]) server.close();
 });
 

@@ -2,4 +2,5 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: { 'shop/voucher/codes': 'promo_code/', 'shop/voucher': 'gift_voucher/' },
+  emptyInDemo: ['shop/voucher'],
 };
