@@ -78,7 +78,7 @@ test('an offer holds until its last day, for its quantity, and for whoever has i
   const later = await house.contextOf('guest');
   expect(await openOffer(later, quote._id, link)).toMatchObject({ state: 'expired' });
   expect(await takeIntoCart(later, link, quote._id)).toBeNull();
-  await expect(orderCart(house, cookies, 12_500)).rejects.toThrow();
+  await expect(orderCart(house, cookies, 12_500)).rejects.toThrow('checkout.changed');
   await expireQuotes(await house.server.contextOf());
   expect(await house.handle.db.select({ state: quotes.state }).from(quotes)).toEqual([{ state: 'expired' }]);
 });
