@@ -99,6 +99,19 @@ async function expectComplete(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0);
 }
 
+test('the main screens fit a window of 320 pixels', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(context);
+  const lists = ADMIN.filter((pattern) => !pattern.includes(':'));
+  expect(lists.length).toBeGreaterThan(30);
+  for (const address of [...lists, '/admincenter/bulletins/edit']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
+  }
+});
+
 test('a guest may open none of them', async ({ request }) => {
   for (const pattern of ADMIN) {
     const address = pattern.replace(/:\w+\??/, 'x');
