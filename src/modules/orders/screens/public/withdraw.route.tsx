@@ -1,3 +1,4 @@
+import '#design/public/css/shop.css';
 import { data } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';

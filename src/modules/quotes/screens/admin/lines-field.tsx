@@ -45,30 +45,33 @@ export function LinesField({ label, value, error, onChange, errorAt }: LinesFiel
     <fieldset>
       <legend>{label}</legend>
       {value.map((line, index) => (
-        <div key={line.variant} className="kp-actions">
+        <div key={line.variant} className="kp-stack">
           <b>{line.name}</b>
-          <TextInput
-            label={m.quotes_quantity()}
-            inputMode="numeric"
-            value={line.quantity}
-            error={errorAt(`lines.${index}.quantity`)}
-            onChange={({ currentTarget }) => put(index, { quantity: currentTarget.value })}
-          />
-          <TextInput
-            label={m.quotes_unitPrice()}
-            description={m.quotes_unitPriceHelp()}
-            inputMode="decimal"
-            value={line.unit}
-            error={errorAt(`lines.${index}.unitCents`) ?? errorAt(`lines.${index}.variant`)}
-            onChange={({ currentTarget }) => put(index, { unit: currentTarget.value })}
-          />
-          <Button
-            variant="default"
-            aria-label={m.quotes_lineRemove({ name: line.name })}
-            onClick={() => onChange(value.filter((_line, at) => at !== index))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </Button>
+          <div className="kp-two">
+            <TextInput
+              label={m.quotes_quantity()}
+              inputMode="numeric"
+              value={line.quantity}
+              error={errorAt(`lines.${index}.quantity`)}
+              onChange={({ currentTarget }) => put(index, { quantity: currentTarget.value })}
+            />
+            <TextInput
+              label={m.quotes_unitPriceGross()}
+              inputMode="decimal"
+              value={line.unit}
+              error={errorAt(`lines.${index}.unitCents`) ?? errorAt(`lines.${index}.variant`)}
+              onChange={({ currentTarget }) => put(index, { unit: currentTarget.value })}
+            />
+          </div>
+          <div className="kp-actions">
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => onChange(value.filter((_line, at) => at !== index))}
+            >
+              {m.quotes_lineRemove({ name: line.name })}
+            </Button>
+          </div>
         </div>
       ))}
       <NativeSelect

@@ -58,13 +58,9 @@ export default function Offer({ loaderData: { offer }, actionData }: Route.Compo
             <dd>{m.quotes_each({ price: euro(unitCents ?? 0, locale) })}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <b>{m.quotes_total()}</b>
-          </dt>
-          <dd>
-            <b>{euro(offer.totalCents, locale)}</b>
-          </dd>
+        <div className="whole">
+          <dt>{m.quotes_total()}</dt>
+          <dd>{euro(offer.totalCents, locale)}</dd>
         </div>
       </dl>
       <Next offer={offer} />
