@@ -11,6 +11,9 @@ export const OWN = { 'sec-fetch-site': 'same-origin' };
 /** Chromium says so when a fade between two pages does not take place: one of them is without, or was drawn already. */
 const HARMLESS = ['ViewTransition opt-in disabled', 'Page already revealed'];
 
+/** Whether what a browser complained about is a mistake. */
+export const isMistake = (complaint: string): boolean => !HARMLESS.some((words) => complaint.includes(words));
+
 /** `test` on a server of this worker, for journeys in which the browser has to complain. */
 export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyServer }>({
   /** Windows that a journey opened by itself end with it: their pages would go on listening for changes. */
@@ -75,9 +78,8 @@ export const test = lenientTest.extend<{ complaints: string[] }>({
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
-      const isOurs = (complaint: string) => !HARMLESS.some((words) => complaint.includes(words));
       await use(complaints);
-      expect(complaints.filter(isOurs), 'what the browser complained about').toEqual([]);
+      expect(complaints.filter(isMistake), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
