@@ -11,6 +11,7 @@ export type PagesOfRooms = {
   person: typeof import('#modules/person/pages.ts');
   privacy: typeof import('#modules/privacy/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
+  affiliates: typeof import('#modules/affiliates/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');
   sites: typeof import('#modules/sites/pages.ts');

@@ -1,1 +1,1 @@
-export { openTestShop, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice, type TestShop } from './testing/shop.ts';

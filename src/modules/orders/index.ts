@@ -11,7 +11,10 @@ import { ownOrders } from './service/own-orders.ts';
 import { customers, deliveries, documentSeries, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
 /** For the letters of rooms above. */
+export { sellerOf } from './service/documents/invoice-data.ts';
 export { printLetter } from './service/documents/print-letter.ts';
+/** For rooms whose amounts depend on what came back. */
+export { returnedOf } from './service/withdrawals/read-cases.ts';
 
 export const orders = defineModule({
   name: 'orders',

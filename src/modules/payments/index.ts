@@ -26,7 +26,7 @@ export { enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf } from './service/read-payments.ts';
-export { createRefund, sendRefund } from './service/refunds.ts';
+export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';
 export {
   createPayment,
   endPayments,

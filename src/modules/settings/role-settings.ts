@@ -45,6 +45,7 @@ function defaultRoles(): StaffRole[] {
         'orders.*',
         'vouchers.*',
         'quotes.*',
+        'affiliates.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -71,6 +72,7 @@ function defaultRoles(): StaffRole[] {
         'orders.export.read',
         'orders.customer.read',
         'orders.withdrawal.read',
+        'affiliates.*',
       ],
     },
     {

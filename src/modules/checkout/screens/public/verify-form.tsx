@@ -52,6 +52,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
           </li>
         ))}
       </ul>
+      {cart.partner && <p>{m.checkout_partner({ name: cart.partner.name })}</p>}
       <CartTotals cart={{ ...cart, freeShipping: null }} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
         {cart.toPayCents > 0 ? m.checkout_order() : m.checkout_orderFree()}

@@ -6,7 +6,10 @@ import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
 type Change = Partial<
-  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes' | 'gifts'>
+  Pick<
+    CartRow,
+    'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes' | 'gifts' | 'partner'
+  >
 >;
 
 const DAY_MS = 24 * 3_600_000;

@@ -30,9 +30,10 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
       donationCents: Math.max(cart.donationCents, guest.donationCents),
       codes: [...new Set([...cart.codes, ...guest.codes])],
       gifts: [...new Set([...cart.gifts, ...guest.gifts])],
+      partner: guest.partner || cart.partner,
       mergedAt: cart.lines.length > 0 ? tx.now() : null,
     });
-    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [], gifts: [] });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [], gifts: [], partner: '' });
   });
 }
 

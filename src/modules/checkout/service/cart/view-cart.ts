@@ -61,6 +61,10 @@ export type CartView = {
   payments: OrderTotals['payments'];
   /** What is left to pay after gift vouchers. */
   toPayCents: number;
+  /** Who recommended the shop, as long as it is a partner. */
+  partner: { code: string; name: string } | null;
+  /** The shop has partners: customers may name one. */
+  takesPartner: boolean;
   /** Gift vouchers are bought: they are not sold on invoice. */
   hasVoucher: boolean;
   /** Sentences on the taxes. */
@@ -86,6 +90,8 @@ const EMPTY: CartView = {
   gifts: [],
   payments: [],
   toPayCents: 0,
+  partner: null,
+  takesPartner: false,
   hasVoucher: false,
   notes: [],
   freeShipping: null,
@@ -107,6 +113,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
   return {
     ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents: cart.donationCents },
+    ...(await partnerOf(ctx, cart)),
     promoCents,
     codes: codesOf(ctx, priced),
     promos: promosOf(priced),
@@ -119,6 +126,15 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     totalCents: sold.length > 0 ? totalCents : 0,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     isReady: lines.every(({ problem }) => problem === null),
+  };
+}
+
+async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartView, 'partner' | 'takesPartner'>> {
+  const { find, exist } = ctx.across.referrers;
+  const known = partner ? await find(ctx, partner) : null;
+  return {
+    partner: known && { code: known.code, name: known.name },
+    takesPartner: known !== null || (await exist(ctx)),
   };
 }
 

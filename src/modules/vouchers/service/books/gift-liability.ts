@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvText } from '#kernel/i18n/csv.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
+import { moneyText } from '#kernel/i18n/money-input.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -38,10 +39,10 @@ export async function exportLiability(ctx: Context, asked: LiabilityCsvQuery): P
       textOf(row.purpose === 'multi' ? 'vouchers_purposeMulti' : 'vouchers_purposeSingle', ctx.locale),
       localMoment(new Date(row.issuedAt), timeZone).on,
       row.expiresOn ?? '',
-      amount(row.valueCents),
-      amount(row.openCents),
+      moneyText(row.valueCents),
+      moneyText(row.openCents),
     ]),
-    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), amount(sum)],
+    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), moneyText(sum)],
   ];
   await ctx.record({
     act: 'vouchers.gift.export',
@@ -61,9 +62,6 @@ const TITLES: readonly MessageKey[] = [
   'vouchers_giftValue',
   'vouchers_giftOpen',
 ];
-
-/** '12,95': a spreadsheet in German counts with it. */
-const amount = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 type Open = ReturnType<typeof openAt>;
 
