@@ -6,7 +6,7 @@ const PURPOSES = [
   {
     name: 'Dachsanierung Pfarrkirche',
     nameEn: 'New roof for the parish church',
-    pictureName: 'turm-fels',
+    pictureName: 'kirche-fels.',
     goalCents: 1_800_000,
     otherCents: 1_124_000,
     text: 'Nach dem Sturm im Frühjahr regnet es durch: Ein Drittel der Ziegel auf der Wetterseite der Pfarrkirche muss erneuert werden, dazu die Dachrinne über der Sakristei.\n\nDie Diözese und die Gemeinde tragen den größten Teil. Den Rest bringen wir als Pfarre auf – mit dem Erlös des Pfarrcafés, mit Eigenleistung und mit Ihrer Spende. Ein Dachziegel kostet samt Arbeit rund 20 Euro.\n\n(Diese Sammlung ist erfunden: Sie gehört zu den Beispielen von Kirchplatz.)',

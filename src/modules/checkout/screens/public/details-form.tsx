@@ -64,7 +64,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       <p className="small soft">{m.checkout_requiredHint()}</p>
       <Choices
         name="type"
-        legend={m.checkout_who()}
+        legend={isGift ? m.checkout_giveWho() : m.checkout_who()}
         chosen={details.type || 'person'}
         choices={[
           { value: 'person', label: m.checkout_person() },
@@ -72,7 +72,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         ]}
       />
       <fieldset>
-        <legend>{m.checkout_address()}</legend>
+        <legend>{isGift ? m.checkout_giveAddress() : m.checkout_address()}</legend>
         <AddressFields {...own} prefix="" isDonor={isGift} />
         <div className="of-company">
           <Field
@@ -116,7 +116,11 @@ export function DetailsForm({ view, links, refused }: FormProps) {
           chosen={details.method ?? ''}
           error={errors.method}
           isFocused={focus === 'method'}
-          choices={methods.map((value) => ({ value, label: METHODS[value].label(), help: METHODS[value].help() }))}
+          choices={methods.map((value) => ({
+            value,
+            label: METHODS[value].label(),
+            help: isGift && value === 'prepayment' ? m.checkout_giveTransfer() : METHODS[value].help(),
+          }))}
         />
       )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />

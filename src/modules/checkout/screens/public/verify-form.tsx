@@ -149,7 +149,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
-      <dt>{m.checkout_address()}</dt>
+      <dt>{cart.isDonationOnly ? m.checkout_giveAddress() : m.checkout_address()}</dt>
       {lines('').map((text) => (
         <dd key={text}>{text}</dd>
       ))}

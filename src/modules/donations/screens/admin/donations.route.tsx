@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { Panel } from '#design/admin/parts/panel.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
@@ -51,8 +50,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 /** What was given, with the sums by purpose of what is asked for. */
 export default function Donations({ loaderData }: Route.ComponentProps) {
   const { base } = useAdmin();
-  const { sums } = loaderData;
-  const purposes = sums.map((one) => ({ value: one.purposeId ?? 'none', label: () => purposeWord(one) }));
+  const named = new Map([...loaderData.rows, ...loaderData.sums].map((one) => [one.purposeId ?? 'none', one]));
+  const purposes = [...named].map(([value, one]) => ({ value, label: () => purposeWord(one) }));
   return (
     <ListRows
       shape={SHAPE}
@@ -90,7 +89,7 @@ function Sums({ loaded: { sums, sumCents, refusal } }: { loaded: Loaded }) {
     return donationApi('GET /api/v0/donation/csv', { query: { ...query, site: adminSite() } as DonationCsvQuery });
   });
   return (
-    <div className="kp-stack">
+    <div className="donation-note">
       <div className="donation-period">
         {(['from', 'until'] as const).map((name) => (
           <TextInput
@@ -106,13 +105,7 @@ function Sums({ loaded: { sums, sumCents, refusal } }: { loaded: Loaded }) {
           CSV
         </Button>
       </div>
-      <Panel title={m.donations_sums()}>
-        {sums.length === 0 ? (
-          <p className="muted">{m.donations_sumsEmpty()}</p>
-        ) : (
-          <SumTable sums={sums} all={sumCents} />
-        )}
-      </Panel>
+      {sums.length === 0 ? <p className="muted">{m.donations_sumsEmpty()}</p> : <SumTable sums={sums} all={sumCents} />}
     </div>
   );
 }
@@ -120,6 +113,7 @@ function Sums({ loaded: { sums, sumCents, refusal } }: { loaded: Loaded }) {
 function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) {
   return (
     <table className="donation-sums">
+      <caption>{m.donations_sums()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.donations_purpose()}</th>

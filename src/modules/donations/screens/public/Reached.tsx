@@ -8,12 +8,12 @@ export function Reached({ purpose: { id, reachedCents, goalCents } }: { purpose:
   const { locale } = useSite();
   const reached = euro(reachedCents, locale);
   if (goalCents === null)
-    return reachedCents > 0 ? <p className="small">{m.donations_reachedOnly({ reached })}</p> : null;
+    return reachedCents > 0 ? <span className="reached">{m.donations_reachedOnly({ reached })}</span> : null;
   const words = m.donations_reached({ reached, goal: euro(goalCents, locale) });
   return (
-    <div className="reached">
-      <p id={`stand-${id}`}>{words}</p>
+    <span className="reached">
+      <span id={`stand-${id}`}>{words}</span>
       <progress max={goalCents} value={Math.min(reachedCents, goalCents)} aria-labelledby={`stand-${id}`} />
-    </div>
+    </span>
   );
 }

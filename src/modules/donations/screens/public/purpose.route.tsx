@@ -2,6 +2,7 @@ import '#design/public/css/shop.css';
 import './donations.css';
 import { Field } from '#design/public/forms/Field.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
 import { BankAccount } from '#design/public/parish/BankAccount.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
@@ -30,8 +31,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Purpose({ loaderData: purpose }: Route.ComponentProps) {
   const { slug } = useSite();
   return (
-    <div className="wrap">
-      <article className="detail">
+    <article className="wrap">
+      <PageHead
+        title={purpose.name}
+        crumb={{ href: `/${slug}/Spendenaktionen`, label: m.donations_allPurposes() }}
+        lead={<Reached purpose={purpose} />}
+      />
+      <div className="detail">
         <div className="pics">
           {purpose.picture && <Picture picture={purpose.picture} sizes="(min-width: 56em) 32em, 92vw" eager />}
           <div className="purpose-text">
@@ -41,17 +47,12 @@ export default function Purpose({ loaderData: purpose }: Route.ComponentProps) {
           </div>
         </div>
         <div className="buy">
-          <p>
-            <a href={`/${slug}/Spendenaktionen`}>{m.donations_allPurposes()}</a>
-          </p>
-          <h1>{purpose.name}</h1>
-          <Reached purpose={purpose} />
           <GiveForm purpose={purpose} />
           <p className="small soft">{purpose.taxNote || (purpose.isDeductible ? '' : m.donations_noTax())}</p>
           {purpose.transfer && <Transfer transfer={purpose.transfer} />}
         </div>
-      </article>
-    </div>
+      </div>
+    </article>
   );
 }
 
