@@ -20,7 +20,7 @@ import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
 import { demandSettled } from './publishing/publish-checks.ts';
-import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './publishing/publishable.ts';
+import { demandSaysSomething, demandSoundFacts, missingForVisitors } from './publishing/publishable.ts';
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './search/seen-words.ts';
@@ -139,7 +139,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted) }));
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
-  demandOrderedDates(row);
+  demandSoundFacts(row);
   await demandSettled(tx, row);
   await demandConsents(tx, row);
   await storeSearchText(tx, row);
@@ -192,7 +192,7 @@ export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entr
     (current) => fullView(tx, current),
   );
   demandSaysSomething(row, before);
-  demandOrderedDates(row, before);
+  demandSoundFacts(row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepState(tx, before);
