@@ -17,6 +17,7 @@ import { entries, entryHistory } from '../tables.ts';
 import { draftOf, fullView, settleDraft, withWaiting } from './drafts/stored-drafts.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
 import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
+import { storeEntryFiles } from './entry-files.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
 import { demandSettled } from './publishing/publish-checks.ts';
@@ -143,6 +144,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   await demandSettled(tx, row);
   await demandConsents(tx, row);
   await storeSearchText(tx, row);
+  await storeEntryFiles(tx, row);
   await noteChange(tx, 'content.entryCreated', row);
   await tx.record({ act: 'content.entry.create', ...entryObject(row), after: { type: row.type, status: row.status } });
   return entryView(tx, row);
@@ -198,6 +200,7 @@ export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entr
   await keepState(tx, before);
   await settleDraft(tx, row, { change, draft });
   await storeSearchText(tx, row);
+  await storeEntryFiles(tx, row);
   await noteChange(tx, 'content.entryChanged', row, before);
   await tx.record({ act: 'content.entry.update', ...entryObject(row), before: factsOf(before), after: factsOf(row) });
   return fullView(tx, row);
