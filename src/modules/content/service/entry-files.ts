@@ -31,7 +31,7 @@ export async function heldFiles(ctx: Context, ids: string[], preview?: string): 
   for (const id of new Set(ids)) if (await isHeld(ctx, id)) held.push(id);
   if (held.length === 0 || preview === undefined) return held;
   const link = await findLink(ctx, PREVIEW, [hashToken(preview)]);
-  const previewed = link ? await namedBy(ctx, link.subject) : new Set();
+  const previewed = link?.subject ? await namedBy(ctx, link.subject) : new Set();
   return held.filter((id) => !previewed.has(id));
 }
 
