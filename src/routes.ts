@@ -8,6 +8,7 @@ import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/
 import { checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
+import { donationsAdminRoutes, donationsSiteRoutes } from '#modules/donations/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
@@ -39,6 +40,7 @@ export default [
     ...catalogAdminRoutes,
     ...ordersAdminRoutes,
     ...vouchersAdminRoutes,
+    ...donationsAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,
@@ -61,6 +63,7 @@ export default [
   ...belowParish([
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
+    ...donationsSiteRoutes,
     ...checkoutSiteRoutes,
     ...ordersSiteRoutes,
     ...quotesSiteRoutes,

@@ -1,6 +1,6 @@
-/** '12,95' for 1295, as people type amounts, and as a spreadsheet in German counts with them. */
+/** '12,95' for 1295, as people type amounts. */
 export const moneyText = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 /**
  * Cents of an amount as people type it: '12,95', '12.95', '12', '1.234,50', '€ 5'. Null for an empty text, NaN for anything else,

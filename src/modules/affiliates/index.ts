@@ -12,6 +12,8 @@ import { PARTNER_PAGE } from './service/own/partner-access.ts';
 import { partnerReferrers } from './service/partner-code.ts';
 import { partnerPersonalData } from './service/personal-data.ts';
 
+export { seedPartnersDemo } from './demo/seed-partners.ts';
+
 export const affiliates = defineModule({
   name: 'affiliates',
   acts: affiliateActs,

@@ -31,7 +31,9 @@ export async function orderFrom(house: House, { variant }: TestShop, partner: st
 export async function completeOrder(house: House, id: string): Promise<void> {
   const ctx = await house.contextOf('admin');
   for (const to of ['ready_for_pickup', 'picked_up', 'completed'] as const)
-    await ctx.tx(async (tx) => advanceOrder(tx, await lockOrder(tx, id), { to, who: '', values: { paidAt: tx.now() } }));
+    await ctx.tx(async (tx) =>
+      advanceOrder(tx, await lockOrder(tx, id), { to, who: '', values: { paidAt: tx.now() } }),
+    );
   await keepCommission(ctx, id);
 }
 

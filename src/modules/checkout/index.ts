@@ -12,7 +12,7 @@ import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './ser
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
-export { seedOrdersDemo } from './demo/seed-orders.ts';
+export { type OrderStory, seedOrdersDemo } from './demo/seed-orders.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
@@ -26,9 +26,12 @@ export {
   sumOrders,
 } from './service/orders/find-orders.ts';
 export { mayFollow } from './service/orders/order-states.ts';
+export { toPayOf } from './service/orders/order-vouchers.ts';
 export { paidFor } from './service/orders/paid-for.ts';
 export { placeManualOrder } from './service/orders/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
+export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
+export { placeWords } from './service/pickup/own-slots.ts';
 
 const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
   ctx.isOn('shop', siteId) && (await readShop(ctx, siteId)) !== null;

@@ -1,1 +1,9 @@
-export { openTestShop, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice, type TestShop } from './testing/shop.ts';
+export {
+  openTestShop,
+  orderCart,
+  orderGoods,
+  orderOne,
+  orderWith,
+  sellOnInvoice,
+  type TestShop,
+} from './testing/shop.ts';

@@ -46,6 +46,7 @@ function defaultRoles(): StaffRole[] {
         'vouchers.*',
         'quotes.*',
         'affiliates.*',
+        'donations.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -67,6 +68,8 @@ function defaultRoles(): StaffRole[] {
       permissions: [
         ...opening,
         'payments.*',
+        'donations.donation.read',
+        'donations.donation.update',
         'checkout.order.read',
         'orders.document.issue',
         'orders.export.read',
@@ -91,7 +94,15 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [...opening, 'catalog.*', 'checkout.*', 'orders.*', 'media.file.read', 'media.file.create'],
+      permissions: [
+        ...opening,
+        'catalog.*',
+        'checkout.*',
+        'orders.*',
+        'donations.*',
+        'media.file.read',
+        'media.file.create',
+      ],
     },
   ];
 }

@@ -67,7 +67,9 @@ const contract = collectionContract('partner', {
   filter: { isActive: z.stringbool().optional() },
   sorts: ['name', 'code', 'updatedAt'],
   include: {
-    sums: z.record(z.uuid(), partnerSumsSchema).describe('Commissions of each partner; test orders count for nothing'),
+    sums: z
+      .record(z.uuid(), partnerSumsSchema)
+      .describe('Commissions of each partner; those of test orders in practice mode only'),
     links: z.record(z.uuid(), partnerLinksSchema).describe('Link with the code, and the page of the partner'),
   },
 });

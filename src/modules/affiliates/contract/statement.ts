@@ -94,6 +94,7 @@ export const statementEndpoints = endpoints({
   'POST /api/v0/partner_statement/:id/credit_note': {
     summary: 'Issue the credit note for everything owed at the end of a month, and mail it to the partner',
     allow: 'staff',
+    status: 201,
     params,
     body: z.strictObject({ month }),
     reply,

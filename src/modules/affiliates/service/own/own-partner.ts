@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { readShop } from '#modules/catalog/index.ts';
+import { isTestMode } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { PartnerNote, PartnerSums } from '../../contract/statement.ts';
 import { partners } from '../../tables.ts';
@@ -16,7 +17,6 @@ export type OwnEntry = {
   id: string;
   bookedOn: string;
   orderNumber: string;
-  isTest: boolean;
   baseCents: number;
   cents: number;
   state: 'waiting' | 'due' | 'settled';
@@ -46,21 +46,21 @@ export async function ownPartner(ctx: Context, id: string, code: string): Promis
     .from(partners)
     .where(and(eq(partners.id, id), eq(partners.siteId, ctx.site.id), isNull(partners.removedAt)));
   if (!row) return null;
-  const entries = await entriesOf(ctx, id);
+  const isTest = await isTestMode(ctx);
+  const entries = (await entriesOf(ctx, id)).filter((entry) => entry.isTest === isTest);
   const query = code ? `?${new URLSearchParams({ code })}` : '';
   return {
     ...{ name: row.name, code: row.code, permille: row.permille, isActive: row.isActive },
     link: (await readShop(ctx, row.siteId)) ? await shopLink(ctx, row) : null,
     sums: (await sumsOf(ctx, [id]))[id] ?? { waitingCents: 0, dueCents: 0, settledCents: 0 },
     entries: entries.toReversed().map((entry) => ({
-      ...{ id: entry._id, bookedOn: entry.bookedOn, orderNumber: entry.orderNumber, isTest: entry.isTest },
+      ...{ id: entry._id, bookedOn: entry.bookedOn, orderNumber: entry.orderNumber },
       ...{ baseCents: entry.baseCents, cents: entry.cents },
       state: entry.creditNote ? 'settled' : entry.dueOn ? 'due' : 'waiting',
     })),
-    notes: (await notesOf(ctx, id)).map((note) => ({
-      ...note,
-      href: `/api/v0/partner_credit_note/${note._id}${query}`,
-    })),
+    notes: (await notesOf(ctx, id))
+      .filter((note) => note.isTest === isTest)
+      .map((note) => ({ ...note, href: `/api/v0/partner_credit_note/${note._id}${query}` })),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { csvText } from '#kernel/i18n/csv.ts';
-import { moneyText } from '#kernel/i18n/money-input.ts';
+import { csvAmount, csvText } from '#kernel/i18n/csv.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { PartnerEntry } from '../../contract/statement.ts';
 import { demandPartner, entriesOf } from './read-statement.ts';
@@ -27,9 +26,9 @@ const CELLS: readonly (readonly [title: MessageKey, value: (entry: PartnerEntry)
   ['affiliates_bookedOn', ({ bookedOn }) => bookedOn],
   ['affiliates_order', ({ orderNumber }) => orderNumber],
   ['affiliates_test', ({ isTest }) => (isTest ? 'x' : '')],
-  ['affiliates_base', ({ baseCents }) => moneyText(baseCents)],
-  ['affiliates_percent', ({ permille }) => moneyText(permille * 10)],
-  ['affiliates_commission', ({ cents }) => moneyText(cents)],
+  ['affiliates_base', ({ baseCents }) => csvAmount(baseCents)],
+  ['affiliates_percent', ({ permille }) => csvAmount(permille * 10)],
+  ['affiliates_commission', ({ cents }) => csvAmount(cents)],
   ['affiliates_dueOn', ({ dueOn }) => dueOn ?? ''],
   ['affiliates_creditNote', ({ creditNote }) => creditNote],
 ];

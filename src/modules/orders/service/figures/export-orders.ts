@@ -1,7 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { csvText } from '#kernel/i18n/csv.ts';
-import { moneyText } from '#kernel/i18n/money-input.ts';
+import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -75,14 +74,14 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvDelivery', ({ customer }) => customer.delivery],
   ['orders_csvMethod', ({ method }) => method],
   ['orders_csvPaidAt', ({ paidAt }) => stamp(paidAt, zone)],
-  ['orders_csvGoods', ({ totals }) => moneyText(totals.goodsCents)],
-  ['orders_csvPromo', ({ totals }) => moneyText(totals.promoCents ?? 0)],
+  ['orders_csvGoods', ({ totals }) => amount(totals.goodsCents)],
+  ['orders_csvPromo', ({ totals }) => amount(totals.promoCents ?? 0)],
   ['orders_csvCodes', ({ totals }) => (totals.promos ?? []).map(({ code }) => code).join(' ')],
-  ['orders_csvShipping', ({ totals }) => moneyText(totals.shippingCents)],
-  ['orders_csvNet', ({ totals }) => moneyText(totals.netCents)],
-  ['orders_csvVat', ({ totals }) => moneyText(totals.vatCents)],
-  ['orders_csvGifts', ({ totals }) => moneyText((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
-  ['orders_csvTotal', ({ totalCents }) => moneyText(totalCents)],
+  ['orders_csvShipping', ({ totals }) => amount(totals.shippingCents)],
+  ['orders_csvNet', ({ totals }) => amount(totals.netCents)],
+  ['orders_csvVat', ({ totals }) => amount(totals.vatCents)],
+  ['orders_csvGifts', ({ totals }) => amount((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
+  ['orders_csvTotal', ({ totalCents }) => amount(totalCents)],
 ];
 
 const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'][number] }>[] => [
@@ -93,9 +92,9 @@ const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'
   ['orders_csvArticle', ({ line }) => line.name],
   ['orders_csvChosen', ({ line }) => line.chosen.map(({ step, text }) => `${step}: ${text}`).join(' | ')],
   ['orders_csvQuantity', ({ line }) => line.quantity],
-  ['orders_csvUnit', ({ line }) => moneyText(line.unitCents)],
-  ['orders_csvSum', ({ line }) => moneyText(line.lineCents)],
-  ['orders_csvPromo', ({ line }) => moneyText(line.promoCents ?? 0)],
+  ['orders_csvUnit', ({ line }) => amount(line.unitCents)],
+  ['orders_csvSum', ({ line }) => amount(line.lineCents)],
+  ['orders_csvPromo', ({ line }) => amount(line.promoCents ?? 0)],
   ['orders_csvRate', ({ line }) => String(line.vatPermille / 10).replace('.', ',')],
 ];
 
@@ -107,8 +106,8 @@ const paymentCells = (zone: string): Cell<Awaited<ReturnType<typeof paymentsOf>>
   ['orders_csvProvider', ({ provider }) => provider],
   ['orders_csvState', ({ state }) => state],
   ['orders_csvTest', ({ isTest }) => (isTest ? 'x' : '')],
-  ['orders_csvTotal', ({ amountCents }) => moneyText(amountCents)],
-  ['orders_csvReceived', ({ paidCents }) => moneyText(paidCents)],
-  ['orders_csvRefunded', ({ refundedCents }) => moneyText(refundedCents)],
+  ['orders_csvTotal', ({ amountCents }) => amount(amountCents)],
+  ['orders_csvReceived', ({ paidCents }) => amount(paidCents)],
+  ['orders_csvRefunded', ({ refundedCents }) => amount(refundedCents)],
   ['orders_csvReference', ({ reference }) => reference],
 ];

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { csvText } from '#kernel/i18n/csv.ts';
+import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { moneyText } from '#kernel/i18n/money-input.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -39,10 +38,10 @@ export async function exportLiability(ctx: Context, asked: LiabilityCsvQuery): P
       textOf(row.purpose === 'multi' ? 'vouchers_purposeMulti' : 'vouchers_purposeSingle', ctx.locale),
       localMoment(new Date(row.issuedAt), timeZone).on,
       row.expiresOn ?? '',
-      moneyText(row.valueCents),
-      moneyText(row.openCents),
+      amount(row.valueCents),
+      amount(row.openCents),
     ]),
-    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), moneyText(sum)],
+    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), amount(sum)],
   ];
   await ctx.record({
     act: 'vouchers.gift.export',

@@ -14,7 +14,7 @@ import type { OrderFile } from './order.route.tsx';
 /** Whose order it is, how it is paid and delivered. */
 export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
   const { base } = useAdmin();
-  const { isPaid, method, delivery, customer, slot, vatCheck } = order;
+  const { isPaid, method, delivery, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
@@ -30,6 +30,7 @@ export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
       : []),
     { label: m.orders_address(), value: addressText(customer) },
     ...(vatCheck ? [{ label: m.orders_vatId(), value: vatText(vatCheck) }] : []),
+    ...(partner ? [{ label: m.orders_partner(), value: `${partner.name} (${partner.code})` }] : []),
     ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
     ...(customer.email
       ? [{ label: m.orders_email(), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }]
