@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/texts.ts';
-import { PARTNER_PARAMETER, partnerCodeIn } from '../../web/partner-code.ts';
+import { PARTNER_PARAMETER, partnerCodeIn } from '../../partner-code.ts';
 
 /** An opening `a` or `form` tag; attribute values of rendered pages never hold a bare '>'. */
 const TAG = /<(a|form)\s[^>]*>/g;

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
-import { PARTNER_PARAMETER } from '#kernel/web/partner-code.ts';
+import { PARTNER_PARAMETER } from '#kernel/partner-code.ts';
 import { shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { PartnerLinks } from '../../contract/statement.ts';
