@@ -6,6 +6,6 @@ export const samples = {
     valid: { site: 'fels', name: 'Sternsingergruppe', permille: 50 },
     other: { site: 'fels', name: 'Volksschule, 4. Klasse', code: 'KLASSE-4' },
     foreign: { site: 'kirchberg', name: 'Sternsingergruppe', code: 'STERNSINGER' },
-    change: { contact: 'Anna Beispiel', permille: 75 },
+    change: { name: 'Sternsinger', permille: 75 },
   }),
 } satisfies Readonly<Record<string, MakeSample>>;
