@@ -42,6 +42,7 @@ export { readShop } from './service/shop-profile.ts';
 export {
   type HoldResult,
   holdStock,
+  releasePart,
   releaseStock,
   returnStock,
   shipPart,

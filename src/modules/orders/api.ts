@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { creditEndpoints } from './contract/credits.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
+import { changeAddress, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
+import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
 import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
@@ -31,6 +34,12 @@ export function ordersApi(app: FastifyInstance): void {
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await printDocument(ctx, params.id)),
+  });
+  serve(app, creditEndpoints, {
+    'GET /api/v0/order/:id/money': ({ ctx, params }) => getMoney(ctx, params.id),
+    'POST /api/v0/order/:id/credit': ({ ctx, params, body }) => creditByHand(ctx, params.id, body),
+    'POST /api/v0/order/:id/address': ({ ctx, params, body }) => changeAddress(ctx, params.id, body),
+    'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => takeUpAgain(ctx, params.id, body),
   });
   serve(app, withdrawalEndpoints, {
     'GET /api/v0/withdrawal/': ({ ctx, query }) => listCases(ctx, query),

@@ -8,7 +8,15 @@ import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { ownOrders } from './service/own-orders.ts';
-import { customers, deliveries, documentSeries, orderDocuments, orderNotes, withdrawals } from './tables.ts';
+import {
+  customers,
+  deliveries,
+  documentSeries,
+  orderCredits,
+  orderDocuments,
+  orderNotes,
+  withdrawals,
+} from './tables.ts';
 
 /** For the letters of rooms above. */
 export { printLetter } from './service/documents/print-letter.ts';
@@ -44,6 +52,7 @@ export const orders = defineModule({
     siteRows(orderNotes),
     siteRows(orderDocuments),
     siteRows(documentSeries),
+    siteRows(orderCredits),
     siteRows(withdrawals),
     siteRows(customers),
   ],

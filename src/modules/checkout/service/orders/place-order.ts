@@ -26,6 +26,7 @@ import { lockOrder, noteStep, recordOrder } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { issueSold, settleVouchers } from './order-vouchers.ts';
+import { takeOffers } from './taken-offers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -146,6 +147,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await takeOffers(tx, id, cart.lines);
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
   if (paidAt) await issueSold(tx, await lockOrder(tx, id));
   await noteStep(tx, id, { from: '', to: state, who: customerName });
