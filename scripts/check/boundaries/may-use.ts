@@ -21,7 +21,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   payments: ['settings'],
   vouchers: ['catalog'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers'],
-  orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
+  orders: ['settings', 'mail', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],

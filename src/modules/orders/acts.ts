@@ -27,6 +27,7 @@ export const orderFieldLabels = {
   caseState: 'orders_state',
   keptUntil: 'orders_keptUntil',
   orders: 'orders_orders',
+  reason: 'orders_caseReason',
   other: 'orders_customer',
   exported: 'orders_exports',
   rows: 'orders_rows',

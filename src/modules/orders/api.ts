@@ -5,12 +5,14 @@ import { creditEndpoints } from './contract/credits.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
+import { orderMailEndpoints } from './contract/order-mails.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
 import { changeAddress, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
 import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
+import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
 import { getDesk } from './service/desk/read-desk.ts';
 import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
 import { issueInvoice } from './service/documents/issue-document.ts';
@@ -40,6 +42,11 @@ export function ordersApi(app: FastifyInstance): void {
     'POST /api/v0/order/:id/credit': ({ ctx, params, body }) => creditByHand(ctx, params.id, body),
     'POST /api/v0/order/:id/address': ({ ctx, params, body }) => changeAddress(ctx, params.id, body),
     'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => takeUpAgain(ctx, params.id, body),
+  });
+  serve(app, orderMailEndpoints, {
+    'GET /api/v0/order/:id/mail': ({ ctx, params }) => listOrderMails(ctx, params.id),
+    'GET /api/v0/order/:id/mail/:mail': ({ ctx, params }) => getOrderMail(ctx, params),
+    'POST /api/v0/order/:id/mail/:mail/resend': ({ ctx, params, body }) => resendOrderMail(ctx, params, body),
   });
   serve(app, withdrawalEndpoints, {
     'GET /api/v0/withdrawal/': ({ ctx, query }) => listCases(ctx, query),

@@ -18,8 +18,9 @@ import {
   withdrawals,
 } from './tables.ts';
 
-/** For the letters of rooms above. */
 export { printLetter } from './service/documents/print-letter.ts';
+/** For the letters of rooms above. */
+export { seedDeskDemo } from './service/seed-desk.ts';
 
 export const orders = defineModule({
   name: 'orders',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { REFUND_STATES } from '#modules/payments/contract.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES } from '#modules/payments/contract.ts';
 import { deskReply, lineCount } from './desk.ts';
 
 /** 'removed': taken out before it left the house. 'returned': came back. 'goodwill': paid back without goods. */
@@ -42,8 +42,8 @@ const moneySchema = z
     payments: z.array(
       z.object({
         _id: z.uuid(),
-        method: z.string(),
-        state: z.string(),
+        method: z.enum(PAYMENT_METHODS),
+        state: z.enum(PAYMENT_STATES),
         /** In the reader's language; '' = nothing. */
         problem: z.string(),
         /** The attempt that counts for the order. */

@@ -94,6 +94,8 @@ const manualSchema = z.strictObject({
   items: z.array(lineSchema).min(1).max(50),
   /** The fields of the checkout, by their names there. */
   details: z.record(z.string().max(40), z.string().max(500)),
+  /** A promo code or a gift voucher. */
+  code: z.string().trim().max(60).default(''),
 });
 export type ManualInput = z.output<typeof manualSchema>;
 

@@ -80,6 +80,7 @@ async function send(ctx: Context, order: OrderRow, said: { title: string; paragr
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: order.siteId,
+    about: { kind: 'order', id: order.id },
   });
 }
 

@@ -146,5 +146,6 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: row.siteId,
+    about: row.orderId ? { kind: 'order', id: row.orderId } : undefined,
   });
 }

@@ -25,6 +25,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
+import { SavedViews } from '#modules/auth/widgets.tsx';
 import type { OrderListView, OrderView } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -106,6 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       note={
         <>
           <ViewLinks name="view" label={m.orders_views()} views={VIEWS} />
+          <SavedViews list="shop/orders" />
           {loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.orders_testNote()}</Note> : null}
         </>
       }
