@@ -22,8 +22,8 @@ export const payments = defineModule({
 });
 
 export type { PaymentMethod } from './contract.ts';
-export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { enterReceipt } from './service/bank/keep-lines.ts';
+export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';

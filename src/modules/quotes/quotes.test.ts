@@ -83,7 +83,9 @@ test('an offer holds until its last day, for its quantity, and for whoever has i
   expect(await house.handle.db.select({ state: quotes.state }).from(quotes)).toEqual([{ state: 'expired' }]);
 });
 
-test('an offer in the carts of two browsers is ordered once, and again after its order was cancelled', async ({ house }) => {
+test('an offer in the carts of two browsers is ordered once, and again after its order was cancelled', async ({
+  house,
+}) => {
   const { variant } = await openTestShop(house, 100);
   const quote = await offered(house, await asked(house, variant));
   const guest = await house.contextOf('guest');
@@ -95,7 +97,9 @@ test('an offer in the carts of two browsers is ordered once, and again after its
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))[0];
   expect(refused).toMatchObject({ code: 'checkout.offerTaken' });
   const body = { rev: order?.rev, to: 'cancelled' };
-  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(order?.id ?? ''), body })).status).toBe(200);
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(order?.id ?? ''), body })).status).toBe(
+    200,
+  );
   const ctx = await house.server.contextOf();
   await followOrder(ctx, order?.id ?? '');
   const again = await takeIntoCart(guest, link, quote._id);
