@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'checkout');
   const links = await room.loadLinks(ctx);
   if (!links) return throwNotFound(context, PATH);
-  return { links, cart: await room.loadCart(ctx, request) };
+  return { links, cart: await room.loadCart(ctx, request), again: await room.loadAgain(ctx, request) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -40,19 +40,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(links?.checkout ?? `/${parish.site.slug}/${PATH}`, { status: 303, headers });
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.checkout_cart(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Cart({ loaderData: { cart, links }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, links, again }, actionData }: Route.ComponentProps) {
   const leave = useLeave();
   const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
   return (
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
       {actionData && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(actionData)]} />}
+      {again && !actionData && (
+        <p className="note" role="status">
+          {m.checkout_againDone({ number: again.number })}
+          {again.missing.length > 0 && ` ${m.checkout_againMissing({ names: again.missing.join(', ') })}`}
+        </p>
+      )}
       {cart.lines.length === 0 ? (
         <div className="prose">
           <p>{m.checkout_cartEmpty()}</p>
