@@ -5,6 +5,7 @@ import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
+import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
 import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
@@ -17,6 +18,8 @@ import { printPapers } from './service/documents/print-papers.ts';
 import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
 import { printOwnDocument } from './service/own/own-document.ts';
+import { handOver } from './service/pickup/hand-over.ts';
+import { findOrderToCollect, listDay } from './service/pickup/read-pickups.ts';
 import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
 import { getCase, listCases } from './service/withdrawals/read-cases.ts';
 
@@ -37,6 +40,11 @@ export function ordersApi(app: FastifyInstance): void {
   serve(app, ownOrderEndpoints, {
     'GET /api/v0/own_order/:order/document/:document': async ({ ctx, params, query, reply }) =>
       sendAttachment(reply, await printOwnDocument(ctx, { ...params, ...query })),
+  });
+  serve(app, pickupEndpoints, {
+    'GET /api/v0/pickup/': ({ ctx, query }) => listDay(ctx, query),
+    'GET /api/v0/pickup/order': ({ ctx, query }) => findOrderToCollect(ctx, query),
+    'POST /api/v0/pickup/:id': ({ ctx, params, body }) => handOver(ctx, params.id, body),
   });
   serve(app, withdrawalEndpoints, {
     'GET /api/v0/withdrawal/': ({ ctx, query }) => listCases(ctx, query),

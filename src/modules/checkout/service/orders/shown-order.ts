@@ -7,6 +7,7 @@ import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
+import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
 import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -27,6 +28,7 @@ export type ShownOrder = {
   customer: Customer;
   lines: { name: string; chosen: string[]; quantity: number; lineCents: number }[];
   totals: OrderTotals;
+  donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
@@ -57,6 +59,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   return {
     ...{ number, isTest, state, method, customer, totals },
     lines: order.lines.map((line) => lineView(ctx, line)),
+    donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
     links: await linksOf(ctx, id, code),
