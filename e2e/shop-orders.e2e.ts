@@ -26,7 +26,7 @@ async function orderByPhone(page: Page, method: string): Promise<string> {
 test('an order by phone: a wrong code keeps what was typed; it is changed, paid by the statement, and sent', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page.context());
   await orderByPhone(page, 'Vorauszahlung');
   await page.getByLabel('Gutscheincode').fill('GIBT-ES-NICHT');
   await page.getByRole('button', { name: 'Bestellung anlegen' }).click();
@@ -87,7 +87,7 @@ test('an order by phone: a wrong code keeps what was typed; it is changed, paid 
 });
 
 test('filters of the orders are kept under a name, and forgotten', async ({ page }) => {
-  await signIn(page);
+  await signIn(page.context());
   await page.goto(`${ORDERS}?delivery=pickup`);
   await page.getByRole('button', { name: 'Filter merken' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Zum Abholen');

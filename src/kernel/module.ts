@@ -9,7 +9,7 @@ import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { Notices } from './notices.ts';
-import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { AccountSection, Handover, PageLinks, PersonalData } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
 import type { Collection } from './records/define-collection.ts';
 import type { Settings } from './settings/define-settings.ts';
@@ -76,8 +76,11 @@ export type Module = PublicSiteParts & {
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Uses of library files in this room; includes drafts visible only to editors, never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** Those of these files that accompany something in this room which is withheld from the reader now. */
-  withheldFiles?: (ctx: Context, fileIds: string[]) => Promise<string[]>;
+  /**
+   * Those of these files and galleries that only such things of this room name as guests may not see now. `preview`: token of
+   * a link that shows one of these things.
+   */
+  heldFiles?: (ctx: Context, ids: string[], preview?: string) => Promise<string[]>;
   /** Names of the room's places of a parish, for fields of other rooms that ask for a place. */
   places?: (ctx: Context, siteId: string) => Promise<string[]>;
   /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */
@@ -108,6 +111,8 @@ export type Module = PublicSiteParts & {
   handover?: Handover;
   /** The user's own things, shown in the account area. */
   accountSections?: readonly AccountSection[];
+  /** By the kind of the thing, e.g. 'order'. */
+  pageLinks?: Readonly<Record<string, PageLinks>>;
 };
 
 /** Functions offered to lower rooms through `ctx.rooms`: personal data, and the texts of the audit log. */
@@ -119,6 +124,7 @@ export type RoomOffers = Pick<
   | 'personalData'
   | 'handover'
   | 'accountSections'
+  | 'pageLinks'
   | 'acts'
   | 'notices'
   | 'formerActs'

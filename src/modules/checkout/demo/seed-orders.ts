@@ -1,11 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { openPurposes } from '#modules/donations/index.ts';
 import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
 import { findOrders, readOrder } from '../service/orders/find-orders.ts';
-import { placeManualOrder } from '../service/orders/place-manual-order.ts';
+import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
 import { syncOrder } from '../service/orders/sync-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,6 +18,8 @@ type Story = {
   method: 'card' | 'prepayment' | 'pickup';
   /** Places of the goods in the list of the demo, with their quantities. */
   goods: readonly (readonly [at: number, quantity: number])[];
+  /** Place of the purpose in the list of the demo, and how much is given for it. */
+  gift?: readonly [at: number, cents: number];
   /** 'late': after it was cancelled. */
   isPaid?: boolean | 'late';
   states?: readonly OrderState[];
@@ -47,19 +50,27 @@ const STORIES: readonly Story[] = [
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
-    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]] },
+    ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]], gift: [1, 1000] },
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
 export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  const purposes = await openPurposes(tx);
   for (const story of STORIES) {
+    const [at = 0, cents = 0] = story.gift ?? [];
+    const purpose = story.gift && purposes[at];
     const items = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
       return variant ? [{ variant, quantity }] : [];
     });
-    if (items.length > 0) await tell(tx, story, items);
+    const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
+    if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
   }
   await seedReceipts(tx);
 }
@@ -76,9 +87,9 @@ async function seedReceipts(tx: Context): Promise<void> {
   await enter('Gertrude Beispiel', 'Spende für die Orgel', 2500);
 }
 
-async function tell(tx: Context, story: Story, items: { variant: string; quantity: number }[]): Promise<void> {
+async function tell(tx: Context, story: Story, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
   const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
-  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), items, details: detailsOf(story) });
+  const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid === true) await pay(wait(), id);
   for (const to of story.states ?? [])
     await advanceOrder(wait(), await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });

@@ -52,6 +52,11 @@ const desk = rights(makeOrder, [
   ['POST /api/v0/order/:id/revive', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
   ['GET /api/v0/order_document/:id', `${REFUSED} 200`, ({ document }) => byPath(document)],
   [
+    'GET /api/v0/own_order/:order/document/:document',
+    '404 404 404 404',
+    ({ id, document }) => ({ params: { order: id, document }, query: { site: 'fels' } }),
+  ],
+  [
     'GET /api/v0/order_paper/:paper',
     '403 403 404 200',
     ({ id }) => ({ params: { paper: 'packing' }, query: { orders: id } }),
@@ -79,6 +84,15 @@ const desk = rights(makeOrder, [
     () => ({ params: { kind: 'orders' }, query: { site: 'fels', ...period } }),
   ],
 ]);
+
+const pickups = rights(
+  async (house: House) => orderOne(house, await openTestShop(house), { method: 'pickup' }),
+  [
+    ['GET /api/v0/pickup/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/pickup/order', `${REFUSED} 200`, ({ id }) => ({ query: { site: 'fels', code: id } })],
+    ['POST /api/v0/pickup/:id', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
+  ],
+);
 
 const makeCustomers = async (house: House) => {
   const siteId = house.sites.fels._id;
@@ -129,4 +143,4 @@ const cases = rights(makeCase, [
   ],
 ]);
 
-export const tables = [desk, people, cases];
+export const tables = [desk, pickups, people, cases];

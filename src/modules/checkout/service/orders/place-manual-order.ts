@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
+import { moneyText } from '#kernel/i18n/money-input.ts';
 import type { Details } from '../../contract/cart.ts';
 import { findCart } from '../cart/cart-store.ts';
-import { addToCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
@@ -10,6 +11,7 @@ export type ManualOrder = {
   items: readonly { variant: string; quantity: number }[];
   details: Details;
   code?: string;
+  donations?: readonly { purpose: string | null; cents: number }[];
 };
 
 /**
@@ -17,11 +19,16 @@ export type ManualOrder = {
  * mails are the same. The same key makes one order. Rights are the caller's business. Returns its id.
  * @throws AppError invalid, checkout.short (409), checkout.gone (404)
  */
-export async function placeManualOrder(ctx: Context, { key, items, details, code = '' }: ManualOrder): Promise<string> {
+export async function placeManualOrder(
+  ctx: Context,
+  { key, items, details, donations = [], code = '' }: ManualOrder,
+): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
+  for (const { purpose, cents } of donations)
+    token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
   await keepDetails(ctx, token, details);
   if (code) await redeemCode(ctx, token, code);
   const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));

@@ -4,13 +4,17 @@ import { holdStock } from '#modules/catalog/index.ts';
 import { clearProblem, readPayment } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
-import { issueSold } from './order-vouchers.ts';
+import { fulfilPaid } from './fulfil-paid.ts';
 import { heldItems } from './sync-order.ts';
 import { takeOffers } from './taken-offers.ts';
 
-/** True for a cancelled order whose whole money came late. What a gift voucher had paid may be spent by now. */
+/**
+ * True for a cancelled order whose whole money came late. What a gift voucher had paid may be spent by now, and donations were taken
+ * back: such orders are made anew.
+ */
 export async function mayRevive(ctx: Context, { state, paymentId, totals }: OrderRow): Promise<boolean> {
-  if (state !== 'cancelled' || !paymentId || (totals.payments ?? []).length > 0) return false;
+  const hasMore = (totals.payments ?? []).length + (totals.donations ?? []).length > 0;
+  if (state !== 'cancelled' || !paymentId || hasMore) return false;
   const { paidCents, refundedCents, amountCents } = await readPayment(ctx, paymentId);
   return paidCents > 0 && paidCents - refundedCents >= amountCents;
 }
@@ -30,6 +34,6 @@ export async function reviveOrder(tx: Context, order: OrderRow): Promise<boolean
   const values = { paidAt: tx.now(), holdUntil: null };
   if (!(await advanceOrder(tx, order, { to: 'confirmed', who: tx.user.name, note, values }))) return false;
   await clearProblem(tx, order.paymentId, note);
-  await issueSold(tx, await lockOrder(tx, order.id));
+  await fulfilPaid(tx, await lockOrder(tx, order.id));
   return true;
 }

@@ -1,3 +1,12 @@
+CREATE TABLE "auth_saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_taken_offers" (
 	"offer_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL
@@ -42,11 +51,13 @@ CREATE TABLE "payment_bank_lines" (
 --> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "about_kind" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "about_id" uuid;--> statement-breakpoint
+ALTER TABLE "auth_saved_views" ADD CONSTRAINT "auth_saved_views_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_taken_offers" ADD CONSTRAINT "checkout_taken_offers_order_id_checkout_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."checkout_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders_credits" ADD CONSTRAINT "orders_credits_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders_credits" ADD CONSTRAINT "orders_credits_order_id_checkout_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."checkout_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_bank_lines" ADD CONSTRAINT "payment_bank_lines_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_bank_lines" ADD CONSTRAINT "payment_bank_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_saved_views_name" ON "auth_saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
 CREATE INDEX "checkout_taken_offers_order" ON "checkout_taken_offers" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_credits_once" ON "orders_credits" USING btree ("order_id","key");--> statement-breakpoint
 CREATE INDEX "orders_credits_site" ON "orders_credits" USING btree ("site_id");--> statement-breakpoint
