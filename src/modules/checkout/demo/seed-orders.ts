@@ -1,11 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { openPurposes } from '#modules/donations/index.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
-import { placeManualOrder } from '../service/orders/place-manual-order.ts';
+import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
 import { syncOrder } from '../service/orders/sync-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,6 +17,8 @@ type Story = {
   method: 'card' | 'prepayment' | 'pickup';
   /** Places of the goods in the list of the demo, with their quantities. */
   goods: readonly (readonly [at: number, quantity: number])[];
+  /** Place of the purpose in the list of the demo, and how much is given for it. */
+  gift?: readonly [at: number, cents: number];
   isPaid?: boolean;
   states?: readonly OrderState[];
   note?: string;
@@ -45,25 +48,33 @@ const STORIES: readonly Story[] = [
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
-    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]] },
+    ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]], gift: [1, 1000] },
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
 export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  const purposes = await openPurposes(tx);
   for (const story of STORIES) {
+    const [at = 0, cents = 0] = story.gift ?? [];
+    const purpose = story.gift && purposes[at];
     const items = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
       return variant ? [{ variant, quantity }] : [];
     });
-    if (items.length > 0) await tell(tx, story, items);
+    const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
+    if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
   }
 }
 
-async function tell(tx: Context, story: Story, items: { variant: string; quantity: number }[]): Promise<void> {
+async function tell(tx: Context, story: Story, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
   const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
-  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), items, details: detailsOf(story) });
+  const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid) await pay(ctx, id);
   for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
 }

@@ -4,7 +4,7 @@ import { type House, test } from '../../../../testing/house.ts';
 import { byPath } from '../../../../testing/matrix.ts';
 import { stockOf } from '../../../catalog/testing.ts';
 import { orders } from '../../tables.ts';
-import { ANNA, openTestShop, orderOne } from '../../testing/shop.ts';
+import { ANNA, goodsFor, openTestShop, orderOne } from '../../testing/shop.ts';
 import { checkDetails } from '../cart/check-details.ts';
 import { codeOf } from '../orders/order-code.ts';
 import { showOrder } from '../orders/shown-order.ts';
@@ -54,7 +54,7 @@ test('S-17: a time that is not offered is refused; one that is goes to the order
   await openOffice(house);
   const ctx = await house.contextOf('guest');
   const wrong = { ...ANNA, delivery: 'pickup', method: 'pickup', slot: '2026-11-29T03:00' };
-  await expect(checkDetails(ctx, wrong, 1295)).rejects.toMatchObject({
+  await expect(checkDetails(ctx, wrong, goodsFor(1295))).rejects.toMatchObject({
     details: { fields: { slot: 'checkout_slotGone' } },
   });
   const [slot] = await slotsOfSite(ctx);
