@@ -5,6 +5,7 @@ import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -50,6 +51,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     const variants = await plentifulVariants(within, withOrders._id);
     await seedOrdersDemo(within, variants);
     await seedPartnersDemo(within, variants);
+    await seedDeskDemo(within);
   }
 }
 

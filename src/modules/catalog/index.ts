@@ -46,6 +46,7 @@ export { freeSlug, slugOf } from './service/slug-of.ts';
 export {
   type HoldResult,
   holdStock,
+  releasePart,
   releaseStock,
   returnStock,
   shipPart,

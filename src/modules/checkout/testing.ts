@@ -1,5 +1,6 @@
 export {
   openTestShop,
+  orderAs,
   orderCart,
   orderGoods,
   orderOne,

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
-import { findOrders, type OrderStory, seedOrdersDemo } from '#modules/checkout/index.ts';
+import { findOrders, type OrderStory, tellOrders } from '#modules/checkout/index.ts';
 import { partnerCollection } from '../collections/partners.ts';
 import { keepCommission } from '../service/commissions/keep-commission.ts';
 
@@ -41,7 +41,7 @@ export async function seedPartnersDemo(tx: Context, variants: readonly string[])
   await createRecords(tx, partnerCollection, [
     partnerCollection.contract.create.parse({ ...PARTNER, site: tx.site.slug }),
   ]);
-  await seedOrdersDemo(tx, variants, STORIES);
+  await tellOrders(tx, variants, STORIES);
   for (const { id, partner } of await findOrders(tx, { siteIds: [tx.site.id] }))
     if (partner) await keepCommission(tx, id);
 }

@@ -68,7 +68,10 @@ export const orderFactsSchema = z.object({
 });
 
 /** What is put into a cart; everything else is the server's to know. */
-export type AddInput = z.output<typeof addSchema> & { configuration: Configuration };
+export type AddInput = Omit<z.output<typeof addSchema>, 'partner'> & {
+  configuration: Configuration;
+  partner?: string | undefined;
+};
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),

@@ -1,15 +1,16 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { openPurposes } from '#modules/donations/index.ts';
-import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
-import { readOrder } from '../service/orders/find-orders.ts';
+import { findOrders, readOrder } from '../service/orders/find-orders.ts';
 import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
 import { syncOrder } from '../service/orders/sync-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const WAIT_MS = 9 * 3_600_000;
 
 /** What is told of an order of the demo. */
 export type OrderStory = {
@@ -22,7 +23,8 @@ export type OrderStory = {
   gift?: readonly [at: number, cents: number];
   /** Code of the partner whose link led to the shop. */
   partner?: string;
-  isPaid?: boolean;
+  /** 'late': after it was cancelled. */
+  isPaid?: boolean | 'late';
   states?: readonly OrderState[];
   note?: string;
 };
@@ -35,7 +37,7 @@ const STORIES: readonly OrderStory[] = [
     note: 'Bitte als Geschenk einpacken.',
   },
   {
-    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'] },
+    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'], isPaid: 'late' },
     person: ['Konrad', 'Muster', 'Am Anger 11', '3470', 'Kirchberg am Wagram'],
   },
   {
@@ -61,10 +63,16 @@ const STORIES: readonly OrderStory[] = [
 ];
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
-export async function seedOrdersDemo(
+export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  await tellOrders(tx, variants, STORIES);
+  await seedReceipts(tx);
+}
+
+/** Makes the orders of these stories, as `seedOrdersDemo`. */
+export async function tellOrders(
   tx: Context,
   variants: readonly string[],
-  stories: readonly OrderStory[] = STORIES,
+  stories: readonly OrderStory[],
 ): Promise<void> {
   const purposes = await openPurposes(tx);
   for (const story of stories) {
@@ -79,11 +87,31 @@ export async function seedOrdersDemo(
   }
 }
 
+/** What came on the bank account today: the money for an order that waits for it, and a gift that has nothing to do with the shop. */
+async function seedReceipts(tx: Context): Promise<void> {
+  const bookedOn = localMoment(tx.now(), tx.site.timeZone).on;
+  const enter = (payer: string, text: string, amountCents: number) =>
+    enterReceipt(tx, { key: crypto.randomUUID(), bookedOn, payer, text, amountCents });
+  const waiting = await findOrders(tx, { siteIds: [tx.site.id], states: ['pending_payment'] });
+  const transfer = waiting.find(({ method }) => method === 'prepayment');
+  if (transfer)
+    await enter(transfer.customerName, `Bestellung ${transfer.number.replaceAll('-', ' ')}`, transfer.totalCents);
+  await enter('Gertrude Beispiel', 'Spende für die Orgel', 2500);
+}
+
 async function tell(tx: Context, story: OrderStory, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
-  const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
+  const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
   const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
-  if (story.isPaid) await pay(ctx, id);
-  for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
+  if (story.isPaid === true) await pay(wait(), id);
+  for (const to of story.states ?? [])
+    await advanceOrder(wait(), await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
+  if (story.isPaid === 'late') await payLate(wait(), id);
+}
+
+/** The order was given up, and its money came after all: it waits for a decision. */
+async function payLate(ctx: Context, id: string): Promise<void> {
+  await endPayments(ctx, { kind: 'order', id });
+  await pay(ctx, id);
 }
 
 async function pay(ctx: Context, id: string): Promise<void> {
@@ -95,15 +123,20 @@ async function pay(ctx: Context, id: string): Promise<void> {
   await syncOrder(ctx, id);
 }
 
-/** The context at an earlier moment, which announces nothing: people of the demo get no mail. */
-function quietAt(tx: Context, moment: Date): Context {
-  const quiet: Context = {
+/** The context at an earlier moment, which announces nothing: people of the demo get no mail. `wait` lets hours pass. */
+function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context } {
+  let moment = start;
+  const ctx: Context = {
     ...tx,
     now: () => moment,
     emit: async () => undefined,
-    tx: (act) => act(quiet),
+    tx: (act) => act(ctx),
   };
-  return quiet;
+  const wait = (): Context => {
+    moment = new Date(Math.min(moment.getTime() + WAIT_MS, tx.now().getTime()));
+    return ctx;
+  };
+  return { ctx, wait };
 }
 
 function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: OrderStory): Details {

@@ -13,11 +13,8 @@ const MOST_OF_ONE = 999;
 
 type Posted = Readonly<Record<string, string>>;
 
-/** What is added; `partner`: the code in the address of its page. */
-type NewItem = Omit<AddInput, 'partner'> & Partial<Pick<AddInput, 'partner'>>;
-
 /** Puts something into the cart, in a transaction of its own; as `addInside`. */
-export const addToCart = (ctx: Context, token: string | null, input: NewItem): Promise<string> =>
+export const addToCart = (ctx: Context, token: string | null, input: AddInput): Promise<string> =>
   ctx.tx((tx) => addInside(tx, token, input));
 
 /**
@@ -27,7 +24,7 @@ export const addToCart = (ctx: Context, token: string | null, input: NewItem): P
 export async function addInside(
   tx: Context,
   token: string | null,
-  { variant, quantity, configuration, partner = '' }: NewItem,
+  { variant, quantity, configuration, partner = '' }: AddInput,
 ): Promise<string> {
   if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
     throw new AppError('checkout.gone', 404, 'checkout_problemGone');
