@@ -4,6 +4,7 @@ import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -47,6 +48,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
     await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+    await seedDeskDemo(within);
   }
 }
 
