@@ -2,7 +2,9 @@ import type { Context } from '#kernel/context.ts';
 import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
 import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
+import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -40,8 +42,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   const withOrders = sites.find(({ slug }) => slug === slugIn(slugs, 'fels'));
   if (withOrders) {
     await seedCodesDemo(joined, withOrders.slug);
+    await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
     await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+    await seedDeskDemo(within);
   }
 }
 

@@ -5,8 +5,9 @@ import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
 
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
+export { loadAgain, submitAgain } from './pages/again.ts';
 export type { Refused } from './pages/attempt.ts';
-export { loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
+export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder } from './pages/checkout.ts';
 export { submitSignUp } from './pages/sign-up.ts';
 export type { CartLineView, CartPicture, CartView, LineProblem } from './service/cart/view-cart.ts';

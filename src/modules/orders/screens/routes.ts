@@ -3,13 +3,17 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { route } = screensOf('orders');
 
 /** Below every parish. */
-export const ordersSiteRoutes = [route('Widerruf', './public/withdraw.route.tsx')];
+export const ordersSiteRoutes = [
+  route('Widerruf', './public/withdraw.route.tsx'),
+  route('Gutscheine', './public/gifts.route.tsx'),
+];
 
 /** Below the admin path (S2.23). */
 export const ordersAdminRoutes = [
   route('shop/orders', './admin/orders/orders.route.tsx'),
   route('shop/orders/new', './admin/order/manual-order.route.tsx'),
   route('shop/orders/:id', './admin/order/order.route.tsx'),
+  route('shop/pickup', './admin/pickup/pickup.route.tsx'),
   route('shop/customers', './admin/customers/customers.route.tsx'),
   route('shop/customers/:id', './admin/customers/customer.route.tsx'),
   route('shop/withdrawals', './admin/withdrawals/withdrawals.route.tsx'),

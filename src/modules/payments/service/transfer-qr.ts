@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 
-/** `amountCents` null: whoever pays chooses the amount, as for a donation. */
+/** `amountCents`: null = the payer types the amount. */
 export type Transfer = { holder: string; iban: string; amountCents: number | null; reference: string };
 
 /** EPC069-12 allows 331 bytes in a code of at most version 13 with error correction level M. */

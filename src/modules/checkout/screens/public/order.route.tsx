@@ -31,10 +31,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const path = `Bestellung/${params.order}`;
   const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path });
   const posted = await readForm(request);
-  const done = await roomPages(context, 'checkout').submitOrderAct(ctx, params.order, request, posted);
+  const room = roomPages(context, 'checkout');
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  if (posted.act === 'again') {
+    const done = await room.submitAgain(ctx, params.order, request);
+    if (!done) return throwNotFound(context, path);
+    if (!done.ok) return data(done, done.status);
+    const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
+    const asked = new URLSearchParams({ nochmals: params.order, ...(code ? { code } : {}) });
+    throw redirect(`/${parish.site.slug}/Warenkorb?${asked}`, { status: 303, headers });
+  }
+  const done = await room.submitOrderAct(ctx, params.order, request, posted);
   if (!done) return throwNotFound(context, path);
   if (!done.ok) return data(done, done.status);
-  const code = new URL(request.url).searchParams.get('code') ?? '';
   throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
 }
 
@@ -49,6 +58,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   const { locale } = useSite();
   // Providers refuse to stand in a frame.
   const leave = useLeave();
+  const isGift = order.customer.delivery === 'none';
   return (
     <article className="wrap narrow order">
       <PageHead title={titleOf(order)} />
@@ -62,7 +72,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       )}
       <div className="prose">
         <p role="status" className="lead">
-          {attemptWords(order) ?? ORDER_WORDS[order.state]()}
+          {attemptWords(order) ??
+            (isGift && order.state === 'completed' ? m.checkout_thanksGiven() : ORDER_WORDS[order.state]())}
         </p>
         <p>
           {m.checkout_number()} <strong>{order.number}</strong>
@@ -96,7 +107,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </li>
         ))}
       </ul>
-      <CartTotals cart={order.totals} vatWords={order.vatWords} />
+      <CartTotals
+        cart={{ ...order.totals, donations: order.donations }}
+        vatWords={order.vatWords}
+        isDonationOnly={isGift}
+      />
       <p>
         {order.toPayCents > 0 && (
           <>
@@ -104,18 +119,43 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <br />
           </>
         )}
-        {m.checkout_delivery()}: {order.customer.delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship()}
+        {!isGift && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
         {order.place && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
+      <OrderLinks links={order.links} />
+      <form method="post">
+        <button className="button" type="submit" name="act" value="again">
+          {m.checkout_buyAgain()}
+        </button>
+      </form>
     </article>
   );
 }
 
-function titleOf({ state, attempt }: ShownOrder): string {
-  if (state === 'cancelled') return m.checkout_orderCancelled();
-  return attempt.hasFailed ? m.checkout_notPaid() : m.checkout_received();
+/** Documents, and the way to withdraw from the contract. */
+function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="order-links" aria-label={m.checkout_orderLinks()}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
+
+function titleOf({ state, attempt, number }: ShownOrder): string {
+  if (state === 'cancelled') return m.checkout_orderCancelled();
+  if (attempt.hasFailed) return m.checkout_notPaid();
+  const isNew = state === 'pending_payment' || state === 'confirmed';
+  return isNew ? m.checkout_received() : `${m.checkout_orderTitle()} ${number}`;
+}
+
+const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
+  delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship();
 
 /** What is shown at the counter: the staff scans it and has the order open. */
 function PickupCode({ order }: { order: ShownOrder }) {

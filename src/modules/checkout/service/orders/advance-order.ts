@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
+import { releaseDonations } from '#modules/donations/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
 import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
+import { freeOffers } from './taken-offers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -44,6 +46,8 @@ export async function advanceOrder(
   if (to === 'cancelled' || to === 'refunding') {
     await releaseStock(tx, order.id);
     await releaseVouchers(tx, order);
+    await freeOffers(tx, order.id);
+    await releaseDonations(tx, order.id);
   }
   if (to === 'confirmed') await settleVouchers(tx, order);
   await noteStep(tx, order.id, { from: order.state, to, who, note });

@@ -9,6 +9,7 @@ import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
+import { donationRows } from '../cart/donation-rows.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -32,10 +33,22 @@ const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
 
 export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState };
 
+/** Donors are thanked for their money by the room of the donations; the terms of a sale are not theirs. */
+const GIFT_WORDS: typeof WORDS = {
+  pending_payment: { title: 'checkout_mailGiftTitle', text: 'checkout_mailGiftText' },
+  refunding: { title: 'checkout_mailRefundingTitle', text: 'checkout_mailRefundingText' },
+  cancelled: { title: 'checkout_mailGiftCancelledTitle', text: 'checkout_mailGiftCancelledText' },
+};
+
+function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
+  if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
+  return from === '' ? RECEIVED : WORDS[to];
+}
+
 /** Tells the customer what became of the order, in the language of the order; `ctx` belongs to its parish. */
 export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderChange): Promise<void> {
-  const words = from === '' ? RECEIVED : WORDS[to];
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const words = wordsOf(order, { from, to });
   if (!order || !words) return;
   const { locale, number } = order;
   const paragraphs = [
@@ -45,9 +58,9 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderCh
     ...(await parcelOf(ctx, order, to)),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
-    ...(from === '' ? await termsOf(ctx, order) : []),
   ];
-  await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs });
+  const annex = from === '' ? await termsOf(ctx, order) : [];
+  await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs, annex });
 }
 
 /** Reminds of goods that wait to be collected; `day` is the last one. */
@@ -59,7 +72,11 @@ export async function sendReminder(ctx: Context, order: OrderRow, day: string): 
   });
 }
 
-async function send(ctx: Context, order: OrderRow, said: { title: string; paragraphs: string[] }): Promise<void> {
+async function send(
+  ctx: Context,
+  order: OrderRow,
+  said: { title: string; paragraphs: string[]; annex?: string[] },
+): Promise<void> {
   const { locale } = order;
   const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
   const email = brandedEmail(
@@ -80,6 +97,7 @@ async function send(ctx: Context, order: OrderRow, said: { title: string; paragr
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: order.siteId,
+    about: { kind: 'order', id: order.id },
   });
 }
 
@@ -96,7 +114,8 @@ async function parcelOf(ctx: Context, { id, siteId, locale }: OrderRow, to: Orde
 }
 
 /** The texts of the contract in full: the email is the durable medium (R-51). */
-async function termsOf(ctx: Context, { contractTexts, locale }: OrderRow): Promise<string[]> {
+async function termsOf(ctx: Context, { contractTexts, locale, lines }: OrderRow): Promise<string[]> {
+  if (lines.length === 0) return [];
   const texts = await readTexts(ctx, contractTexts);
   if (texts.length === 0) return [];
   return [m.checkout_mailTexts({}, { locale }), ...texts.map(({ title, text }) => `${title}\n${text}`)];
@@ -115,8 +134,8 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
     ...(totals.promos ?? []).map(({ code, kind, cents }) =>
       [m.checkout_promo({ code }, o), kind === 'shipping' ? m.checkout_promoShipping({}, o) : money(-cents)].join(': '),
     ),
-    `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
-    ...(totals.donationCents > 0 ? [`${m.checkout_donation({}, o)}: ${money(totals.donationCents)}`] : []),
+    ...(lines.length > 0 ? [`${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`] : []),
+    ...donationRows(totals, locale).map(({ label, cents }) => `${label}: ${money(cents)}`),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
     ...(totals.payments ?? []).map(({ end, cents }) => `${m.checkout_giftPays({ end }, o)}: ${money(-cents)}`),
     ...(totals.payments?.length ? [`${m.checkout_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
@@ -132,5 +151,32 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
         ].join('\n'),
       ]
     : [];
-  return [goods.join('\n'), sums.join('\n'), ...bank];
+  const ways = waysOf(order).join('\n');
+  return [...(lines.length > 0 ? [goods.join('\n')] : []), sums.join('\n'), ...(ways ? [ways] : []), ...bank];
+}
+
+const METHODS: Readonly<Record<OrderRow['method'], MessageKey>> = {
+  invoice: 'checkout_methodInvoice',
+  klarna: 'checkout_methodKlarna',
+  eps: 'checkout_methodEps',
+  paypal: 'checkout_methodPaypal',
+  card: 'checkout_methodCard',
+  pickup: 'checkout_methodPickup',
+  prepayment: 'checkout_methodPrepayment',
+};
+
+/** How it is paid, and where the goods go if there are any. */
+function waysOf(order: OrderRow): string[] {
+  const { locale, method, customer } = order;
+  const o = { locale };
+  const to = customer.to ?? customer;
+  const address = [to.company, `${to.first_name} ${to.last_name}`, to.address, `${to.zip} ${to.city}`];
+  const way =
+    customer.delivery === 'pickup'
+      ? m.checkout_pickup({}, o)
+      : `${m.checkout_ship({}, o)}, ${address.filter((part) => part?.trim()).join(', ')}`;
+  return [
+    ...(order.lines.length > 0 ? [`${m.checkout_delivery({}, o)}: ${way}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.checkout_method({}, o)}: ${textOf(METHODS[method], locale)}`] : []),
+  ];
 }
