@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx';
 export type BankView = {
   holder: string;
   iban: string;
-  /** '' if payers choose their own. */
-  purpose: string;
-  /** SVG of the QR code of a transfer; null without one. */
-  code: string | null;
+  /** What to write with the transfer; '' or absent if payers choose. */
+  purpose?: string;
+  /** SVG of the QR code of a transfer. */
+  code?: string | null;
 };
 
 /** Account for donations; IBAN in groups of four, with a copy button if JavaScript is available, and a code for banking apps. */
