@@ -5,15 +5,19 @@ test('the demo tells of orders in every stage, and mails none of its people', as
   const answer = await house.call('admin', 'POST /api/v0/demo/', { body: {} });
   expect(answer.status, answer.text).toBe(201);
   const { rows } = await house.handle.query(
-    'select state, is_test, paid_at is not null as is_paid from checkout_orders order by created_at',
+    'select state, is_test, paid_at is not null as is_paid from checkout_orders order by created_at, state desc',
   );
   expect(rows.map(({ state, is_paid }) => `${String(state)}${is_paid ? ' paid' : ''}`)).toEqual([
     'shipped paid',
+    'confirmed',
+    'confirmed paid',
     'cancelled',
+    'confirmed',
+    'completed paid',
     'ready_for_pickup',
     'confirmed paid',
     'pending_payment',
-    'completed paid',
+    'confirmed paid',
     'pending_payment',
   ]);
   expect(rows.every(({ is_test }) => is_test)).toBe(true);

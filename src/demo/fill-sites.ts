@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
-import { seedOrdersDemo } from '#modules/checkout/index.ts';
+import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
+import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
@@ -46,7 +47,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedCodesDemo(joined, withOrders.slug);
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
-    await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+    const variants = await plentifulVariants(within, withOrders._id);
+    await seedOrdersDemo(within, variants);
+    await seedFamiliesDemo(within, await seedGroupsDemo(within));
+    await closeGroupsDemo(within);
   }
 }
 

@@ -12,7 +12,7 @@ import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './ser
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
-export { seedOrdersDemo } from './demo/seed-orders.ts';
+export { seedFamiliesDemo, seedOrdersDemo } from './demo/seed-orders.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';

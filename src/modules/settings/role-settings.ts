@@ -46,6 +46,7 @@ function defaultRoles(): StaffRole[] {
         'vouchers.*',
         'quotes.*',
         'donations.*',
+        'grouporders.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

@@ -48,7 +48,7 @@ const STORIES: readonly Story[] = [
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
-    ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    ...{ daysAgo: 4, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
     person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
   },
   {
@@ -63,14 +63,42 @@ export async function seedOrdersDemo(tx: Context, variants: readonly string[]): 
   for (const story of STORIES) {
     const [at = 0, cents = 0] = story.gift ?? [];
     const purpose = story.gift && purposes[at];
-    const items = story.goods.flatMap(([at, quantity]) => {
-      const variant = variants[at];
-      return variant ? [{ variant, quantity }] : [];
-    });
+    const items = itemsOf(story, variants);
     const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
     if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
   }
 }
+
+/** Invented families that take part in the group orders of the demo: the first one runs, the second one is over. */
+const FAMILIES: readonly Story[] = [
+  {
+    ...{ daysAgo: 9, method: 'pickup', goods: [[1, 1]] },
+    person: ['Gertrude', 'Muster', 'Sonnenweg 8', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 8, method: 'prepayment', goods: [[1, 2]], isPaid: true },
+    person: ['Florian', 'Probe', 'Am Berg 3', '3482', 'Gösing am Wagram'],
+  },
+  {
+    ...{ daysAgo: 5, method: 'pickup', goods: [[0, 1]] },
+    person: ['Theresia', 'Beispiel', 'Feldgasse 21', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 1, method: 'prepayment', goods: [[0, 2]], isPaid: true },
+    person: ['Anton', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
+  },
+];
+
+/** Orders of families in the group orders of the demo; `variants`: what these sell. */
+export async function seedFamiliesDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  for (const story of FAMILIES) await tell(tx, story, { items: itemsOf(story, variants) });
+}
+
+const itemsOf = ({ goods }: Story, variants: readonly string[]): ManualOrder['items'] =>
+  goods.flatMap(([at, quantity]) => {
+    const variant = variants[at];
+    return variant ? [{ variant, quantity }] : [];
+  });
 
 async function tell(tx: Context, story: Story, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
   const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));

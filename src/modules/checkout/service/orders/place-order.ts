@@ -4,11 +4,13 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
 import { promiseDonations } from '#modules/donations/index.ts';
+import { joinGroup } from '#modules/grouporders/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
 import { giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { donationsOf } from '../cart/cart-donations.ts';
+import { groupOfCart } from '../cart/cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
@@ -17,6 +19,7 @@ import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { lockOrder, noteStep, recordOrder } from './advance-order.ts';
 import { fulfilPaid } from './fulfil-paid.ts';
+import { joiningOrder } from './joining-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { settleVouchers } from './order-vouchers.ts';
@@ -141,7 +144,10 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
-  await promiseDonations(tx, await lockOrder(tx, id), all.donations);
+  const placed = await lockOrder(tx, id);
+  await promiseDonations(tx, placed, all.donations);
+  const group = groupOfCart(all.groups);
+  if (group) await joinGroup(tx, group.id, joiningOrder(placed, waits));
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (paidAt) await fulfilPaid(tx, await lockOrder(tx, id));
