@@ -5,6 +5,7 @@ import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -47,10 +48,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedCodesDemo(joined, withOrders.slug);
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
-    const variants = await plentifulVariants(within, withOrders._id);
-    await seedOrdersDemo(within, variants);
+    await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
     await seedFamiliesDemo(within, await seedGroupsDemo(within));
     await closeGroupsDemo(within);
+    await seedDeskDemo(within);
   }
 }
 

@@ -23,7 +23,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   donations: ['auth', 'media', 'payments', 'catalog'],
   grouporders: ['settings', 'auth', 'media', 'catalog', 'payments'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers', 'donations', 'grouporders'],
-  orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
+  orders: ['settings', 'mail', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],

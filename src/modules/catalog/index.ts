@@ -44,6 +44,7 @@ export { freeSlug, slugOf } from './service/slug-of.ts';
 export {
   type HoldResult,
   holdStock,
+  releasePart,
   releaseStock,
   returnStock,
   shipPart,

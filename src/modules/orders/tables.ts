@@ -5,6 +5,8 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { orders } from '#modules/checkout/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
+import { gifts } from '#modules/vouchers/tables.ts';
+import type { CreditKind } from './contract/credits.ts';
 import type { LineCount } from './contract/desk.ts';
 import type { DocumentKind, InvoiceData } from './contract/documents.ts';
 import type { CaseState } from './contract/withdrawals.ts';
@@ -68,6 +70,32 @@ export const orderDocuments = pgTable(
   ],
 );
 
+/** Pieces and amounts of an order that came back, were taken out before they left, or were paid back (R-30). */
+export const orderCredits = pgTable(
+  'orders_credits',
+  {
+    ...ofOrder(),
+    kind: text().$type<CreditKind>().notNull(),
+    /** Names the decision, so that it is made once. */
+    key: uuid().notNull(),
+    items: jsonb().$type<LineCount[]>().notNull(),
+    /** Of the whole: goods, shipping and what was given beyond both. */
+    totalCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    /** What of it went back as money, was no longer owed, and is on gift vouchers again. */
+    refundedCents: integer().notNull(),
+    waivedCents: integer().notNull(),
+    giftCents: integer().notNull(),
+    reason: text().notNull(),
+    byName: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_credits_once').on(table.orderId, table.key),
+    index('orders_credits_site').on(table.siteId),
+  ],
+);
+
 /** Last number of each series of documents; locked while one is issued, so that none is missing (R-27). */
 export const documentSeries = pgTable(
   'orders_document_series',
@@ -109,6 +137,28 @@ export const customers = pgTable(
     uniqueIndex('orders_customers_email').on(table.siteId, table.email).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),
+  ],
+);
+
+/** Gift vouchers that an account keeps at hand; those that paid its orders are known from the orders. */
+export const keptGifts = pgTable(
+  'orders_kept_gifts',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    giftId: uuid()
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.giftId] }),
+    index('orders_kept_gifts_site').on(table.siteId),
+    index('orders_kept_gifts_gift').on(table.giftId),
   ],
 );
 

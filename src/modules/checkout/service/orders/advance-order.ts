@@ -8,6 +8,7 @@ import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
 import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
+import { freeOffers } from './taken-offers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -53,6 +54,7 @@ export async function advanceOrder(
   if (to === 'cancelled' || to === 'refunding') {
     await releaseStock(tx, order.id);
     await releaseVouchers(tx, order);
+    await freeOffers(tx, order.id);
     await releaseDonations(tx, order.id);
     await leaveGroup(tx, order.id);
   }

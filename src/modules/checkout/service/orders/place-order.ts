@@ -23,6 +23,7 @@ import { joiningOrder } from './joining-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { settleVouchers } from './order-vouchers.ts';
+import { takeOffers } from './taken-offers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -144,6 +145,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await takeOffers(tx, id, cart.lines);
   const placed = await lockOrder(tx, id);
   await promiseDonations(tx, placed, all.donations);
   const group = groupOfCart(all.groups);

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
+import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
-import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
+import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
@@ -43,6 +44,8 @@ export type ShownOrder = {
   slot: string;
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
+  /** What other rooms know of the order: its documents, the way to withdraw from it. */
+  links: PageLink[];
 };
 
 /** Shows an order; asks the provider first where the payer may just have come back. */
@@ -59,6 +62,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
+    links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
@@ -94,6 +98,11 @@ const isWaiting = ({ customer, state }: OrderRow): boolean =>
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>
   `/${ctx.site.slug}/Bestellung/${id}${rest}?code=${encodeURIComponent(codeOf(ctx, id))}`;
 
+async function linksOf(ctx: Context, id: string, code: string): Promise<PageLink[]> {
+  const loaders = ctx.rooms.flatMap(({ pageLinks }) => pageLinks?.order ?? []);
+  return (await Promise.all(loaders.map((load) => load(ctx, id, code)))).flat();
+}
+
 async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
   if (!order.paymentId) return order;
   try {
@@ -110,12 +119,12 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 /** IBAN, holder, reference and code for a bank transfer (S-16). */
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
   const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
-  if (!isDue || order.paidAt || toPayOf(order) === 0) return null;
+  const cents = order.paymentId ? owedOf(await readPayment(ctx, order.paymentId)) : 0;
+  if (!isDue || order.paidAt || cents === 0) return null;
   const bank = await shopBank(ctx, order.siteId);
   if (!bank) return null;
   const { holder, iban } = bank;
   const { number: reference } = order;
-  const cents = toPayOf(order);
   return { holder, iban, reference, cents, qr: transferQr({ holder, iban, reference, amountCents: cents }) ?? '' };
 }
 
