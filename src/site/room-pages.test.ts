@@ -15,6 +15,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   donations: true,
   grouporders: true,
   quotes: true,
+  affiliates: true,
   settings: true,
   site: true,
   sites: true,

@@ -13,6 +13,7 @@ export type PagesOfRooms = {
   grouporders: typeof import('#modules/grouporders/pages.ts');
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
+  affiliates: typeof import('#modules/affiliates/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');
   sites: typeof import('#modules/sites/pages.ts');

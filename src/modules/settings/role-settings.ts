@@ -45,6 +45,7 @@ function defaultRoles(): StaffRole[] {
         'orders.*',
         'vouchers.*',
         'quotes.*',
+        'affiliates.*',
         'donations.*',
         'grouporders.*',
         'sites.site.update',
@@ -75,6 +76,7 @@ function defaultRoles(): StaffRole[] {
         'orders.export.read',
         'orders.customer.read',
         'orders.withdrawal.read',
+        'affiliates.*',
       ],
     },
     {
