@@ -20,7 +20,7 @@ import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
-import { vouchersAdminRoutes } from '#modules/vouchers/screens/routes.ts';
+import { vouchersAdminRoutes, vouchersSiteRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
 import { belowParish, inDefaultFrame } from './site/routes.ts';
 
@@ -60,6 +60,7 @@ export default [
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
     ...checkoutSiteRoutes,
+    ...vouchersSiteRoutes,
     ...ordersSiteRoutes,
     ...quotesSiteRoutes,
     ...messagesSiteRoutes,

@@ -33,9 +33,11 @@ export { picturesForCart } from './service/cart/cart-pictures.ts';
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+export { demandPictures } from './service/demand-pictures.ts';
 export { demandProductGroups } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
+export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
 /** @public For the checkout. */

@@ -4,6 +4,8 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { newAddressSchema } from '#modules/auth/contract.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
+import { boughtGiftSchema } from '#modules/vouchers/contract.ts';
 
 /** A line of a stored cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
 export type CartLine = {
@@ -15,6 +17,8 @@ export type CartLine = {
   seenCents: number | null;
   /** A price that the customer was offered: for this quantity, until this local day. */
   offer?: { id: string; unitCents: number; quantity: number; until: string } | undefined;
+  /** What the buyer chose for a gift voucher. */
+  gift?: BoughtGift | undefined;
 };
 
 /** Everything typed in the checkout, by the names of the fields. */
@@ -63,7 +67,7 @@ export const orderFactsSchema = z.object({
 });
 
 /** What is put into a cart; everything else is the server's to know. */
-export type AddInput = z.output<typeof addSchema> & { configuration: Configuration };
+export type AddInput = z.output<typeof addSchema> & { configuration: Configuration; gift?: BoughtGift | undefined };
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),
@@ -125,6 +129,8 @@ const newLineSchema = z.strictObject({
   quantity: z.number().int().min(1).max(999).default(1),
   /** By the id of the step of the configurator. */
   configuration: z.record(z.string().max(60), z.string().max(500)).default({}),
+  /** For gift vouchers: value, words and delivery. */
+  gift: boughtGiftSchema.optional(),
 });
 export type NewCartLine = z.output<typeof newLineSchema>;
 

@@ -76,12 +76,13 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </a>
         </p>
       )}
+      <SoldGifts order={order} />
       {order.pickupQr && <PickupCode order={order} />}
       {order.transfer && <TransferData transfer={order.transfer} />}
       <OrderActs order={order} />
       <ul className="cart">
         {order.lines.map((line) => (
-          <li key={`${line.name} ${line.chosen.join()}`}>
+          <li key={line.key}>
             <div>
               <h2>
                 {line.quantity} × {line.name}
@@ -115,6 +116,21 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 function titleOf({ state, attempt }: ShownOrder): string {
   if (state === 'cancelled') return m.checkout_orderCancelled();
   return attempt.hasFailed ? m.checkout_notPaid() : m.checkout_received();
+}
+
+/** Gift vouchers that were bought: to print, or where they went. */
+function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
+  if (gifts.length === 0) return null;
+  return (
+    <section className="prose">
+      <h2>{m.checkout_soldGifts()}</h2>
+      <ul>
+        {gifts.map(({ id, text, pdfHref }) => (
+          <li key={id}>{pdfHref ? <a href={pdfHref}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** What is shown at the counter: the staff scans it and has the order open. */

@@ -9,6 +9,7 @@ import { orders } from '../../tables.ts';
 import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
+import { type BoughtGiftView, boughtGifts } from './bought-gifts.ts';
 import { codeOf } from './order-code.ts';
 import { toPayOf } from './order-vouchers.ts';
 import { ownOrder } from './own-order.ts';
@@ -24,8 +25,10 @@ export type ShownOrder = {
   state: OrderState;
   method: OrderRow['method'];
   customer: Customer;
-  lines: { name: string; chosen: string[]; quantity: number; lineCents: number }[];
+  lines: { key: number; name: string; chosen: string[]; quantity: number; lineCents: number }[];
   totals: OrderTotals;
+  /** Gift vouchers that were bought, once they are paid. */
+  gifts: BoughtGiftView[];
   /** After gift vouchers. */
   toPayCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
@@ -53,9 +56,10 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   const attempt = await attemptOf(ctx, order);
   return {
     ...{ number, isTest, state, method, customer, totals },
-    lines: order.lines.map((line) => lineView(ctx, line)),
+    lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line) })),
     transfer: await transferOf(ctx, order),
     attempt,
+    gifts: await boughtGifts(ctx, order),
     toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),

@@ -8,7 +8,7 @@ import { returnStock } from '#modules/catalog/index.ts';
 import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
 import { createRefund, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
-import { refundGifts } from '#modules/vouchers/index.ts';
+import { refundGifts, refundSoldGifts } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
@@ -97,6 +97,9 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   if (refundCents > order.totalCents) throw invalid({ refundCents: 'orders_refundTooHigh' });
   if (isWhole) await issueStorno(tx, order);
   else await issueCorrection(tx, order, { key: row.id, items, shippingCents: proposed.shippingCents, refundCents });
+  for (const { line, quantity } of items)
+    if (order.lines[line]?.isVoucher)
+      await refundSoldGifts(tx, { orderId: order.id, number: order.number, line, quantity });
   if (!hasLeft && isWhole && mayFollow(order.state, 'cancelled'))
     await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
   const values = { refundCents };
