@@ -10,6 +10,8 @@ test('the demo tells of orders in every stage, and mails none of its people', as
   expect(rows.map(({ state, is_paid }) => `${String(state)}${is_paid ? ' paid' : ''}`)).toEqual([
     'shipped paid',
     'cancelled',
+    'confirmed paid',
+    'in_progress paid',
     'ready_for_pickup',
     'confirmed paid',
     'pending_payment',

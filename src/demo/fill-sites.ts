@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
+import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
 import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
@@ -7,7 +7,7 @@ import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
-import { seedCodesDemo } from '#modules/vouchers/index.ts';
+import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
 import { sites as described } from './content/sites.ts';
@@ -44,8 +44,19 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   if (withOrders) {
     await seedCodesDemo(joined, withOrders.slug);
     const within = { ...joined, site: siteRef(withOrders) };
-    await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+    const shop = { site: withOrders.slug, pictures: shopFiles };
+    await seedOrdersDemo(within, {
+      variants: await plentifulVariants(within, withOrders._id),
+      voucher: await voucherVariant(within, withOrders._id),
+      gift: await seedGiftsDemo(within, { ...shop, shop: 'fels' }),
+    });
   }
+  const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
+  if (wine)
+    await seedGiftsDemo(
+      { ...joined, site: siteRef(wine) },
+      { shop: 'kirchberg', site: wine.slug, pictures: shopFiles },
+    );
 }
 
 /** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */

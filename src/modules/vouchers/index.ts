@@ -10,6 +10,7 @@ import { templatesThatShow } from './service/designs/gift-pictures.ts';
 import { entrySiteData, giftSiteData, useSiteData } from './service/voucher-site-data.ts';
 
 export { seedCodesDemo } from './demo/seed-codes.ts';
+export { seedGiftsDemo } from './demo/seed-gifts.ts';
 export {
   demandBoughtGift,
   factsOfGifts,

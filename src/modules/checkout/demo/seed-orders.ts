@@ -1,11 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
-import { placeManualOrder } from '../service/orders/place-manual-order.ts';
+import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
 import { syncOrder } from '../service/orders/sync-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,6 +18,10 @@ type Story = {
   /** Places of the goods in the list of the demo, with their quantities. */
   goods: readonly (readonly [at: number, quantity: number])[];
   isPaid?: boolean;
+  /** Paid in part or all by the gift voucher of the demo. */
+  isPaidByGift?: boolean;
+  /** Buys a gift voucher that waits for its day. */
+  buysGift?: boolean;
   states?: readonly OrderState[];
   note?: string;
 };
@@ -45,25 +50,50 @@ const STORIES: readonly Story[] = [
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
+    ...{ daysAgo: 5, method: 'prepayment', goods: [], buysGift: true, isPaid: true },
+    person: ['Auguste', 'Muster', 'Schulgasse 2', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 4, method: 'pickup', goods: [[0, 1]], isPaidByGift: true, states: ['in_progress'] },
+    person: ['Elfriede', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
+  },
+  {
     ...{ daysAgo: 0, method: 'card', goods: [[2, 1]] },
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
-export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+export async function seedOrdersDemo(
+  tx: Context,
+  { variants, voucher, gift }: { variants: readonly string[]; voucher: string; gift: string },
+): Promise<void> {
   for (const story of STORIES) {
-    const items = story.goods.flatMap(([at, quantity]) => {
+    const goods = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
       return variant ? [{ variant, quantity }] : [];
     });
-    if (items.length > 0) await tell(tx, story, items);
+    const bought = story.buysGift && voucher ? [{ variant: voucher, quantity: 1, gift: giftIn(tx) }] : [];
+    const items = [...goods, ...bought];
+    const gifts = story.isPaidByGift && gift ? [gift] : [];
+    if (items.length > 0) await tell(tx, story, { items, gifts });
   }
 }
 
-async function tell(tx: Context, story: Story, items: { variant: string; quantity: number }[]): Promise<void> {
+/** A voucher that arrives in four weeks. */
+function giftIn({ now }: Context): BoughtGift {
+  const sendOn = new Date(now().getTime() + 28 * DAY_MS).toISOString().slice(0, 10);
+  return {
+    ...{ valueCents: 10_000, recipientName: 'Paul und Marlene', recipientEmail: 'paul.muster@example.org', sendOn },
+    ...{ giverName: 'Tante Gusti', dedication: 'Alles Liebe zum neuen Zuhause!', design: '' },
+  };
+}
+
+type Chosen = Pick<ManualOrder, 'items' | 'gifts'>;
+
+async function tell(tx: Context, story: Story, chosen: Chosen): Promise<void> {
   const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
-  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), items, details: detailsOf(story) });
+  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), ...chosen, details: detailsOf(story) });
   if (story.isPaid) await pay(ctx, id);
   for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
 }

@@ -34,7 +34,7 @@ const words = {
   note: z.string().trim().max(500).default(''),
 };
 
-const newGiftSchema = z.strictObject({
+export const newGiftSchema = z.strictObject({
   site: z.string().max(60).optional(),
   /** Pressing twice issues once. */
   key: z.uuid(),

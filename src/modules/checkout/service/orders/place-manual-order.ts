@@ -1,23 +1,34 @@
 import type { Context } from '#kernel/context.ts';
-import type { Details } from '../../contract/cart.ts';
-import { findCart } from '../cart/cart-store.ts';
+import type { AddInput, Details } from '../../contract/cart.ts';
+import { findCart, storeCart } from '../cart/cart-store.ts';
 import { addToCart, keepDetails } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
-export type ManualOrder = { key: string; items: readonly { variant: string; quantity: number }[]; details: Details };
+export type ManualOrder = {
+  key: string;
+  items: readonly Omit<AddInput, 'configuration'>[];
+  details: Details;
+  /** Ids of gift vouchers that pay. */
+  gifts?: readonly string[];
+};
 
 /**
  * Makes the order of a customer who phoned or stands at the counter, by the same steps as in the checkout: prices, stock, number and
  * mails are the same. The same key makes one order. Rights are the caller's business. Returns its id.
  * @throws AppError invalid, checkout.short (409), checkout.gone (404)
  */
-export async function placeManualOrder(ctx: Context, { key, items, details }: ManualOrder): Promise<string> {
+export async function placeManualOrder(
+  ctx: Context,
+  { key, items, details, gifts = [] }: ManualOrder,
+): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
   await keepDetails(ctx, token, details);
+  const filled = await findCart(ctx, token);
+  if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });
   const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);
   return placeOrder(ctx, token, {

@@ -1,25 +1,38 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { findDownload, readDownload } from './download.ts';
+import { type Download, findDownload, readDownload } from './download.ts';
 
-export type PrintablePicture = { type: string; bytes: Buffer; width: number; height: number };
+/** `width` and `height` in pixels; 0 for SVG, which says its size itself. */
+export type PrintablePicture = { kind: 'jpeg' | 'png' | 'svg'; bytes: Buffer; width: number; height: number };
 
-/** A picture of the library as JPEG or PNG, about `width` pixels wide; null for one that the caller may not load, and for no picture. */
+const KINDS: Readonly<Record<string, PrintablePicture['kind']>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+};
+
+/** A picture of the library for documents, about `width` pixels wide; null for one that the caller may not load, and for no picture. */
 export async function printablePicture(ctx: Context, id: string, width: number): Promise<PrintablePicture | null> {
+  const found = await loadable(ctx, id, width);
+  const kind = KINDS[found?.mime ?? ''];
+  if (!found || !kind) return null;
+  const [, wide = '0', high = '0'] = /^(\d+)x(\d+)-/.exec(found.gridref) ?? [];
+  const stream =
+    (await readDownload(ctx, found)) ?? (found.rebuild && (await readDownload(ctx, await found.rebuild())));
+  if (!stream) return null;
+  return { kind, bytes: Buffer.concat(await stream.toArray()), width: Number(wide), height: Number(high) };
+}
+
+async function loadable(ctx: Context, id: string, width: number): Promise<Download | null> {
   try {
-    const query = { width, height: 4 * width, accepts: { webp: false, avif: false } };
-    const found = await findDownload(ctx, id, query as Parameters<typeof findDownload>[2]);
-    const [, wide = '', high = ''] = /^(\d+)x(\d+)-/.exec(found.gridref) ?? [];
-    if (!wide || (found.mime !== 'image/jpeg' && found.mime !== 'image/png')) return null;
-    const stream = (await readDownload(ctx, found)) ?? (await rebuilt(ctx, found));
-    const bytes = stream ? Buffer.concat(await stream.toArray()) : null;
-    return bytes && { type: found.mime, bytes, width: Number(wide), height: Number(high) };
+    return await findDownload(ctx, id, {
+      width,
+      height: 4 * width,
+      attachment: false,
+      accepts: { webp: false, avif: false },
+    });
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   }
-}
-
-async function rebuilt(ctx: Context, { rebuild }: Awaited<ReturnType<typeof findDownload>>) {
-  return rebuild ? readDownload(ctx, await rebuild()) : null;
 }

@@ -20,19 +20,23 @@ export async function cardPicture(ctx: Context, design: GiftDesign, giftId: stri
   const found = kept ?? (design.picture ? await printablePicture(ctx, design.picture, WIDTH) : null);
   if (!found) return { svg: MOTIFS[design.motif], fills: false };
   if (!kept && giftId) await keepPicture(ctx, giftId, found);
-  const { width, height, type, bytes } = found;
-  const href = `data:${type};base64,${bytes.toString('base64')}`;
-  const box = `width="${width}" height="${height}"`;
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} href="${href}"/></svg>`, fills: true };
+  return { svg: svgOf(found), fills: true };
 }
 
-type Found = { type: string; bytes: Buffer; width: number; height: number };
+type Found = NonNullable<Awaited<ReturnType<typeof printablePicture>>>;
+
+function svgOf({ width, height, kind, bytes }: Found): string {
+  if (kind === 'svg') return bytes.toString();
+  const href = `data:image/${kind};base64,${bytes.toString('base64')}`;
+  const box = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} href="${href}"/></svg>`;
+}
 
 /** 'gift-pictures/<sha256>-1600x1200.jpeg': vouchers with the same picture share it. */
-async function keepPicture(ctx: Context, giftId: string, { type, bytes, width, height }: Found): Promise<void> {
+async function keepPicture(ctx: Context, giftId: string, { kind, bytes, width, height }: Found): Promise<void> {
   const name = createHash('sha256').update(bytes).digest('hex');
-  const key = `${FOLDER}${name}-${width}x${height}.${type.replace('image/', '')}`;
-  await ctx.files.put(key, bytes, { contentType: type });
+  const key = `${FOLDER}${name}-${width}x${height}.${kind}`;
+  await ctx.files.put(key, bytes, { contentType: `image/${kind === 'svg' ? 'svg+xml' : kind}` });
   await ctx.db
     .update(gifts)
     .set({ design: sql`${gifts.design} || ${JSON.stringify({ pictureKey: key })}::jsonb` })
@@ -44,7 +48,7 @@ async function keptPicture({ files }: Context, key: string): Promise<Found | nul
   const stream = await files.read(key);
   if (!stream) return null;
   const bytes = Buffer.concat(await stream.toArray());
-  return { bytes, type: `image/${kind}`, width: Number(width), height: Number(height) };
+  return { bytes, kind: kind as Found['kind'], width: Number(width), height: Number(height) };
 }
 
 /** Templates that show one of these files, except those in the trash. */
