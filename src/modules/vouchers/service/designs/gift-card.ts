@@ -11,7 +11,8 @@ export const GIFT_CARD = String.raw`
 #set text(font: "Libertinus Serif", size: 11pt, lang: d.lang)
 #set par(leading: 0.62em)
 #let faint = rgb("#5c5c5c")
-#let color = rgb(d.color)
+#let (lightness, chroma, hue, ..) = oklch(rgb(d.color)).components()
+#let color = oklch(calc.min(lightness, 48%), chroma, hue)
 #let paper = rgb("#fffaf4")
 #let size = if d.dedication.len() > 330 { 9pt } else if d.dedication.len() > 160 { 10.5pt } else { 12.5pt }
 #let dedication(fill) = text(size: size, style: "italic", fill: fill)[#d.dedication.split("

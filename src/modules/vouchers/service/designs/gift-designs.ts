@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { accentRamp } from '#design/colour/accent-ramp.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -53,10 +52,10 @@ const COLORS: Readonly<Record<string, string>> = {
   ...{ fels: '#7a1f2b', kirchberg: '#1f4e79', goesing: '#37612f' },
 };
 
-/** Hex value of a colour of a design: one on which the words in the colour of paper can be read. */
+/** Hex value of a colour of a design. The card darkens what is too light for words on it. */
 export async function hexOf(ctx: Context, siteId: string, color: GiftColor): Promise<string> {
   if (color !== 'site') return COLORS[color] ?? '';
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
-  if (site?.palette === 'own' && site.accent) return accentRamp(site.accent)[7];
+  if (site?.palette === 'own' && site.accent) return site.accent;
   return COLORS[site?.palette ?? ''] ?? '#7a1f2b';
 }

@@ -18,7 +18,7 @@ type DesignFieldProps = {
 
 /** Template or drawn picture of a voucher. A voucher keeps the look of a template that is gone or has changed. */
 export function DesignField({ value, onChange, ...rest }: DesignFieldProps) {
-  const { value: templates = [] } = useLoaded(async () => {
+  const { value: templates } = useLoaded(async () => {
     const found = (await api('GET /api/v0/gift_template/', { query: { site: adminSite(), limit: 100 } })) as {
       gift_template: GiftTemplate[];
     };

@@ -15,29 +15,33 @@ const PAUSE_MS = 500;
 export function TemplatePreview({ values }: { values: TemplateForm }) {
   const { name, nameEn, isDefault, isOffered, ...design } = values;
   const asked = JSON.stringify({ ...design, site: adminSite(), locale: getLocale() });
-  const [drawn, setDrawn] = useState<{ svg: string; isOld: boolean }>({ svg: '', isOld: true });
+  const [drawn, setDrawn] = useState({ svg: '', of: '' });
   useEffect(() => {
     const stop = new AbortController();
-    setDrawn(({ svg }) => ({ svg, isOld: true }));
-    const timer = setTimeout(async () => {
-      try {
-        const { svg } = await api('POST /api/v0/gift_preview/', { body: JSON.parse(asked) }, { signal: stop.signal });
-        setDrawn({ svg, isOld: false });
-      } catch {
-        // What is wrong stands at its field once the form is saved; until then the former picture stays.
-      }
-    }, PAUSE_MS);
+    const timer = setTimeout(
+      () => void draw(asked, stop.signal).then((svg) => svg && setDrawn({ svg, of: asked })),
+      PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [asked]);
   return (
-    <figure className="gift-preview" data-old={drawn.isOld || undefined} data-across={values.orientation}>
+    <figure className="gift-preview" data-old={drawn.of !== asked || undefined} data-across={values.orientation}>
       {drawn.svg ? (
         <img src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`} alt={m.vouchers_templatePreview()} />
       ) : null}
       <figcaption className="muted small">{m.vouchers_templatePreviewText()}</figcaption>
     </figure>
   );
+}
+
+/** Null where nothing can be drawn: what is wrong stands at its field once the form is saved. */
+async function draw(asked: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await api('POST /api/v0/gift_preview/', { body: JSON.parse(asked) }, { signal })).svg;
+  } catch {
+    return null;
+  }
 }
