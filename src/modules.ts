@@ -7,6 +7,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { demo } from '#modules/demo/index.ts';
+import { donations } from '#modules/donations/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   payments,
   catalog,
   vouchers,
+  donations,
   checkout,
   orders,
   social,

@@ -7,6 +7,7 @@ import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/
 import { checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
+import { donationsAdminRoutes, donationsSiteRoutes } from '#modules/donations/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
@@ -38,6 +39,7 @@ export default [
     ...catalogAdminRoutes,
     ...ordersAdminRoutes,
     ...vouchersAdminRoutes,
+    ...donationsAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,
@@ -59,6 +61,7 @@ export default [
   ...belowParish([
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
+    ...donationsSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

@@ -7,6 +7,7 @@ import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { demoAdmin } from '#modules/demo/widgets.tsx';
+import { donationsAdmin } from '#modules/donations/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { messagesAdmin } from '#modules/messages/widgets.tsx';
@@ -32,6 +33,7 @@ export const adminParts: readonly AdminPart[] = [
   checkoutAdmin,
   ordersAdmin,
   vouchersAdmin,
+  donationsAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,

@@ -15,6 +15,7 @@ test('the demo tells of orders in every stage, and mails none of its people', as
     'ready_for_pickup',
     'confirmed paid',
     'pending_payment',
+    'completed paid',
     'pending_payment',
   ]);
   expect(rows.every(({ is_test }) => is_test)).toBe(true);

@@ -79,7 +79,7 @@ function detailsOf(entry: DemoEntry, files: DemoFiles, gallery: string | undefin
   if (typeof details.cover === 'string') details.cover = coverOf(details.cover, files);
   const address = entry.type === 'event' ? addressOf(entry.details.place) : null;
   if (address) details.placeAddress = address;
-  if (entry.en?.details) details.en = entry.en.details;
+  if (entry.en?.details) details.english = entry.en.details;
   return details;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
 import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
+import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
@@ -43,6 +44,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   const withOrders = sites.find(({ slug }) => slug === slugIn(slugs, 'fels'));
   if (withOrders) {
     await seedCodesDemo(joined, withOrders.slug);
+    await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
     const shop = { site: withOrders.slug, pictures: shopFiles };
     await seedOrdersDemo(within, {

@@ -34,8 +34,10 @@ export type AcrossRooms = {
   /** Kinds of blocks by name. */
   blocks: ReadonlyMap<string, BlockKind>;
   mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** Those of these files that accompany only things which are withheld from the reader now. */
-  withheldFiles: (ctx: Context, fileIds: string[]) => Promise<string[]>;
+  /** Those of these files that a room names only in things which guests may not see now. */
+  heldFiles: (ctx: Context, fileIds: string[], preview?: string) => Promise<string[]>;
+  /** Those of them that nothing else shows to this reader. */
+  withheldFiles: (ctx: Context, fileIds: string[], preview?: string) => Promise<string[]>;
   /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
   sitemap: (ctx: Context) => Promise<SitemapPage[]>;
@@ -70,16 +72,23 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
     return uses;
   };
+  const heldFiles: AcrossRooms['heldFiles'] = async (ctx, fileIds, preview) => {
+    const held: string[] = [];
+    for (const room of rooms) held.push(...((await room.heldFiles?.(ctx, fileIds, preview)) ?? []));
+    return held;
+  };
   return {
     mediaUses,
-    async withheldFiles(ctx, fileIds) {
-      const withheld: string[] = [];
-      for (const room of rooms) withheld.push(...((await room.withheldFiles?.(ctx, fileIds)) ?? []));
-      if (withheld.length === 0) return [];
-      const shown = new Set(
-        (await mediaUses(ctx, withheld)).filter(({ title }) => title !== null).map((use) => use.fileId),
-      );
-      return withheld.filter((fileId) => !shown.has(fileId));
+    heldFiles,
+    async withheldFiles(ctx, fileIds, preview) {
+      const held = await heldFiles(ctx, fileIds, preview);
+      if (held.length === 0) return [];
+      const uses = await mediaUses(ctx, held);
+      const galleries = uses.filter(({ kind }) => kind === 'gallery').map(({ id }) => id);
+      const heldGalleries = new Set(await heldFiles(ctx, galleries, preview));
+      const isShown = ({ kind, id, title }: MediaUse) => (kind === 'gallery' ? !heldGalleries.has(id) : title !== null);
+      const shown = new Set(uses.filter(isShown).map(({ fileId }) => fileId));
+      return held.filter((fileId) => !shown.has(fileId));
     },
     trash: rooms.flatMap(({ trash = [], collections = [] }) => [
       ...trash,

@@ -76,8 +76,11 @@ export type Module = PublicSiteParts & {
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Uses of library files in this room; includes drafts visible only to editors, never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** Those of these files that accompany something in this room which is withheld from the reader now. */
-  withheldFiles?: (ctx: Context, fileIds: string[]) => Promise<string[]>;
+  /**
+   * Those of these files and galleries that only such things of this room name as guests may not see now. `preview`: token of
+   * a link that shows one of these things.
+   */
+  heldFiles?: (ctx: Context, ids: string[], preview?: string) => Promise<string[]>;
   /** Names of the room's places of a parish, for fields of other rooms that ask for a place. */
   places?: (ctx: Context, siteId: string) => Promise<string[]>;
   /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */

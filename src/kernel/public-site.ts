@@ -25,6 +25,18 @@ export type SiteMenuItem = {
   isThere?: (ctx: Context, siteId: string) => Promise<boolean>;
 };
 
+/** The pages of the rooms that a parish has, and those that it lacks because a component is off or, say, there is no shop. */
+export async function roomPagesOf(ctx: Context, siteId: string): Promise<Record<'there' | 'missing', SiteMenuItem[]>> {
+  const { siteMenu } = ctx.across;
+  const there = await Promise.all(
+    siteMenu.map(async ({ component, isThere }) => {
+      const isOn = !component || ctx.isOn(component, siteId);
+      return isOn && ((await isThere?.(ctx, siteId)) ?? true);
+    }),
+  );
+  return { there: siteMenu.filter((_item, at) => there[at]), missing: siteMenu.filter((_item, at) => !there[at]) };
+}
+
 /** An additional page for search engines, below one parish or (`siteId` null) below each of them. */
 export type SitemapPage = {
   siteId: string | null;

@@ -12,6 +12,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   orders: true,
   person: true,
   privacy: true,
+  donations: true,
   quotes: true,
   settings: true,
   site: true,

@@ -11,6 +11,7 @@ export type PagesOfRooms = {
   person: typeof import('#modules/person/pages.ts');
   privacy: typeof import('#modules/privacy/pages.ts');
   vouchers: typeof import('#modules/vouchers/pages.ts');
+  donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');

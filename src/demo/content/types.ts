@@ -30,6 +30,9 @@ export type EventDetails = {
     | 'sitzung'
     | 'sakramente';
   place: string;
+  room?: string;
+  /** In words. */
+  repeats?: string;
   state: 'planned' | 'cancelled' | 'moved' | 'soldOut';
   endDate?: string;
   allDay?: boolean;

@@ -6,6 +6,10 @@ export function csvText(lines: readonly (readonly string[])[], { asText = false 
   return `\uFEFF${lines.map((line) => `${line.map((cell) => csvCell(cell, asText)).join(';')}\r\n`).join('')}`;
 }
 
+/** '12,95': cents as an amount with which a spreadsheet in German counts. */
+export const csvAmount = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
 /** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe (CSV injection). */
 export function csvCell(text: string, asText = false): string {
   const isNumber = !asText && /^[+-]?[\d\s.,]+$/.test(text);

@@ -40,6 +40,7 @@ export { framingOrigins } from './service/public/framed-shop.ts';
 export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
+export { freeSlug, slugOf } from './service/slug-of.ts';
 /** @public For the checkout. */
 export {
   type HoldResult,

@@ -8,7 +8,15 @@ import { boughtGiftEndpoints } from './contract/bought-gift.ts';
 import { cartEndpoints } from './contract/cart.ts';
 import { lostAccessEndpoints } from './contract/lost-access.ts';
 import { orderEndpoints } from './contract/order.ts';
-import { addLines, changeLines, countCart, inShop, readCart, removeLines } from './service/cart/cart-calls.ts';
+import {
+  addLines,
+  changeLines,
+  countCart,
+  giveForPurpose,
+  inShop,
+  readCart,
+  removeLines,
+} from './service/cart/cart-calls.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
@@ -59,6 +67,12 @@ export function checkoutApi(app: FastifyInstance): void {
       const shop = inShop(ctx, query.site);
       const token = await tokenOf(shop, request);
       await changeLines(shop, token, asArray(body));
+      return readCart(shop, token);
+    },
+    'PUT /api/v0/cart/donation': async ({ ctx, body, request, reply }) => {
+      const shop = inShop(ctx, body.site);
+      const token = await giveForPurpose(shop, await tokenOf(shop, request), body);
+      reply.header('set-cookie', cartCookies(shop, token));
       return readCart(shop, token);
     },
     'POST /api/v0/cart/code': async ({ ctx, body, request }) => {

@@ -109,6 +109,8 @@ test('a donation is added to the bill, without VAT and without nearing free ship
   expect(after).toMatchObject({ donationCents: 750, totalCents: before.totalCents + 750, vatCents: before.vatCents });
   expect(after.freeShipping).toEqual(before.freeShipping);
   await updateCart(ctx, token, { spende: '' });
+  expect((await viewCart(ctx, await findCart(ctx, token))).donationCents).toBe(750);
+  await updateCart(ctx, token, { 'spende.pfarre': '' });
   expect((await viewCart(ctx, await findCart(ctx, token))).donationCents).toBe(0);
 });
 

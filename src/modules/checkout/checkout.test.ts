@@ -17,7 +17,7 @@ import { placeOrder } from './service/orders/place-order.ts';
 import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
 import { syncOrder } from './service/orders/sync-order.ts';
 import { orderSteps, orders } from './tables.ts';
-import { ANNA, fillCart, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
+import { ANNA, fillCart, goodsFor, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
 
 const refusalOf = async (act: Promise<unknown>): Promise<AppError> => {
   const error = await act.then(
@@ -98,11 +98,11 @@ test('S-9: without terms, method or address nothing is ordered, and each field s
   const submission = await submissionOf(ctx, token);
   const terms = await refusalOf(placeOrder(ctx, token, { ...submission, hasAccepted: false }));
   expect(terms.details).toEqual({ fields: { agb: 'checkout_termsRequired' } });
-  const missing = await refusalOf(checkDetails(ctx, { ...ANNA, method: '', zip: ' ', email: 'anna' }, 1885));
+  const missing = await refusalOf(checkDetails(ctx, { ...ANNA, method: '', zip: ' ', email: 'anna' }, goodsFor(1885)));
   expect(missing.details).toEqual({
     fields: { method: 'checkout_methodRequired', zip: 'kernel_fieldRequired', email: 'checkout_fieldWrong' },
   });
-  const elsewhere = await refusalOf(checkDetails(ctx, { ...ANNA, elsewhere: 'on', to_country: 'at' }, 1885));
+  const elsewhere = await refusalOf(checkDetails(ctx, { ...ANNA, elsewhere: 'on', to_country: 'at' }, goodsFor(1885)));
   expect(Object.keys((elsewhere.details?.fields as object) ?? {})).toContain('to_city');
   expect(await house.handle.db.$count(orders)).toBe(0);
 });

@@ -1,13 +1,14 @@
 import type { Permissions } from '#kernel/module.ts';
 
-export type {
-  Customer,
-  OrderDetail,
-  OrderLine,
-  OrderListView,
-  OrderState,
-  OrderView,
-  orderEndpoints,
+export {
+  type Customer,
+  ORDER_STATES,
+  type OrderDetail,
+  type OrderLine,
+  type OrderListView,
+  type OrderState,
+  type OrderView,
+  type orderEndpoints,
 } from './contract/order.ts';
 
 export const checkoutPermissions = {

@@ -26,9 +26,12 @@ export {
   sumOrders,
 } from './service/orders/find-orders.ts';
 export { mayFollow } from './service/orders/order-states.ts';
+export { toPayOf } from './service/orders/order-vouchers.ts';
 export { paidFor } from './service/orders/paid-for.ts';
 export { placeManualOrder } from './service/orders/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
+export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
+export { placeWords } from './service/pickup/own-slots.ts';
 
 const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
   ctx.isOn('shop', siteId) && (await readShop(ctx, siteId)) !== null;

@@ -6,7 +6,7 @@ import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
 export type { Refused } from './pages/attempt.ts';
-export { loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
+export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder } from './pages/checkout.ts';
 export { type GiftPage, loadGift, submitGift } from './pages/gift.ts';
 export { submitSignUp } from './pages/sign-up.ts';

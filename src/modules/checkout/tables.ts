@@ -15,7 +15,7 @@ import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { CartLine, Details, VatCheck } from './contract/cart.ts';
+import type { CartDonation, CartLine, Details, VatCheck } from './contract/cart.ts';
 import type {
   Customer,
   OrderLine,
@@ -49,7 +49,7 @@ export const carts = pgTable(
     /** Ids of gift vouchers that pay; their codes are not kept here. */
     gifts: jsonb().$type<string[]>().notNull().default([]),
     /** What is given on top, without VAT (R-21). */
-    donationCents: integer().notNull().default(0),
+    donations: jsonb().$type<CartDonation[]>().notNull().default([]),
     /** What the register says about the VAT id in `details`. */
     vatCheck: jsonb().$type<VatCheck>(),
     /** The carts of browser and account became one, and the reader has not been told yet. */
@@ -60,7 +60,6 @@ export const carts = pgTable(
     uniqueIndex('checkout_carts_token').on(table.tokenDigest, table.siteId),
     index('checkout_carts_updated').on(table.updatedAt),
     index('checkout_carts_user').on(table.userId),
-    check('checkout_carts_donation', sql`${table.donationCents} >= 0`),
   ],
 );
 

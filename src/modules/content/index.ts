@@ -10,7 +10,8 @@ import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
-import { entriesThatShow, filesOfHiddenEntries } from './service/media-uses.ts';
+import { heldFiles } from './service/entry-files.ts';
+import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
@@ -29,6 +30,7 @@ export { type SharedEntry, sharedEntry } from './shared-entry.ts';
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
     entries: 'site';
+    drafts: 'site';
   }
 }
 
@@ -62,6 +64,6 @@ export const content = defineModule({
   siteData: contentSiteData,
   siteCopies: [pageCopy],
   mediaUses: entriesThatShow,
-  withheldFiles: filesOfHiddenEntries,
+  heldFiles,
   editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });

@@ -125,6 +125,23 @@ export const documentPages = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.fileId, table.page] })],
 );
 
+/** Ids that an entry names (files, galleries and others alike), so that the files of what guests may not see are found at once. */
+export const entryFiles = pgTable(
+  'content_entry_files',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    fileId: uuid().notNull(),
+    /** Named by the draft beside the published entry. */
+    inDraft: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.fileId, table.inDraft] }),
+    index('content_entry_files_file').on(table.fileId),
+  ],
+);
+
 /** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(
   'content_entry_history',

@@ -4,6 +4,7 @@ import { serve } from '#kernel/http/serve.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
+import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
 import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
@@ -15,6 +16,8 @@ import { printDocument } from './service/documents/print-invoice.ts';
 import { printPapers } from './service/documents/print-papers.ts';
 import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
+import { handOver } from './service/pickup/hand-over.ts';
+import { findOrderToCollect, listDay } from './service/pickup/read-pickups.ts';
 import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
 import { getCase, listCases } from './service/withdrawals/read-cases.ts';
 
@@ -31,6 +34,11 @@ export function ordersApi(app: FastifyInstance): void {
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await printDocument(ctx, params.id)),
+  });
+  serve(app, pickupEndpoints, {
+    'GET /api/v0/pickup/': ({ ctx, query }) => listDay(ctx, query),
+    'GET /api/v0/pickup/order': ({ ctx, query }) => findOrderToCollect(ctx, query),
+    'POST /api/v0/pickup/:id': ({ ctx, params, body }) => handOver(ctx, params.id, body),
   });
   serve(app, withdrawalEndpoints, {
     'GET /api/v0/withdrawal/': ({ ctx, query }) => listCases(ctx, query),

@@ -14,7 +14,7 @@ const purchase: Purchase = {
   currency: 'EUR',
   country: 'at',
   isCorporation: false,
-  hasVoucher: false,
+  isPaidFirst: false,
   canBePickedUp: true,
 };
 

@@ -45,6 +45,7 @@ function defaultRoles(): StaffRole[] {
         'orders.*',
         'vouchers.*',
         'quotes.*',
+        'donations.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -66,6 +67,8 @@ function defaultRoles(): StaffRole[] {
       permissions: [
         ...opening,
         'payments.*',
+        'donations.donation.read',
+        'donations.donation.update',
         'checkout.order.read',
         'orders.document.issue',
         'orders.export.read',
@@ -89,7 +92,15 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [...opening, 'catalog.*', 'checkout.*', 'orders.*', 'media.file.read', 'media.file.create'],
+      permissions: [
+        ...opening,
+        'catalog.*',
+        'checkout.*',
+        'orders.*',
+        'donations.*',
+        'media.file.read',
+        'media.file.create',
+      ],
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { htmlLang, type Locale } from '#kernel/i18n/texts.ts';
-import type { SitemapPage } from '#kernel/public-site.ts';
+import { roomPagesOf, type SitemapPage } from '#kernel/public-site.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -12,15 +12,18 @@ type Page = Omit<SitemapPage, 'siteId'>;
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
   const { domain, meta, default_language: bareLocale } = await readSettings(ctx, websiteSettings);
-  const everywhere = ctx.across.siteMenu.filter(({ isThere }) => !isThere);
-  const always = ['Home', ...everywhere.map(({ path }) => path)].map((path): Page => ({ path, updatedAt: null }));
   const baseOf = ({ domains }: Pick<Site, 'domains'>) => canonicalBase(ctx, domain, domains[0] ?? null);
   // A sitemap may only list pages of its own host.
   const isOwnHost = ctx.publicUrl !== ctx.installationUrl;
   const here = isOwnHost ? ctx.publicUrl : baseOf({ domains: [] });
   const listed = sites.filter((site) => baseOf(site) === here && !meta.hidden_sites.includes(site._id));
-  const lines = listed.flatMap(({ _id, slug, languages }) => {
-    const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
+  const drawn = await Promise.all(listed.map((site) => roomPagesOf(ctx, site._id)));
+  const lines = listed.flatMap(({ _id, slug, languages }, index) => {
+    const { there = [], missing = [] } = drawn[index] ?? {};
+    // A parish may have written words for a page that it lacks.
+    const lacking = new Set(missing.map(({ path }) => path));
+    const own = added.filter(({ siteId, path }) => (siteId === null || siteId === _id) && !lacking.has(path));
+    const always = there.map(({ path }): Page => ({ path, updatedAt: null }));
     const pages = new Map<string, Page>();
     for (const page of [...always, ...own]) if (!pages.has(page.path)) pages.set(page.path, page);
     return [...pages.values()].flatMap((page) => {

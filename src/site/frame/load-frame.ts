@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Context } from '#kernel/context.ts';
+import { roomPagesOf } from '#kernel/public-site.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '../page/open-page.ts';
 import type { SiteData } from '../page/site-data.ts';
@@ -29,7 +30,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     locale: ctx.locale,
     languages: ctx.site.languages,
     isFramed,
-    offPaths: signedIn ? [] : offPaths(ctx, slug),
+    offPaths: signedIn ? [] : await offPaths(ctx),
     bareLocale: parish.config.default_language,
     description: parish.config.description,
     ...(await roomPages(context, 'site').loadHead(ctx, url.pathname)),
@@ -42,5 +43,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
   return { site, frame: frameView({ parish, navigation, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
 }
 
-const offPaths = ({ across, isOn }: Context, slug: string): string[] =>
-  across.siteMenu.flatMap(({ path, component }) => (component && !isOn(component) ? [`/${slug}/${path}`] : []));
+async function offPaths(ctx: Context): Promise<string[]> {
+  const { missing } = await roomPagesOf(ctx, ctx.site.id);
+  return missing.map(({ path }) => `/${ctx.site.slug}/${path}`);
+}

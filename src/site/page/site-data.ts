@@ -15,7 +15,7 @@ export type SiteData = {
   now: { on: string; at: string };
   /** Version of what readers have to consent to, '' = nothing; and whether the dialog asks on the first visit. */
   consent: { version: string; asks: boolean };
-  /** Paths of components that are off in this parish: texts lose their links there. None for editors, who edit these texts. */
+  /** Paths of pages that this parish lacks (component off, no shop): texts lose their links there. None for editors, who edit these texts. */
   offPaths: readonly string[];
   /** The page stands in a frame: of another website, or above a page of the shop. Links that leave it need a target. */
   isFramed: boolean;

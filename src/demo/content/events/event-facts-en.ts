@@ -34,9 +34,11 @@ const FACTS: Record<string, string> = {
     'lift at 15:30 from the church square of Fels and the village square of Gösing',
   'Mitfahrgelegenheit um 9:30 Uhr ab Kirchenplatz Fels': 'lift at 9:30 from the church square of Fels',
   'Pfarrheim-Hof': 'Yard of the parish hall, Fels',
-  'Pfarrheim Fels, Saal': 'Parish hall of Fels, large hall',
-  'Pfarrheim Fels, Küche': 'Parish hall of Fels, kitchen',
-  'Pfarrheim Fels, Clubraum': 'Parish hall of Fels, club room',
+  'Pfarrheim Fels': 'Parish hall of Fels',
+  Saal: 'large hall',
+  Küche: 'kitchen',
+  Clubraum: 'club room',
+  'jeden zweiten Mittwoch im Monat': 'every second Wednesday of the month',
   'Pfarrzentrum Kirchberg': 'Parish centre of Kirchberg',
   'Dorfstadl Gösing': 'Village barn of Gösing',
   'Pfarrkirche Kirchberg': 'Parish church of Kirchberg',
@@ -67,7 +69,10 @@ const FACTS: Record<string, string> = {
   'Standplätze telefonisch': 'stalls by telephone',
 };
 
-const KEYS = ['place', 'organizer', 'price', 'access', 'ride', 'weather', 'bring', 'reason'] as const;
+const KEYS = [
+  ...(['place', 'room', 'repeats', 'organizer', 'price'] as const),
+  ...(['access', 'ride', 'weather', 'bring', 'reason'] as const),
+] as const;
 
 /** Translates an event's facts to English; dates and states need no translation. @throws for a fact without one */
 export function eventFactsInEnglish(details: EventDetails): Partial<EventDetails> {

@@ -51,7 +51,8 @@ Everything that is given goes to the star singers’ campaign.`,
     tags: ['Advent', 'Markt'],
     details: {
       category: 'flohmarkt',
-      place: 'Pfarrheim Fels, Saal',
+      place: 'Pfarrheim Fels',
+      room: 'Saal',
       state: 'planned',
       endDate: '2026-11-29T12:00',
       organizer: 'kfb-Runde',
@@ -118,7 +119,8 @@ We read together, talk about it and drink tea. Bibles are provided, also in larg
     tags: ['Advent', 'Kinder'],
     details: {
       category: 'kinder',
-      place: 'Pfarrheim Fels, Saal',
+      place: 'Pfarrheim Fels',
+      room: 'Saal',
       state: 'planned',
       endDate: '2026-12-05T18:00',
       organizer: 'Jungschar',
@@ -153,6 +155,7 @@ Please register your child by {{2026-12-01|day}} at the parish office, telephone
     details: {
       category: 'senioren',
       place: 'Dorfstadl Gösing',
+      repeats: 'jeden zweiten Mittwoch im Monat',
       state: 'planned',
       endDate: '2026-12-06T17:00',
       organizer: 'Seniorenrunde Gösing',
@@ -222,7 +225,8 @@ Tickets are € 14.00, for children and young people up to eighteen € 7.00. Th
     tags: ['Advent', 'Kinder', 'Jungschar'],
     details: {
       category: 'kinder',
-      place: 'Pfarrheim Fels, Küche',
+      place: 'Pfarrheim Fels',
+      room: 'Küche',
       state: 'soldOut',
       endDate: '2026-12-12T17:00',
       organizer: 'Jungschar',

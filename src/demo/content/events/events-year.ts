@@ -17,7 +17,8 @@ export const yearEvents: Array<DraftEntryOf<'event'>> = [
     tags: ['Ball', 'Gemeinschaft'],
     details: {
       category: 'fest',
-      place: 'Pfarrheim Fels, Saal',
+      place: 'Pfarrheim Fels',
+      room: 'Saal',
       state: 'planned',
       endDate: '2027-01-17T01:00',
       organizer: 'Pfarrgemeinderat Fels',
@@ -222,7 +223,8 @@ If you would like to help, setting up, at the bar or washing up, call {{@kranz}}
     tags: ['Vortrag', 'Wallfahrt'],
     details: {
       category: 'vortrag',
-      place: 'Pfarrheim Fels, Saal',
+      place: 'Pfarrheim Fels',
+      room: 'Saal',
       state: 'moved',
       movedTo: '2027-01-20T19:00',
       reason: 'Der Vortragende war verhindert.',

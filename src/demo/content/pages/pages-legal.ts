@@ -207,21 +207,7 @@ function delivery(site: DemoSite): Page {
   return {
     ...frame(site, 'Versandkosten', 'Versandkosten', 'Abholung, Post und was wohin geliefert wird.'),
     text: `
-Alle Angaben sind Demo-Preise. Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander.
-
-## Abholung
-
-In der Pfarrkanzlei Fels und im Pfarrzentrum Kirchberg zu den Kanzleistunden, kostenlos. Wir heben Ihre Bestellung vier Wochen lang auf.
-
-## Post innerhalb Österreichs
-
-- bis 2 kg: € 5,90
-- bis 10 kg: € 9,90
-- ab einem Bestellwert von € 60,–: kostenlos
-
-## Nach Deutschland
-
-€ 14,90 je Paket, Lieferzeit etwa eine Woche. Wein liefern wir nur innerhalb Österreichs.
+Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander. Was die Post kostet, steht weiter unten. Alle Angaben sind Demo-Preise; Wein liefern wir nur innerhalb Österreichs.
 
 ## Wie lange es dauert
 
@@ -230,21 +216,7 @@ Wir packen einmal in der Woche. Beschriftete Kerzen brauchen zehn Werktage. Wenn
       title: 'Delivery costs',
       teaser: 'Collection, post and what is delivered where.',
       text: `
-All figures are demo prices. Collection is the simplest way: it costs nothing, and we meet each other.
-
-## Collection
-
-At the parish office of Fels and in the parish centre of Kirchberg during office hours, free of charge. We keep your order for four weeks.
-
-## Post within Austria
-
-- up to 2 kg: € 5.90
-- up to 10 kg: € 9.90
-- from an order value of € 60: free
-
-## To Germany
-
-€ 14.90 per parcel, delivery takes about a week. Wine is delivered only within Austria.
+Collection is the simplest way: it costs nothing, and we meet each other. What the post costs stands below. All figures are demo prices; wine is delivered only within Austria.
 
 ## How long it takes
 

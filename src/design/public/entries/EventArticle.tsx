@@ -24,6 +24,7 @@ export type EventArticleView = EventCardView & {
   shown?: ShownBlock[];
   category: string | null;
   organizer: string | null;
+  room: string | null;
   placeAddress: string | null;
   contact: { name: string; phone: string | null; email: string | null } | null;
   /** Formatted: '€ 18,–', 'frei', 'freie Spende'. */
@@ -34,11 +35,17 @@ export type EventArticleView = EventCardView & {
   ride: string | null;
   weather: string | null;
   bring: string | null;
+  /** 'jeden ersten Dienstag im Monat' */
+  repeats: string | null;
+  /** Why it is cancelled or moved. */
+  reason: string | null;
   pictures: PictureView[];
   more?: MoreMediaView;
   downloads: DownloadView[];
   links: LinkView[];
   ticketHref: string | null;
+  /** The story that tells of it. */
+  report: LinkView | null;
   calendarHref: string | null;
   backHref: string;
 };
@@ -56,6 +63,12 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
             {(event.startOn || event.state !== 'takesPlace') && (
               <p>
                 <StateWord state={event.state} words={eventStateWords(event, today)} />
+              </p>
+            )}
+            {event.state !== 'takesPlace' && event.reason && <p>{event.reason}</p>}
+            {event.report && (
+              <p>
+                {m.design_publicEventReport()}: <a href={event.report.href}>{event.report.label}</a>
               </p>
             )}
           </div>
@@ -94,10 +107,11 @@ function when(event: EventArticleView, today: string): string {
 }
 
 function Facts({ event }: { event: EventArticleView }) {
-  const place = event.placeName && <Lines lines={[event.placeName, event.placeAddress]} />;
+  const place = event.placeName && <Lines lines={[event.placeName, event.room, event.placeAddress]} />;
   const contact = event.contact && <Contact {...event.contact} />;
   const rows: [string, ReactNode][] = [
     [m.design_publicPlace(), place],
+    [m.design_publicRepeats(), event.repeats],
     [m.design_publicCategory(), event.category],
     [m.design_publicPrice(), event.price],
     [m.design_publicRegistration(), event.registration],

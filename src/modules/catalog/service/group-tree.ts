@@ -2,6 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Row, Values } from '#kernel/records/collection-rules.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { shopSettings } from '../settings.ts';
 import { productGroups } from '../tables.ts';
 import { demandPictures } from './demand-pictures.ts';
 import { demandOwn } from './own-rows.ts';
@@ -10,8 +12,8 @@ import { formerSlugs, freeSlug, slugOf } from './slug-of.ts';
 type Group = Row<typeof productGroups>;
 type GroupValues = Values<typeof productGroups>;
 
-/** Search segment of the shop, which no group may have as its address. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['Suche', 'Produkt']);
+/** Segments of the shop's own pages below its address, which no group may have. */
+const RESERVED_SLUGS = ['Suche', 'Produkt'];
 
 /**
  * Checks the parent of a group and derives its slug from the name where none is given.
@@ -52,8 +54,11 @@ async function placedSlug(tx: Context, siteId: string, values: GroupValues, befo
     before ? ne(productGroups.id, before.id) : undefined,
   );
   const rows = await tx.db.select({ slug: productGroups.slug }).from(productGroups).where(others);
-  const taken = new Set([...RESERVED_SLUGS, ...rows.map(({ slug }) => slug)]);
+  const { productsearch } = (await readSettings(tx, shopSettings)).pages;
+  const own = [...RESERVED_SLUGS, productsearch.split('/').at(-1) ?? ''];
+  // Addresses of pages match in any case of letters.
+  const taken = new Set([...own, ...rows.map(({ slug }) => slug)].map((slug) => slug.toLowerCase()));
   if (!values.slug) return freeSlug(slugOf(values.name ?? before?.name ?? ''), taken);
-  if (taken.has(values.slug)) throw invalid({ slug: 'catalog_fieldSlugTaken' });
+  if (taken.has(values.slug.toLowerCase())) throw invalid({ slug: 'catalog_fieldSlugTaken' });
   return values.slug;
 }

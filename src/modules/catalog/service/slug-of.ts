@@ -18,10 +18,11 @@ export function formerSlugs(before: Slugged, slug: string): string[] {
   return [before.slug, ...before.formerSlugs].filter((one) => one !== slug).slice(0, MOST_FORMER);
 }
 
-/** The slug itself, or with the first free number behind it: 'Kerze', 'Kerze-2'. */
+/** The slug itself, or with the first free number behind it: 'Kerze', 'Kerze-2'. `taken` holds lower case. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
+  const isTaken = (one: string) => taken.has(one.toLowerCase());
+  if (!isTaken(slug)) return slug;
   let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
+  while (isTaken(`${slug}-${number}`)) number += 1;
   return `${slug}-${number}`;
 }

@@ -3,9 +3,11 @@ import { idsSchema, oneOrMany, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { newAddressSchema } from '#modules/auth/contract.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
+import { MOST_DONATION_CENTS } from '#modules/donations/contract.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { boughtGiftSchema } from '#modules/vouchers/contract.ts';
+import { DELIVERIES } from './order.ts';
 
 /** A line of a stored cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
 export type CartLine = {
@@ -20,6 +22,9 @@ export type CartLine = {
   /** What the buyer chose for a gift voucher. */
   gift?: BoughtGift | undefined;
 };
+
+/** What is given on top of the goods, or without any. `purpose`: null = for the parish. */
+export type CartDonation = { purpose: string | null; cents: number; message: string; bornOn: string | null };
 
 /** Everything typed in the checkout, by the names of the fields. */
 export type Details = Readonly<Record<string, string>>;
@@ -61,7 +66,7 @@ export const addressSchema = newAddressSchema.omit({ title: true, phone: true })
 export const orderFactsSchema = z.object({
   email: z.email().max(200),
   phone: z.string().trim().max(40).default(''),
-  delivery: z.enum(['ship', 'pickup']),
+  delivery: z.enum(DELIVERIES),
   method: z.enum(PAYMENT_METHODS),
   note: z.string().trim().max(500).default(''),
 });
@@ -103,6 +108,7 @@ const sumsSchema = z
     promoCents: cents,
     shippingCents: cents,
     donationCents: cents,
+    donations: z.array(z.object({ purpose: z.uuid().nullable(), name: z.string(), cents })),
     vatCents: cents,
     totalCents: cents,
     /** Until shipping is free; null where it never is. */
@@ -145,6 +151,16 @@ export type ChangedCartLine = z.output<typeof changedLineSchema>;
 const codeSchema = z.strictObject({ site, code: z.string().trim().min(1).max(60) });
 const leftSchema = z.strictObject({ site, code: z.string().max(60).default(''), gift: z.uuid().optional() });
 
+const givenSchema = z.strictObject({
+  site,
+  /** Null = for the parish. */
+  purpose: z.uuid().nullable().default(null),
+  /** 0 removes it. */
+  cents: z.number().int().min(0).max(MOST_DONATION_CENTS),
+  message: z.string().trim().max(500).default(''),
+});
+export type CartGiving = z.output<typeof givenSchema>;
+
 export const cartEndpoints = endpoints({
   'GET /api/v0/cart/': {
     summary: 'The own cart in the shop of a parish, with the prices of this moment',
@@ -170,6 +186,12 @@ export const cartEndpoints = endpoints({
     allow: 'anyone',
     query: siteQuery,
     body: oneOrMany(changedLineSchema),
+    reply: cartReply,
+  },
+  'PUT /api/v0/cart/donation': {
+    summary: 'Say how much is given for a purpose with the own cart, with goods or without',
+    allow: 'anyone',
+    body: givenSchema,
     reply: cartReply,
   },
   'POST /api/v0/cart/code': {

@@ -26,7 +26,11 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ORDER_VIEWS = ['toPack', 'unpaid', 'toCollect', 'onTheWay', 'over', 'test'] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 
-/** A checked address, as it was when the order was made. */
+/** `none`: a donation, of which nothing is handed over. */
+export const DELIVERIES = ['ship', 'pickup', 'none'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** A checked address, as it was when the order was made; a donor need not give one. */
 const address = {
   type: z.enum(['person', 'company']),
   company: z.string().optional(),
@@ -43,7 +47,7 @@ const customerSchema = z
     ...address,
     email: z.string(),
     phone: z.string(),
-    delivery: z.enum(['ship', 'pickup']),
+    delivery: z.enum(DELIVERIES),
     /** Where it is collected, if the shop has several places. */
     place: z.object({ title: z.string(), titleEn: z.string() }).optional(),
     /** Of a corporation. */
@@ -84,6 +88,16 @@ const totalsSchema = z
     shippingCents: z.number().int(),
     /** Orders of older versions have none. */
     donationCents: z.number().int().default(0),
+    donations: z
+      .array(
+        z.object({
+          purpose: z.uuid().nullable(),
+          name: z.string(),
+          nameEn: z.string(),
+          cents: z.number().int(),
+        }),
+      )
+      .default([]),
     netCents: z.number().int(),
     vatCents: z.number().int(),
     totalCents: z.number().int(),
@@ -109,7 +123,7 @@ const orderSchema = z
     customerName: z.string(),
     email: z.string(),
     method: z.enum(PAYMENT_METHODS),
-    delivery: z.enum(['ship', 'pickup']),
+    delivery: z.enum(DELIVERIES),
     totalCents: z.number().int(),
     isPaid: z.boolean(),
     createdAt: z.string(),
@@ -156,7 +170,7 @@ const orderFilterSchema = z.strictObject({
   state: z.enum(ORDER_STATES).optional(),
   /** Several states at once, as the saved views of the list ask for them. */
   view: z.enum(ORDER_VIEWS).optional(),
-  delivery: z.enum(['ship', 'pickup']).optional(),
+  delivery: z.enum(DELIVERIES).optional(),
   search: z.string().trim().max(120).optional(),
   sort: z.enum(['createdAt', '-createdAt', 'totalCents', '-totalCents']).default('-createdAt'),
 });

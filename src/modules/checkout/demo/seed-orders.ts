@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { openPurposes } from '#modules/donations/index.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import type { Details } from '../contract/cart.ts';
@@ -17,6 +18,8 @@ type Story = {
   method: 'card' | 'prepayment' | 'pickup';
   /** Places of the goods in the list of the demo, with their quantities. */
   goods: readonly (readonly [at: number, quantity: number])[];
+  /** Place of the purpose in the list of the demo, and how much is given for it. */
+  gift?: readonly [at: number, cents: number];
   isPaid?: boolean;
   /** Paid in part or all by the gift voucher of the demo. */
   isPaidByGift?: boolean;
@@ -58,7 +61,11 @@ const STORIES: readonly Story[] = [
     person: ['Elfriede', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]] },
+    ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]], gift: [1, 1000] },
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
@@ -68,6 +75,7 @@ export async function seedOrdersDemo(
   tx: Context,
   { variants, voucher, gift }: { variants: readonly string[]; voucher: string; gift: string },
 ): Promise<void> {
+  const purposes = await openPurposes(tx);
   for (const story of STORIES) {
     const goods = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
@@ -75,8 +83,11 @@ export async function seedOrdersDemo(
     });
     const bought = story.buysGift && voucher ? [{ variant: voucher, quantity: 1, gift: giftIn(tx) }] : [];
     const items = [...goods, ...bought];
+    const [at = 0, cents = 0] = story.gift ?? [];
+    const purpose = story.gift && purposes[at];
+    const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
     const gifts = story.isPaidByGift && gift ? [gift] : [];
-    if (items.length > 0) await tell(tx, story, { items, gifts });
+    if (items.length + donations.length > 0) await tell(tx, story, { items, gifts, donations });
   }
 }
 
@@ -89,11 +100,9 @@ function giftIn({ now }: Context): BoughtGift {
   };
 }
 
-type Chosen = Pick<ManualOrder, 'items' | 'gifts'>;
-
-async function tell(tx: Context, story: Story, chosen: Chosen): Promise<void> {
+async function tell(tx: Context, story: Story, wanted: Omit<ManualOrder, 'key' | 'details'>): Promise<void> {
   const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
-  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), ...chosen, details: detailsOf(story) });
+  const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid) await pay(ctx, id);
   for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
 }

@@ -2,11 +2,12 @@ import type { Context } from '#kernel/context.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readShop, shopSettings } from '#modules/catalog/index.ts';
+import { openPurposes, purposeName } from '#modules/donations/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
-import { addToCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
+import { addToCart, giveInCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
 import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 
@@ -70,16 +71,28 @@ const checkoutRules = (ctx: Context, rules: Rules, { base, pages }: Where) => ({
   textPickup: (ctx.locale === 'en' && rules.textPickupEn) || rules.textPickup,
 });
 
-/** The cart of the reader. */
-export const loadCart = async (ctx: Context, request: Request): Promise<CartView> =>
-  viewCart(ctx, await findCart(ctx, await tokenIn(ctx, request)));
+/** The cart of the reader, and what can be given for. */
+export type CartPage = { cart: CartView; purposes: { id: string; name: string; isDeductible: boolean }[] };
 
-/** Adds or changes; returns the Set-Cookie lines of the cart. */
+export async function loadCart(ctx: Context, request: Request): Promise<CartPage> {
+  const cart = await viewCart(ctx, await findCart(ctx, await tokenIn(ctx, request)));
+  const purposes = (await openPurposes(ctx)).map((one) => ({
+    ...{ id: one.id, isDeductible: one.isDeductible },
+    name: purposeName(ctx, one),
+  }));
+  return { cart, purposes };
+}
+
+/** Adds goods or, with 'geben', a donation; else changes. Returns the Set-Cookie lines of the cart. */
 export const submitCart = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ cookies: string[] }>> =>
   attempt(ctx, async () => {
     const token = await tokenIn(ctx, request);
     if (posted.variant) {
       const kept = await addToCart(ctx, token, addInputOf(posted));
+      return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
+    }
+    if (posted.geben) {
+      const kept = await giveInCart(ctx, token, posted);
       return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
     }
     await updateCart(ctx, token, posted);

@@ -6,11 +6,11 @@ import { readShop } from '#modules/catalog/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
 import { addressLine, chosenDetails, withAccount } from '../service/cart/account-details.ts';
-import { findCart } from '../service/cart/cart-store.ts';
+import { findCart, isEmpty } from '../service/cart/cart-store.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
-import { checkDetails, offeredMethods } from '../service/cart/check-details.ts';
+import { checkDetails, offeredMethods, purchaseOf } from '../service/cart/check-details.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
-import { type CartView, sellsVoucher, viewCart } from '../service/cart/view-cart.ts';
+import { type CartView, viewCart } from '../service/cart/view-cart.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
 import { orderPath } from '../service/orders/shown-order.ts';
 import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
@@ -40,7 +40,7 @@ export type CheckoutView = {
 /** The cart with everything typed so far; null while it is empty. */
 export async function loadCheckout(ctx: Context, request: Request): Promise<CheckoutView | null> {
   const cart = await findCart(ctx, await tokenIn(ctx, request));
-  if (!cart || cart.lines.length === 0) return null;
+  if (!cart || isEmpty(cart)) return null;
   const view = await viewCart(ctx, cart);
   const by = (delivery: 'ship' | 'pickup') => viewCart(ctx, { ...cart, details: { ...cart.details, delivery } });
   const totals = { ship: await by('ship'), pickup: await by('pickup') };
@@ -52,7 +52,7 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
     addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
-  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view.toPayCents, view.hasVoucher) : [];
+  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
@@ -81,9 +81,9 @@ export const checkCart = (ctx: Context, request: Request): Promise<Done<object>>
 
 async function checkedCart(ctx: Context, token: string | null): Promise<object> {
   const cart = await findCart(ctx, token);
-  if (!cart || cart.lines.length === 0) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
+  if (!cart || isEmpty(cart)) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
   const all = await priceLines(ctx, cart);
-  await checkDetails(ctx, cart.details, all.priced.toPayCents, sellsVoucher(all));
+  await checkDetails(ctx, cart.details, purchaseOf(cart, all));
   return {};
 }
 

@@ -24,6 +24,9 @@ export const ANNA: Details = {
   method: 'prepayment',
 };
 
+/** Goods without gift vouchers, as the checkout asks for their payment. */
+export const goodsFor = (toPayCents: number) => ({ toPayCents, hasVoucher: false, isDonationOnly: false });
+
 /** A shop in Fels with one candle of which there are so many. */
 export async function openTestShop(house: House, stock = 10): Promise<TestShop> {
   const shippingGroup = await buildKind(house, 'shipping_group');

@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryDrafts } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
-import { publishedNow, visibleTo } from './visible.ts';
+import { visibleTo } from './visible.ts';
 
 /**
  * Entries that use one of these files as a picture, as a download or by URL in their text. Includes drafts, also those beside a published entry; excludes
@@ -22,25 +22,14 @@ export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<
   return rows.flatMap(({ row, draft, mayRead }) =>
     fileIds
       .filter((fileId) => wordsOf(row, draft).includes(fileId))
-      .map((fileId) => ({ fileId, kind: 'entry', id: row.id, ...placeOf(ctx, row, mayRead) })),
+      .map((fileId) => ({
+        ...{ fileId, kind: 'entry', id: row.id },
+        ...placeOf(ctx, row, mayRead && (wordsOf(row, null).includes(fileId) || mayChange(ctx, row))),
+      })),
   );
 }
 
-/**
- * Those of these files that are downloads of a published entry which is hidden or outside its timeframe (EV6). Drafts count
- * for nothing: their preview links offer their downloads.
- */
-export async function filesOfHiddenEntries(ctx: Context, fileIds: string[]): Promise<string[]> {
-  if (fileIds.length === 0) return [];
-  const attached = fileIds.map((file) => sql`${entries.downloads} @> ${JSON.stringify([{ file }])}::jsonb`);
-  const isHidden = and(isNull(entries.removedAt), eq(entries.status, 'published'), sql`not (${publishedNow(ctx)})`);
-  const rows = await ctx.db
-    .select({ downloads: entries.downloads })
-    .from(entries)
-    .where(and(isHidden, or(...attached)));
-  const held = new Set(rows.flatMap(({ downloads }) => downloads.flatMap(({ file }) => file ?? [])));
-  return fileIds.filter((fileId) => held.has(fileId));
-}
+const mayChange = (ctx: Context, { siteId }: EntryRow) => ctx.may('content.entry.update', { siteId });
 
 const wordsOf = ({ media, blocks, downloads, content, english, details }: EntryRow, draft: unknown): string =>
   JSON.stringify([media, blocks, downloads, content, english, details, draft]);

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { roomPagesOf } from '#kernel/public-site.ts';
 import { typesOn } from '../components.ts';
 import { ENTRY_FOLDERS, entryPath } from '../entry-path.ts';
 import { entries } from '../tables.ts';
-import { fixedPages } from './tree/site-pages.ts';
 import { publishedNow } from './visible.ts';
 
 export type NearPage = { label: string; href: string };
@@ -51,7 +51,7 @@ async function candidatesOf(ctx: Context): Promise<Candidate[]> {
     )
     .orderBy(asc(entries.slug))
     .limit(MOST_PAGES);
-  const fixed = (await fixedPages(ctx, site)).map(({ path, label }) => ({
+  const fixed = (await roomPagesOf(ctx, site.id)).there.map(({ path, label }) => ({
     ...{ label: textOf(label, locale), href: `/${site.slug}/${path}` },
     words: [path, textOf(label, 'de'), textOf(label, 'en')].map(lettersOf),
   }));

@@ -3,6 +3,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
+import { storeEntryFiles } from './entry-files.ts';
 import { storeSearchText } from './search/seen-words.ts';
 import { copyableBlocks } from './store-blocks.ts';
 import { copyTree, treeData } from './tree/tree-data.ts';
@@ -50,7 +51,9 @@ async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: Si
       ...{ siteId: into.id, createdBy: tx.user.id, updatedByName: tx.user.name },
     })
     .returning();
-  if (row) await storeSearchText(tx, row);
+  if (!row) return;
+  await storeSearchText(tx, row);
+  await storeEntryFiles(tx, row);
 }
 
 const FIXED_PAGES = ['Home', 'Kontakt', 'Suche', 'Impressum', 'Datenschutz'];

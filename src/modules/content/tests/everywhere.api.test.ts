@@ -4,8 +4,9 @@ import { searchTerms } from '#kernel/search/search-terms.ts';
 import { buildFile, buildPdf, download } from '#modules/media/testing.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { loadEntries, loadEntry } from '../pages.ts';
+import { previewOf } from '../service/publishing/preview-link.ts';
 import { searchEntries } from '../service/search/search-entries.ts';
-import { buildEntry } from '../testing.ts';
+import { buildEntry, buildWritten } from '../testing.ts';
 
 const textOf = async (house: House, url: string) => (await house.server.app.inject(url)).body;
 
@@ -42,26 +43,62 @@ describe('news that guests may not see', () => {
   });
 });
 
-describe('the documents of news that guests may not see', () => {
+describe('the files of entries that guests may not see', () => {
   const HIDDEN = [
     ['hidden', { hidden: true }],
     ['over', { end: '2026-11-20T10:00' }],
     ['still to come', { start: '2026-11-22T10:00' }],
+    ['a draft', { status: 'draft' }],
+    ['archived', { status: 'archived' }],
   ] as const;
   const attached = async (house: House) => {
     const file = await buildFile(house, { name: 'blatt.pdf', body: buildPdf() });
     return { file, downloads: [{ title: 'Blatt', file: file._id, url: file.url }] };
+  };
+  const pictured = async (house: House) => {
+    const file = await buildFile(house);
+    return { file, media: [{ file: file._id, src: file.url, width: 8, height: 6, alt: 'Turm' }] };
   };
   const statusFor = async (house: House, who: 'guest' | 'editor', { _id }: { _id: string }) =>
     (await download(house, who, { _id })).status;
 
   test.for(HIDDEN)('are withheld when it is %s, and stay for editors', async ([_, state], { house }) => {
     const { file, downloads } = await attached(house);
+    const picture = await pictured(house);
     expect(await statusFor(house, 'guest', file)).toBe(200);
-    await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads, ...state });
+    await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads, media: picture.media, ...state });
+    for (const one of [file, picture.file]) {
+      expect(await statusFor(house, 'guest', one)).toBe(404);
+      expect((await house.server.app.inject(one.url)).statusCode).toBe(404);
+      const toEditor = await download(house, 'editor', { _id: one._id });
+      expect([toEditor.status, toEditor.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    }
+  });
+
+  test('are withheld from the minute on in which it ends', async ({ house }) => {
+    const { file, downloads } = await attached(house);
+    await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads, end: '2026-11-21T10:30' });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    house.clock.set('2026-11-21T09:31:00Z');
     expect(await statusFor(house, 'guest', file)).toBe(404);
-    expect((await house.server.app.inject(file.url)).statusCode).toBe(404);
-    expect(await statusFor(house, 'editor', file)).toBe(200);
+  });
+
+  test('are withheld while it is in the trash, and back with it', async ({ house }) => {
+    const { file, downloads } = await attached(house);
+    const { _id } = await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    await house.call('editor', 'DELETE /api/v0/entry/:id', { params: { id: _id } });
+    expect(await statusFor(house, 'guest', file)).toBe(404);
+    await house.call('editor', 'POST /api/v0/entry/restore', { body: [_id] });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+  });
+
+  test('are withheld while only the draft of a published entry has them', async ({ house }) => {
+    const { file, downloads } = await attached(house);
+    const { _id, rev } = await buildWritten(house, { downloads }, { type: 'news', title: 'Glockenweihe' });
+    expect(await statusFor(house, 'guest', file)).toBe(404);
+    await house.call('editor', 'POST /api/v0/entry/:id/draft/publish', { params: { id: _id }, body: { rev } });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
   });
 
   test('stay for guests as long as something they may see has them too', async ({ house }) => {
@@ -72,6 +109,39 @@ describe('the documents of news that guests may not see', () => {
     const hide = { body: { _id: shown._id, rev: shown.rev, hidden: true } };
     expect((await house.call('editor', 'PUT /api/v0/entry/', hide)).status).toBe(200);
     expect(await statusFor(house, 'guest', file)).toBe(404);
+  });
+
+  test('stay for guests in a gallery, unless that belongs to such an entry alone', async ({ house }) => {
+    const { file, media } = await pictured(house);
+    const gallery = { site: 'fels', name: 'Fest', files: [file._id] };
+    const { body } = await house.call('admin', 'POST /api/v0/gallery/', { body: gallery });
+    const [{ _id }] = body as [{ _id: string }];
+    await buildEntry(house, { type: 'news', title: 'Geheim', media, hidden: true });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    await buildEntry(house, { type: 'news', title: 'Auch geheim', details: { show: { gallery: _id } }, hidden: true });
+    expect(await statusFor(house, 'guest', file)).toBe(404);
+  });
+
+  test('come with the preview link of the entry, and with no other', async ({ house }) => {
+    const [{ file, downloads }, { media }] = [await attached(house), await pictured(house)];
+    const { _id } = await buildEntry(house, { type: 'news', title: 'Geheim', downloads, media, hidden: true });
+    const other = await buildEntry(house, { type: 'news', title: 'Entwurf', status: 'draft' });
+    const guest = await house.contextOf('guest');
+    const entryBy = async (id: string) => {
+      const { body } = await house.call('editor', 'POST /api/v0/entry/:id/preview', { params: { id }, body: {} });
+      const token = (body as { url: string }).url.split('/').at(-1) ?? '';
+      return { token, entry: (await previewOf(guest, token))?.entry };
+    };
+    const { entry } = await entryBy(_id);
+    const addresses = [entry?.downloads[0]?.url, entry?.pictures[0]?.src].map(String);
+    for (const url of addresses) {
+      const answer = await house.server.app.inject(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    }
+    const { token } = await entryBy(other._id);
+    expect((await house.server.app.inject(`${file.url}?preview=${token}`)).statusCode).toBe(404);
+    await house.call('editor', 'DELETE /api/v0/entry/:id/preview', { params: { id: _id } });
+    expect((await house.server.app.inject(addresses[0] ?? '')).statusCode).toBe(404);
   });
 });
 

@@ -14,7 +14,7 @@ export function downloadApi(app: FastifyInstance): void {
       return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
     },
     'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {
-      const download = await findRendition(ctx, params.id, params.gridref);
+      const download = await findRendition(ctx, { ...params, preview: query.preview });
       return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: true });
     },
     'GET /api/v0/file/:id/original': async ({ ctx, params, query, request, reply }) => {

@@ -4,6 +4,11 @@ import { siteSlug, tagSchema } from './files.ts';
 
 /** S9.2: defaults to 800 × 1024. */
 const downloadQuery = z.strictObject({
+  preview: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Token of a preview link, whose pages show what guests may not see yet'),
   width: z.coerce.number<number>().int().min(1).max(20_000).default(800),
   height: z.coerce.number<number>().int().min(1).max(20_000).default(1024),
   format: z.enum(['avif', 'webp', 'plain', 'original']).optional().describe('Default: by the Accept header'),
@@ -37,7 +42,7 @@ export const downloadEndpoints = endpoints({
     summary: 'One rendition of an image by its immutable name',
     allow: 'anyone',
     params: z.object({ id: z.uuid(), gridref: z.string().regex(/^[\w.-]{1,60}$/) }),
-    query: downloadQuery.pick({ attachment: true }),
+    query: downloadQuery.pick({ attachment: true, preview: true }),
     reply: 'raw',
   },
   'GET /api/v0/file/:id/original': {

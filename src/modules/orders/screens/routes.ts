@@ -10,6 +10,7 @@ export const ordersAdminRoutes = [
   route('shop/orders', './admin/orders/orders.route.tsx'),
   route('shop/orders/new', './admin/order/manual-order.route.tsx'),
   route('shop/orders/:id', './admin/order/order.route.tsx'),
+  route('shop/pickup', './admin/pickup/pickup.route.tsx'),
   route('shop/customers', './admin/customers/customers.route.tsx'),
   route('shop/customers/:id', './admin/customers/customer.route.tsx'),
   route('shop/withdrawals', './admin/withdrawals/withdrawals.route.tsx'),

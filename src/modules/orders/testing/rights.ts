@@ -64,6 +64,15 @@ const desk = rights(makeOrder, [
   ],
 ]);
 
+const pickups = rights(
+  async (house: House) => orderOne(house, await openTestShop(house), { method: 'pickup' }),
+  [
+    ['GET /api/v0/pickup/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/pickup/order', `${REFUSED} 200`, ({ id }) => ({ query: { site: 'fels', code: id } })],
+    ['POST /api/v0/pickup/:id', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
+  ],
+);
+
 const makeCustomers = async (house: House) => {
   const siteId = house.sites.fels._id;
   const [one, other] = await house.handle.db
@@ -113,4 +122,4 @@ const cases = rights(makeCase, [
   ],
 ]);
 
-export const tables = [desk, people, cases];
+export const tables = [desk, pickups, people, cases];

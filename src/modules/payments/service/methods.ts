@@ -10,8 +10,8 @@ export type Purchase = {
   /** ISO 3166-1 alpha-2 of the invoice address, lower case. */
   country: string;
   isCorporation: boolean;
-  /** Gift vouchers are not sold on invoice. */
-  hasVoucher: boolean;
+  /** Gift vouchers are not sold on invoice, and donations are not owed. */
+  isPaidFirst: boolean;
   /** Donations and vouchers alone have nothing to pick up. */
   canBePickedUp: boolean;
 };
@@ -22,7 +22,7 @@ type Rule = (purchase: Purchase) => boolean;
 
 /** What each method needs beside being switched on and configured (R-55, R-56, R-59, S-15). */
 const RULES: Readonly<Record<PaymentMethod, Rule>> = {
-  invoice: ({ hasVoucher }) => !hasVoucher,
+  invoice: ({ isPaidFirst }) => !isPaidFirst,
   klarna: ({ country, currency, isCorporation }) =>
     KLARNA_COUNTRIES.has(country) && currency === 'EUR' && !isCorporation,
   eps: ({ country, currency }) => country === 'at' && currency === 'EUR',

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 
-export type Transfer = { holder: string; iban: string; amountCents: number; reference: string };
+/** `amountCents`: null = the payer types the amount. */
+export type Transfer = { holder: string; iban: string; amountCents: number | null; reference: string };
 
 /** EPC069-12 allows 331 bytes in a code of at most version 13 with error correction level M. */
 const MOST_BYTES = 331;
@@ -9,10 +10,10 @@ const MOST_REFERENCE_CHARACTERS = 140;
 
 /**
  * Payload of an EPC QR code for a bank transfer (R-33, S-16): UTF-8, lines joined by LF, none at the end. Null where the standard
- * allows no code: without an amount, or with too much text. Source: EPC069-12 v2.1.
+ * allows no code: for nothing, or with too much text. Source: EPC069-12 v2.1.
  */
 export function epcPayload({ holder, iban, amountCents, reference }: Transfer): string | null {
-  if (amountCents < 1 || amountCents > 99_999_999_999) return null;
+  if (amountCents !== null && (amountCents < 1 || amountCents > 99_999_999_999)) return null;
   const payload = [
     'BCD',
     '002',
@@ -21,7 +22,7 @@ export function epcPayload({ holder, iban, amountCents, reference }: Transfer): 
     '',
     holder.slice(0, MOST_HOLDER_CHARACTERS),
     iban.replace(/\s/g, '').toUpperCase(),
-    `EUR${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
+    amountCents === null ? '' : `EUR${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
     '',
     '',
     reference.slice(0, MOST_REFERENCE_CHARACTERS),

@@ -2,6 +2,7 @@ import '#design/public/css/shop.css';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
@@ -12,28 +13,33 @@ import { deliveryWords } from './price-words.ts';
 
 const PATH = 'Versandkosten';
 
-/** What shipping costs, where to and how long it takes (S2.11), from the settings of the shop. */
+/** What shipping costs, where to and how long it takes (S2.11), from the settings of the shop, and what the parish wrote on it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
-  return (await roomPages(context, 'catalog').loadShipping(ctx)) ?? throwNotFound(context, PATH);
+  const [shipping, fixed] = await Promise.all([
+    roomPages(context, 'catalog').loadShipping(ctx),
+    loadFixedPage(roomPages(context, 'content'), ctx, PATH),
+  ]);
+  return shipping ? { ...shipping, ...fixed } : throwNotFound(context, PATH);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { shippingHref } = loaderData.shop;
   return pageMeta(matches, {
-    title: m.catalog_shippingTitle(),
-    description: m.catalog_shippingLead(),
+    title: loaderData.name ?? m.catalog_shippingTitle(),
+    description: loaderData.intro?.teaser || m.catalog_shippingLead(),
     path: shippingHref,
   });
 }
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { shop, countries, groups, textPickup, contact } = loaderData;
+  const { shop, countries, groups, textPickup, contact, intro, name } = loaderData;
   const { locale } = useSite();
   return (
     <article className="wrap narrow">
-      <PageHead title={m.catalog_shippingTitle()} lead={m.catalog_shippingLead()} />
+      <PageHead title={name ?? m.catalog_shippingTitle()} lead={m.catalog_shippingLead()} />
+      {intro && <IntroText intro={intro} />}
       <div className="prose">
         <p>
           <a href={shop.href}>{shop.name}</a>
@@ -66,6 +72,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
+      {intro && <BelowText intro={intro} />}
     </article>
   );
 }

@@ -134,8 +134,8 @@ async function placedSlug(tx: Context, siteId: string, values: ProductValues, be
   const rows = await tx.db
     .select({ slug: products.slug })
     .from(products)
-    .where(and(others, sql`starts_with(${products.slug}, ${wanted})`));
-  const taken = new Set(rows.map(({ slug }) => slug));
-  if (values.slug && taken.has(wanted)) throw invalid({ slug: 'catalog_fieldSlugTaken' });
+    .where(and(others, sql`starts_with(lower(${products.slug}), ${wanted.toLowerCase()})`));
+  const taken = new Set(rows.map(({ slug }) => slug.toLowerCase()));
+  if (values.slug && taken.has(wanted.toLowerCase())) throw invalid({ slug: 'catalog_fieldSlugTaken' });
   return freeSlug(wanted, taken);
 }

@@ -13,14 +13,18 @@ import { goodsIndex, isIn } from './goods-index.ts';
 import { productHref, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
-/** The shop in the menu of the parishes that have one. */
+/** Asked by every page, so cached. */
+const hasShop = (ctx: Context, siteId: string): Promise<boolean> =>
+  ctx.kept(
+    `catalog.hasShop ${siteId}`,
+    ['sites', `shop:${siteId}`],
+    async () => (await readShop(ctx, siteId)) !== null,
+  );
+
+/** The shop and its shipping costs in the menu of the parishes that have one. */
 export const shopMenu: readonly SiteMenuItem[] = [
-  {
-    path: 'Shop',
-    label: 'catalog_navShop',
-    position: 50,
-    isThere: async (ctx, siteId) => (await readShop(ctx, siteId)) !== null,
-  },
+  { path: 'Shop', label: 'catalog_navShop', position: 50, isThere: hasShop },
+  { path: 'Versandkosten', label: 'catalog_shippingTitle', position: 97, inLegal: true, isThere: hasShop },
 ];
 
 /** Shops with their groups and products. */

@@ -13,7 +13,11 @@ type Props = {
   prefix: '' | 'to_';
   /** Field that gets the focus. */
   focus: string | undefined;
+  /** A donor may leave out where he lives. */
+  isDonor?: boolean;
 };
+
+const OF_HOME: readonly string[] = ['address', 'zip', 'city'];
 
 const FIELDS: readonly { name: string; label: () => string; complete: string; needed: boolean }[] = [
   { name: 'company', label: m.checkout_company, complete: 'organization', needed: false },
@@ -44,14 +48,15 @@ const OTHERS: Readonly<Record<string, () => string>> = {
 };
 
 /** A postal address (S5.3); the server checks, in our own words. */
-export function AddressFields({ details, errors, prefix, focus }: Props) {
+export function AddressFields({ details, errors, prefix, focus, isDonor = false }: Props) {
   const { locale } = useSite();
   const purpose = prefix === 'to_' ? 'shipping' : 'billing';
   const country = `${prefix}country`;
   return (
     <>
-      {FIELDS.map(({ name, label, complete, needed }) => {
+      {FIELDS.map(({ name, label, complete, needed: isNeeded }) => {
         const id = prefix + name;
+        const needed = isNeeded && !(isDonor && OF_HOME.includes(name));
         const field = (
           <Field
             key={id}

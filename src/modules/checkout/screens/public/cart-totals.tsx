@@ -14,37 +14,33 @@ const NOTES: Readonly<Record<CartView['notes'][number], () => string>> = {
 export function CartTotals({
   cart,
   vatWords,
+  isDonationOnly = false,
 }: {
   /** '' = the usual words. */
   vatWords: string;
   cart: Pick<
     CartView,
-    | 'goodsCents'
-    | 'promoCents'
-    | 'promos'
-    | 'shippingCents'
-    | 'donationCents'
-    | 'vatCents'
-    | 'totalCents'
-    | 'notes'
-    | 'payments'
+    'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'vatCents' | 'totalCents' | 'notes' | 'payments'
   > &
-    Partial<Pick<CartView, 'freeShipping'>>;
+    Partial<Pick<CartView, 'freeShipping'>> & { donations: readonly { label: string; cents: number }[] };
+  /** Only donations: there are no goods, no shipping and no VAT to speak of. */
+  isDonationOnly?: boolean;
 }) {
   const { locale } = useSite();
   const missing = cart.freeShipping?.missingCents ?? 0;
   const money = (cents: number) => euro(cents, locale);
   // Orders of older versions have neither codes nor gift vouchers.
   const { promos = [], promoCents = 0, payments = [] } = cart as Partial<typeof cart>;
-  const rows: [string, string][] = [
+  const goods: [string, string][] = [
     [m.checkout_goods(), money(cart.goodsCents + promoCents)],
     ...promos.map(({ code, kind, cents }): [string, string] => [
       m.checkout_promo({ code }),
       kind === 'shipping' ? m.checkout_promoShipping() : money(-cents),
     ]),
     [m.checkout_shipping(), money(cart.shippingCents)],
-    ...(cart.donationCents > 0 ? [[m.checkout_donation(), money(cart.donationCents)] satisfies [string, string]] : []),
   ];
+  const given = cart.donations.map(({ label, cents }): [string, string] => [label, money(cents)]);
+  const rows = isDonationOnly ? given : [...goods, ...given];
   return (
     <>
       {missing > 0 && cart.freeShipping && (
@@ -68,10 +64,12 @@ export function CartTotals({
           <dt>{m.checkout_total()}</dt>
           <dd>{euro(cart.totalCents, locale)}</dd>
         </div>
-        <div>
-          <dt>{vatWords || m.checkout_vatWithin()}</dt>
-          <dd>{euro(cart.vatCents, locale)}</dd>
-        </div>
+        {!isDonationOnly && (
+          <div>
+            <dt>{vatWords || m.checkout_vatWithin()}</dt>
+            <dd>{euro(cart.vatCents, locale)}</dd>
+          </div>
+        )}
         {payments.map(({ gift, end, cents }) => (
           <div key={gift}>
             <dt>{m.checkout_giftPays({ end })}</dt>

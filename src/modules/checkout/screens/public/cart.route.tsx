@@ -15,6 +15,7 @@ import type { Route } from './+types/cart.route';
 import { CartTotals } from './cart-totals.tsx';
 import { problemWords } from './checkout-words.ts';
 import { CodeFields } from './code-fields.tsx';
+import { DonationFields, GiveForm } from './donation-fields.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'checkout');
   const links = await room.loadLinks(ctx);
   if (!links) return throwNotFound(context, PATH);
-  return { links, cart: await room.loadCart(ctx, request) };
+  return { links, ...(await room.loadCart(ctx, request)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const room = roomPages(context, 'checkout');
   const done = await room.submitCart(ctx, request, posted);
-  if (!done.ok) return data(done, done.status);
+  if (!done.ok) return data({ ...done, typed: posted }, done.status);
   const headers = new Headers();
   for (const cookie of done.cookies) headers.append('set-cookie', cookie);
   const links = posted.weiter === 'kassa' ? await room.loadLinks(ctx) : null;
@@ -46,16 +47,17 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.checkout_cart(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Cart({ loaderData: { cart, links }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, links, purposes }, actionData }: Route.ComponentProps) {
   const leave = useLeave();
+  const giving = { cart, purposes, errors: actionData?.fields ?? {}, typed: actionData?.typed ?? {} };
   const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
   return (
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
       {actionData && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(actionData)]} />}
-      {cart.lines.length === 0 ? (
+      {cart.count === 0 ? (
         <div className="prose">
-          <p>{m.checkout_cartEmpty()}</p>
+          {actionData?.typed.geben ? <GiveForm {...giving} /> : <p>{m.checkout_cartEmpty()}</p>}
           <p>
             <a className="button" href={links.shop} {...leave}>
               {m.checkout_toShop()}
@@ -75,23 +77,9 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
               <Line key={line.id} line={line} links={links} />
             ))}
           </ul>
-          <div className="field">
-            <label htmlFor="spende">{m.checkout_donationLabel()}</label>
-            <input
-              className="input"
-              id="spende"
-              name="spende"
-              inputMode="decimal"
-              autoComplete="off"
-              aria-describedby="spende-hilfe"
-              defaultValue={cart.donationCents > 0 ? (cart.donationCents / 100).toFixed(2).replace('.', ',') : ''}
-            />
-            <p id="spende-hilfe" className="small soft">
-              {m.checkout_donationHelp()}
-            </p>
-          </div>
+          <DonationFields {...giving} />
           <CodeFields cart={cart} error={actionData?.fields.code} />
-          <CartTotals cart={cart} vatWords={links.vatWords} />
+          <CartTotals cart={cart} vatWords={links.vatWords} isDonationOnly={cart.isDonationOnly} />
           <p className="cart-actions">
             <button className="button" type="submit">
               {m.checkout_recalculate()}
@@ -114,7 +102,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
 }
 
 function mistakeOf({ fields, message }: Refused) {
-  const id = ['spende', 'code'].find((name) => fields[name]) ?? null;
+  const [id = null] = Object.keys(fields);
   return { id, text: id ? (fields[id] ?? message) : message };
 }
 

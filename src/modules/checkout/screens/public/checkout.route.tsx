@@ -56,7 +56,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function Checkout({ loaderData: { links, view, isVerifying }, actionData }: Route.ComponentProps) {
   return (
     <article className="wrap narrow checkout">
-      <PageHead title={isVerifying ? m.checkout_verify() : m.checkout_checkout()} />
+      <PageHead title={titleOf(view.cart.isDonationOnly, isVerifying)} />
       {isVerifying ? (
         <VerifyForm view={view} links={links} refused={actionData} />
       ) : (
@@ -64,4 +64,9 @@ export default function Checkout({ loaderData: { links, view, isVerifying }, act
       )}
     </article>
   );
+}
+
+function titleOf(isGift: boolean, isVerifying: boolean): string {
+  if (isGift) return isVerifying ? m.checkout_giveVerify() : m.checkout_giveCheckout();
+  return isVerifying ? m.checkout_verify() : m.checkout_checkout();
 }

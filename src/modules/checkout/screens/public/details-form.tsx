@@ -1,8 +1,6 @@
-import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
-import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -11,6 +9,7 @@ import { AddressFields, labelOf } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
 import { Choices } from './choices.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { NewAccount } from './new-account.tsx';
 
 export type FormProps = { view: CheckoutView; links: ShopLinks; refused: Refused | undefined };
@@ -38,7 +37,8 @@ const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.checkout_
 
 /** Who orders, where it goes and how it is paid; complete without scripts. */
 export function DetailsForm({ view, links, refused }: FormProps) {
-  const { totals, details, methods, slots, vatState, account } = view;
+  const { cart, details, methods, vatState, account } = view;
+  const isGift = cart.isDonationOnly;
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
@@ -64,7 +64,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       <p className="small soft">{m.checkout_requiredHint()}</p>
       <Choices
         name="type"
-        legend={m.checkout_who()}
+        legend={isGift ? m.checkout_giveWho() : m.checkout_who()}
         chosen={details.type || 'person'}
         choices={[
           { value: 'person', label: m.checkout_person() },
@@ -72,8 +72,8 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         ]}
       />
       <fieldset>
-        <legend>{m.checkout_address()}</legend>
-        <AddressFields {...own} prefix="" />
+        <legend>{isGift ? m.checkout_giveAddress() : m.checkout_address()}</legend>
+        <AddressFields {...own} prefix="" isDonor={isGift} />
         <div className="of-company">
           <Field
             id="vat_id"
@@ -108,52 +108,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         />
       </fieldset>
       <NewAccount view={view} errors={errors} focus={focus} />
-      <Choices
-        name="delivery"
-        legend={m.checkout_delivery()}
-        chosen={details.delivery || 'ship'}
-        error={errors.delivery}
-        choices={[
-          { value: 'ship', label: m.checkout_ship() },
-          { value: 'pickup', label: m.checkout_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
-        ]}
-      />
-      {links.places.length > 0 && (
-        <div className="of-pickup">
-          <SelectField
-            id="place"
-            name="place"
-            label={m.checkout_place()}
-            options={links.places}
-            defaultValue={details.place ?? links.places[0]?.value ?? ''}
-            error={errors.place}
-            {...focused(focus === 'place')}
-          />
-        </div>
-      )}
-      {slots.length > 0 && (
-        <div className="of-pickup">
-          <SelectField
-            id="slot"
-            name="slot"
-            label={m.checkout_slot()}
-            options={[{ value: '', label: m.checkout_slotAny() }, ...slots]}
-            defaultValue={details.slot ?? ''}
-            error={errors.slot}
-            {...focused(focus === 'slot')}
-          />
-        </div>
-      )}
-      <details className="elsewhere" open={Boolean(details.elsewhere)}>
-        <summary>{m.checkout_elsewhere()}</summary>
-        <CheckField
-          id="elsewhere"
-          name="elsewhere"
-          label={m.checkout_elsewhereUse()}
-          defaultChecked={Boolean(details.elsewhere)}
-        />
-        <AddressFields {...own} prefix="to_" />
-      </details>
+      {!isGift && <DeliveryFields view={view} links={links} {...own} />}
       {methods.length > 0 && (
         <Choices
           name="method"
@@ -161,16 +116,15 @@ export function DetailsForm({ view, links, refused }: FormProps) {
           chosen={details.method ?? ''}
           error={errors.method}
           isFocused={focus === 'method'}
-          choices={methods.map((value) => ({ value, label: METHODS[value].label(), help: METHODS[value].help() }))}
+          choices={methods.map((value) => ({
+            value,
+            label: METHODS[value].label(),
+            help: isGift && value === 'prepayment' ? m.checkout_giveTransfer() : METHODS[value].help(),
+          }))}
         />
       )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
-      <div className="of-ship">
-        <CartTotals cart={totals.ship} vatWords={links.vatWords} />
-      </div>
-      <div className="of-pickup">
-        <CartTotals cart={totals.pickup} vatWords={links.vatWords} />
-      </div>
+      <Totals view={view} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
         {m.checkout_toVerify()}
       </button>
@@ -178,6 +132,21 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         <a href={links.cart}>{m.checkout_backToCart()}</a>
       </p>
     </form>
+  );
+}
+
+/** What is to be paid, for the way of delivery that is chosen in the form. */
+function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
+  if (cart.isDonationOnly) return <CartTotals cart={cart} vatWords={vatWords} isDonationOnly />;
+  return (
+    <>
+      <div className="of-ship">
+        <CartTotals cart={totals.ship} vatWords={vatWords} />
+      </div>
+      <div className="of-pickup">
+        <CartTotals cart={totals.pickup} vatWords={vatWords} />
+      </div>
+    </>
   );
 }
 

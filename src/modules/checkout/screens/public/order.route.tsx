@@ -49,6 +49,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   const { locale } = useSite();
   // Providers refuse to stand in a frame.
   const leave = useLeave();
+  const isGift = order.customer.delivery === 'none';
   return (
     <article className="wrap narrow order">
       <PageHead title={titleOf(order)} />
@@ -62,7 +63,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       )}
       <div className="prose">
         <p role="status" className="lead">
-          {attemptWords(order) ?? ORDER_WORDS[order.state]()}
+          {attemptWords(order) ??
+            (isGift && order.state === 'completed' ? m.checkout_thanksGiven() : ORDER_WORDS[order.state]())}
         </p>
         <p>
           {m.checkout_number()} <strong>{order.number}</strong>
@@ -97,7 +99,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </li>
         ))}
       </ul>
-      <CartTotals cart={order.totals} vatWords={order.vatWords} />
+      <CartTotals
+        cart={{ ...order.totals, donations: order.donations }}
+        vatWords={order.vatWords}
+        isDonationOnly={isGift}
+      />
       <p>
         {order.toPayCents > 0 && (
           <>
@@ -105,7 +111,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <br />
           </>
         )}
-        {m.checkout_delivery()}: {order.customer.delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship()}
+        {!isGift && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
         {order.place && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
@@ -132,6 +138,8 @@ function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
     </section>
   );
 }
+const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
+  delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship();
 
 /** What is shown at the counter: the staff scans it and has the order open. */
 function PickupCode({ order }: { order: ShownOrder }) {

@@ -24,7 +24,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       <p>
         <a href={links.checkout}>{m.checkout_changeDetails()}</a>
       </p>
-      <Conditions links={links} refused={refused} />
+      {!cart.isDonationOnly && <Conditions links={links} refused={refused} />}
       <input type="hidden" name="key" defaultValue={key} />
       <input type="hidden" name="seen" defaultValue={cart.totalCents} />
       <input type="hidden" name="seen_to_pay" defaultValue={cart.toPayCents} />
@@ -52,12 +52,21 @@ export function VerifyForm({ view, links, refused }: FormProps) {
           </li>
         ))}
       </ul>
-      <CartTotals cart={{ ...cart, freeShipping: null }} vatWords={links.vatWords} />
+      <CartTotals
+        cart={{ ...cart, freeShipping: null }}
+        vatWords={links.vatWords}
+        isDonationOnly={cart.isDonationOnly}
+      />
       <button className="button primary" type="submit">
-        {cart.toPayCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
+        {buttonWords(cart)}
       </button>
     </form>
   );
+}
+
+function buttonWords({ isDonationOnly, toPayCents }: FormProps['view']['cart']): string {
+  if (isDonationOnly) return m.checkout_giveNow();
+  return toPayCents > 0 ? m.checkout_order() : m.checkout_orderFree();
 }
 
 const BOXES = ['agb', 'sonder'] as const;
@@ -134,20 +143,24 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
       details[`${prefix}address`],
       `${details[`${prefix}zip`] ?? ''} ${details[`${prefix}city`] ?? ''}`,
       countryName(details[`${prefix}country`] ?? '', locale),
-    ].filter(Boolean);
+    ].filter((text) => text?.trim());
   const place = places.find(({ value }) => value === details.place)?.label;
-  const isSent = details.delivery !== 'pickup';
+  const isSent = details.delivery !== 'pickup' && !cart.isDonationOnly;
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
-      <dt>{m.checkout_address()}</dt>
+      <dt>{cart.isDonationOnly ? m.checkout_giveAddress() : m.checkout_address()}</dt>
       {lines('').map((text) => (
         <dd key={text}>{text}</dd>
       ))}
       <dd>{details.email}</dd>
-      <dt>{m.checkout_delivery()}</dt>
-      <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
-      {!isSent && place && <dd>{place}</dd>}
+      {!cart.isDonationOnly && (
+        <>
+          <dt>{m.checkout_delivery()}</dt>
+          <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
+          {!isSent && place && <dd>{place}</dd>}
+        </>
+      )}
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
       {method && (
         <>

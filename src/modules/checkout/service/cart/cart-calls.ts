@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import { conflict, invalid } from '#kernel/errors.ts';
+import { moneyText } from '#kernel/i18n/money-input.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
+import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
+import { amountField } from './cart-donations.ts';
 import { findCart, lockCart, storeCart } from './cart-store.ts';
-import { addInside, asShown } from './change-cart.ts';
+import { addInside, asShown, giveInCart } from './change-cart.ts';
 import { viewCart } from './view-cart.ts';
 
 /** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
@@ -28,16 +30,26 @@ export async function readCart(ctx: Context, token: string | null): Promise<Cart
     sums: {
       ...{ goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents, isReady },
       ...{ gifts, toPayCents },
+      donations: view.donations.map(({ purpose, name, cents }) => ({ purpose, name, cents })),
       missingCents: freeShipping?.missingCents ?? null,
     },
   };
 }
 
-/** Pieces in the cart. */
+/** Pieces and donations in the cart. */
 export async function countCart(ctx: Context, token: string | null): Promise<number> {
-  const lines = (await findCart(ctx, token))?.lines ?? [];
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cart = await findCart(ctx, token);
+  return (cart?.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0) + (cart?.donations.length ?? 0);
 }
+
+/** Says how much is given for a purpose, in place of what was given for it before. @throws AppError invalid */
+export const giveForPurpose = (ctx: Context, token: string | null, given: CartGiving): Promise<string> =>
+  giveInCart(ctx, token, {
+    [amountField(given.purpose)]: '0',
+    spende: moneyText(given.cents),
+    zweck: given.purpose ?? '',
+    nachricht: given.message,
+  });
 
 /** Adds all or nothing; returns the token of the cart. @throws AppError invalid, checkout.gone (404) */
 export function addLines(ctx: Context, token: string | null, lines: readonly NewCartLine[]): Promise<string | null> {

@@ -6,8 +6,16 @@ import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
 type Change = Partial<
-  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt' | 'codes' | 'gifts'>
+  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donations' | 'mergedAt' | 'codes' | 'gifts'>
 >;
+
+/** A cart with nothing to order in it. */
+export const isEmpty = ({ lines, donations }: Pick<CartRow, 'lines' | 'donations'>): boolean =>
+  lines.length === 0 && donations.length === 0;
+
+/** Nothing but donations: nothing is sent or collected, and no terms of a sale are agreed on. */
+export const isDonationOnly = ({ lines, donations }: Pick<CartRow, 'lines' | 'donations'>): boolean =>
+  lines.length === 0 && donations.length > 0;
 
 const DAY_MS = 24 * 3_600_000;
 /** Carts of browsers and of accounts end after so many days without a change (section 6.1). */

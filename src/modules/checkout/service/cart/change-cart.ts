@@ -3,7 +3,8 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
-import { type AddInput, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
+import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
+import { changedDonations, roundedUp } from './cart-donations.ts';
 import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
@@ -57,25 +58,43 @@ export async function changeGift(ctx: Context, token: string | null, id: string,
 }
 
 /**
- * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; 'spende' = euros;
- * 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift voucher. What was shown with another price counts as seen.
- * @throws AppError invalid at `spende`
+ * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; donations as `changedDonations`;
+ * 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift
+ * voucher. What was shown with another price counts as seen.
+ * @throws AppError invalid at the fields of donations
  */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
   await ctx.tx(async (tx) => {
     const cart = await lockCart(tx, token);
     if (!cart) return;
-    const lines = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
-    const left = lines.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
-    const donationCents = left.length === 0 ? 0 : (centsIn(posted.spende) ?? cart.donationCents);
+    const wanted = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
+    const left = wanted.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
+    const lines = await asShown(tx, cart, left);
+    const given = await changedDonations(tx, cart.donations, posted);
+    const donations = posted.aufrunden ? await roundedBill(tx, { ...cart, lines, donations: given }, posted) : given;
+    const isOver = left.length === 0 && donations.length === 0;
     const keptOf = (all: readonly string[], removed: string | undefined) =>
-      left.length === 0 ? [] : all.filter((one) => one !== removed);
+      isOver ? [] : all.filter((one) => one !== removed);
     await storeCart(tx, cart.id, {
-      ...{ lines: await asShown(tx, cart, left), donationCents, mergedAt: null },
+      ...{ lines, donations, mergedAt: null },
       codes: keptOf(cart.codes, posted.code_entfernen),
       gifts: keptOf(cart.gifts, posted.gutschein_entfernen),
     });
   });
+}
+
+/** Gives something for a purpose, with goods or without; makes the cart when there is none. Returns its token. As `changedDonations`. */
+export const giveInCart = (ctx: Context, token: string | null, posted: Posted): Promise<string> =>
+  ctx.tx(async (tx) => {
+    const opened = await openCart(tx, token);
+    const donations = await changedDonations(tx, opened.cart.donations, posted);
+    await storeCart(tx, opened.cart.id, { donations, mergedAt: null });
+    return opened.token;
+  });
+
+async function roundedBill(tx: Context, cart: CartRow, posted: Posted): Promise<CartDonation[]> {
+  const { priced } = await priceLinesAnyway(tx, cart);
+  return roundedUp(tx, cart.donations, { posted, totalCents: priced.totalCents });
 }
 
 /** Adds a promo code or a gift voucher. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
@@ -124,15 +143,4 @@ function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
   if (typed === undefined) return quantity;
   const number = Number(typed);
   return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_OF_ONE) : quantity;
-}
-
-const MOST_DONATION_CENTS = 1_000_000;
-
-/** '5', '5,5' or '5.50' as cents; undefined when nothing was posted. @throws AppError invalid at `spende` */
-function centsIn(typed: string | undefined): number | undefined {
-  if (typed === undefined) return undefined;
-  const [, euros, fraction = ''] = /^\s*(?:€\s*)?(\d{0,5})(?:[.,](\d{0,2}))?(?:-|–)?\s*$/.exec(typed) ?? [];
-  const cents = Number(euros || 0) * 100 + Number(fraction.padEnd(2, '0'));
-  if (euros === undefined || cents > MOST_DONATION_CENTS) throw invalid({ spende: 'checkout_donationWrong' });
-  return cents;
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
@@ -9,26 +9,36 @@ import type { Customer, PickupSlot } from '../../contract/order.ts';
 import { slotsOfSite } from '../pickup/own-slots.ts';
 import { slotKey } from '../pickup/slots.ts';
 import { parseVatId } from '../vat/vat-id.ts';
+import { type CartRow, isDonationOnly } from './cart-store.ts';
+import type { PricedLines } from './price-cart.ts';
+import { sellsVoucher } from './view-cart.ts';
 
 export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: string; slot: PickupSlot | null };
 
 type Wrong = Record<string, MessageKey>;
 
+/** What the questions of the checkout depend on. */
+export type Purchase = { toPayCents: number; hasVoucher: boolean; isDonationOnly: boolean };
+
+export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: PricedLines): Purchase => ({
+  toPayCents: all.priced.toPayCents,
+  hasVoucher: sellsVoucher(all),
+  isDonationOnly: isDonationOnly(cart),
+});
+
 /**
- * What was typed in the checkout as an order needs it (S5.3, S5.8); a way to pay only where something is to be paid.
+ * What was typed in the checkout as an order needs it (S5.3, S5.8); a way to pay only where something is to be paid. Donors are asked
+ * for a name and an email address only.
  * @throws AppError invalid with everything that is wrong, each at its field
  */
-export async function checkDetails(
-  ctx: Context,
-  details: Details,
-  totalCents: number,
-  hasVoucher = false,
-): Promise<CheckedDetails> {
+export async function checkDetails(ctx: Context, given: Details, purchase: Purchase): Promise<CheckedDetails> {
   const wrong: Wrong = {};
-  const own = checkAddress(details, '', wrong);
+  const { toPayCents, isDonationOnly: isGift } = purchase;
+  const details: Details = isGift ? { ...given, delivery: 'none', elsewhere: '' } : given;
+  const own = checkAddress(details, '', wrong, isGift);
   const to = details.elsewhere ? checkAddress({ ...details, to_type: details.type ?? '' }, 'to_', wrong) : null;
   // With nothing to pay any method will do; the order needs one, and nobody sees it.
-  const typed = totalCents > 0 ? details : { ...details, method: 'prepayment' };
+  const typed = toPayCents > 0 ? details : { ...details, method: 'prepayment' };
   const facts = checked(orderFactsSchema, typed, '', wrong);
   if (wrong.method) wrong.method = 'checkout_methodRequired';
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
@@ -36,8 +46,8 @@ export async function checkDetails(
     own &&
     facts &&
     !wrong.method &&
-    totalCents > 0 &&
-    !(await offeredMethods(ctx, own, totalCents, hasVoucher)).includes(facts.method)
+    toPayCents > 0 &&
+    !(await offeredMethods(ctx, own, purchase)).includes(facts.method)
   )
     wrong.method = 'checkout_methodRefused';
   const slot = facts?.delivery === 'pickup' ? await chosenSlot(ctx, details, wrong) : null;
@@ -45,8 +55,8 @@ export async function checkDetails(
   const vatId = vatIdOf(details, wrong);
   if (!own || !facts || Object.keys(wrong).length > 0) throw invalid(wrong);
   const { method, note, email, phone, delivery } = facts;
-  const given = { ...own, ...(vatId ? { vat_id: vatId } : {}), ...(place ? { place } : {}), email, phone, delivery };
-  return { customer: { ...given, to: delivery === 'ship' ? to : null }, method, note, slot };
+  const customer = { ...own, ...(vatId ? { vat_id: vatId } : {}), ...(place ? { place } : {}), email, phone, delivery };
+  return { customer: { ...customer, to: delivery === 'ship' ? to : null }, method, note, slot };
 }
 
 /** A time that is still offered; null for none. */
@@ -73,27 +83,38 @@ function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
   return id ? id.state + id.number : '';
 }
 
-/** Methods that are offered for an address and an amount. */
+/** Methods that are offered for an address and a purchase. */
 export const offeredMethods = (
   ctx: Context,
   { country, type }: { country: string; type: string },
-  amountCents: number,
-  hasVoucher: boolean,
+  { toPayCents: amountCents, hasVoucher, isDonationOnly: isGift }: Purchase,
 ): Promise<PaymentMethod[]> =>
   methodsFor(ctx, {
     ...{ amountCents, country, currency: 'EUR' },
     isCorporation: type === 'company',
-    hasVoucher,
-    canBePickedUp: true,
+    isPaidFirst: hasVoucher || isGift,
+    canBePickedUp: !isGift,
   });
 
 type Address = z.output<typeof addressSchema>;
 
-function checkAddress(details: Details, prefix: string, wrong: Wrong): Address | null {
+/** A donor may leave out where he lives. */
+const donorSchema = addressSchema.extend({
+  address: z.string().trim().max(200),
+  zip: z.string().trim().max(20),
+  city: z.string().trim().max(120),
+});
+
+function checkAddress(details: Details, prefix: string, wrong: Wrong, isDonor = false): Address | null {
   const type = details.type === 'company' ? 'company' : 'person';
   const typed = Object.fromEntries(ADDRESS_NAMES.map((name) => [name, details[prefix + name] ?? '']));
   const { company, ...rest } = typed;
-  const address = checked(addressSchema, { ...rest, type, ...(company ? { company } : {}) }, prefix, wrong);
+  const address = checked(
+    isDonor ? donorSchema : addressSchema,
+    { ...rest, type, ...(company ? { company } : {}) },
+    prefix,
+    wrong,
+  );
   if (prefix === '' && type === 'company' && !company?.trim()) wrong.company = 'kernel_fieldRequired';
   return address;
 }

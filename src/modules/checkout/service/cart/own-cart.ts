@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
-import type { CartLine } from '../../contract/cart.ts';
-import { findCart, lockCart, openCart, storeCart } from './cart-store.ts';
+import type { CartDonation, CartLine } from '../../contract/cart.ts';
+import { type CartRow, findCart, isEmpty, lockCart, openCart, storeCart } from './cart-store.ts';
 import { accountCartToken, cartTokenIn } from './cart-token.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 import { isLike, productOf } from './view-cart.ts';
@@ -19,22 +19,26 @@ export async function ownCartToken(ctx: Context, cookies: string | null): Promis
 
 /** Moves everything from one cart to the other; two requests at the same moment move it once. */
 async function mergeCarts(ctx: Context, from: string, into: string): Promise<void> {
-  if (!(await findCart(ctx, from))?.lines.length) return;
+  const found = await findCart(ctx, from);
+  if (!found || isEmpty(found)) return;
   await ctx.tx(async (tx) => {
     const guest = await lockCart(tx, from);
-    if (!guest?.lines.length) return;
+    if (!guest || isEmpty(guest)) return;
     const { cart } = await openCart(tx, into);
     await storeCart(tx, cart.id, {
       lines: await withinStock(tx, { ...cart, lines: union(cart.lines, guest.lines) }),
       details: { ...cart.details, ...guest.details },
-      donationCents: Math.max(cart.donationCents, guest.donationCents),
+      donations: [...cart.donations.filter((one) => !isGiven(guest, one)), ...guest.donations],
       codes: [...new Set([...cart.codes, ...guest.codes])],
       gifts: [...new Set([...cart.gifts, ...guest.gifts])],
-      mergedAt: cart.lines.length > 0 ? tx.now() : null,
+      mergedAt: !isEmpty(cart) ? tx.now() : null,
     });
-    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0, codes: [], gifts: [] });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donations: [], codes: [], gifts: [] });
   });
 }
+
+const isGiven = (cart: Pick<CartRow, 'donations'>, { purpose }: CartDonation): boolean =>
+  cart.donations.some((one) => one.purpose === purpose);
 
 /** The larger quantity of what is in both, and everything else. */
 export function union(own: readonly CartLine[], others: readonly CartLine[]): CartLine[] {

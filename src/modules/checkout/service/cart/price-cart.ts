@@ -3,29 +3,31 @@ import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
-import type { CartLine, Details, VatCheck } from '../../contract/cart.ts';
+import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
+import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
 /** What the price of a cart depends on. */
 export type Priceable = {
   lines: readonly CartLine[];
   details: Details;
-  donationCents: number;
+  donations: readonly CartDonation[];
   codes: readonly string[];
   gifts: readonly string[];
   vatCheck?: VatCheck | null;
 };
 
 /** A priced cart with what its codes and gift vouchers do. */
-export type PricedLines = PricedShopCart & { codes: JudgedCode[]; gifts: PayingGift[] };
+export type PricedLines = PricedShopCart & { codes: JudgedCode[]; gifts: PayingGift[]; donations: NamedDonation[] };
 
 /** A gift voucher of the cart, and what it pays of it. */
 export type PayingGift = JudgedGift & { cents: number };
 
 /** Prices a cart with what is known of the delivery. @throws AppError invalid at `country` */
 export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedLines> {
-  const { lines, details, donationCents } = cart;
-  const delivery = details.delivery === 'pickup' ? 'pickup' : 'ship';
+  const { lines, details } = cart;
+  const donations = await namedDonations(ctx, cart.donations);
+  const delivery = lines.length === 0 || details.delivery === 'pickup' ? 'pickup' : 'ship';
   const country = countryOf(details);
   const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
   const gifts = await judgeGifts(ctx, cart.gifts);
@@ -38,11 +40,15 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     vatId: vatStateOf(ctx, cart, country),
     promos: codes.flatMap(({ promo }) => promo ?? []),
     vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
-    ...(donationCents > 0 ? { outside: [{ key: 'donation', kind: 'donation', name: '', cents: donationCents }] } : {}),
+    ...(donations.length > 0 ? { outside: donations.map(outsideLine) } : {}),
   });
   const cents = new Map(paying.map(({ id }, at) => [id, priced.priced.payments[at]?.cents ?? 0]));
-  return { ...priced, codes, gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })) };
+  return { ...priced, codes, donations, gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })) };
 }
+
+const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
+  ...{ key: `donation ${purpose ?? ''}`, kind: 'donation' as const, name, cents },
+});
 
 /** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */
 export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedLines> {

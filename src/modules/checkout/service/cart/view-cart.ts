@@ -4,7 +4,9 @@ import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from
 import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
-import type { CartRow } from './cart-store.ts';
+import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
+import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
+import { donationLabel } from './donation-rows.ts';
 import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
@@ -42,6 +44,9 @@ export type CartGift = { id: string; end: string; cents: number; leftCents: numb
 /** A code of the cart; it counts when nothing is missing for its minimum. `problem`: why it does not count, in words. */
 export type CartCode = { code: string; missingCents: number; problem: string };
 
+/** What is given; `field` is its amount in the form. `name`: of the purpose in the reader's language, '' for the parish. */
+export type CartGiven = { purpose: string | null; name: string; label: string; cents: number; field: string };
+
 export type CartView = {
   lines: CartLineView[];
   count: number;
@@ -57,6 +62,11 @@ export type CartView = {
   shippingCents: number;
   vatCents: number;
   donationCents: number;
+  donations: CartGiven[];
+  /** Nothing but donations is in the cart. */
+  isDonationOnly: boolean;
+  /** The next round bill, and what a donation would add to reach it; null where it is round. */
+  roundUp: { toCents: number; byCents: number } | null;
   totalCents: number;
   gifts: CartGift[];
   /** Those that pay, and how much. */
@@ -84,6 +94,9 @@ const EMPTY: CartView = {
   shippingCents: 0,
   vatCents: 0,
   donationCents: 0,
+  donations: [],
+  isDonationOnly: false,
+  roundUp: null,
   totalCents: 0,
   gifts: [],
   payments: [],
@@ -96,7 +109,7 @@ const EMPTY: CartView = {
 
 /** A cart as it stands now: prices, taxes, shipping and stock of this moment, and what changed since it was last shown. */
 export async function viewCart(ctx: Context, cart: CartRow | null): Promise<CartView> {
-  if (!cart || cart.lines.length === 0) return EMPTY;
+  if (!cart || isEmpty(cart)) return EMPTY;
   const all = await priceLinesAnyway(ctx, cart);
   const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);
   const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
@@ -111,22 +124,38 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
     return { ...view, chosen: [...chosen, ...ofGift], picture: pictures.get(line.variant) ?? null };
   });
-  const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
+  const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
+    priced.priced;
+  const donationCents = outsideCents;
+  const hasAny = sold.length > 0 || donationCents > 0;
   return {
-    ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents: cart.donationCents },
+    ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents },
+    donations: priced.donations.map((one) => givenView(ctx, one)),
+    isDonationOnly: isDonationOnly(cart),
+    roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
     promoCents,
     codes: codesOf(ctx, priced),
     promos: promosOf(priced),
     hasVoucher: sellsVoucher(priced),
     gifts: priced.gifts.map((gift) => giftView(ctx, gift)),
     payments: paymentsOf(priced),
-    toPayCents: sold.length > 0 ? priced.priced.toPayCents : 0,
+    toPayCents: hasAny ? priced.priced.toPayCents : 0,
     wasMerged: cart.mergedAt !== null,
     shippingCents: sold.length > 0 ? shippingCents : 0,
-    totalCents: sold.length > 0 ? totalCents : 0,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    isReady: lines.every(({ problem }) => problem === null),
+    totalCents: hasAny ? totalCents : 0,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0) + priced.donations.length,
+    isReady: hasAny && lines.every(({ problem }) => problem === null),
   };
+}
+
+const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedDonation): CartGiven => ({
+  ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
+  name: (locale === 'en' && nameEn) || name,
+});
+
+function roundUpOf(totalCents: number): CartView['roundUp'] {
+  const toCents = roundCents(totalCents);
+  return toCents === null ? null : { toCents, byCents: toCents - totalCents };
 }
 
 function codesOf({ locale }: Context, { codes, priced }: PricedLines): CartCode[] {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
+import { releaseDonations } from '#modules/donations/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
@@ -44,6 +45,7 @@ export async function advanceOrder(
   if (to === 'cancelled' || to === 'refunding') {
     await releaseStock(tx, order.id);
     await releaseVouchers(tx, order);
+    await releaseDonations(tx, order.id);
   }
   if (to === 'confirmed') await settleVouchers(tx, order);
   await noteStep(tx, order.id, { from: order.state, to, who, note });

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { forgetDonors } from '#modules/donations/index.ts';
 import { forgetPromoUsers } from '#modules/vouchers/index.ts';
 import { carts, orders } from '../../tables.ts';
 
@@ -17,6 +18,7 @@ export async function anonymizeOrders(
     .from(orders)
     .where(inArray(orders.id, [...ids]));
   await forgetPromoUsers(tx, ids);
+  await forgetDonors(tx, { orderIds: ids, name });
   for (const { id, customer, items, lines } of rows) {
     const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
     await tx.db

@@ -9,7 +9,8 @@ import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
-import { wordsOf } from '../cart/view-cart.ts';
+import { donationRows } from '../cart/donation-rows.ts';
+import { wordsOf as chosenWords } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -33,10 +34,22 @@ const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
 
 export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState };
 
+/** Donors are thanked for their money by the room of the donations; the terms of a sale are not theirs. */
+const GIFT_WORDS: typeof WORDS = {
+  pending_payment: { title: 'checkout_mailGiftTitle', text: 'checkout_mailGiftText' },
+  refunding: { title: 'checkout_mailRefundingTitle', text: 'checkout_mailRefundingText' },
+  cancelled: { title: 'checkout_mailGiftCancelledTitle', text: 'checkout_mailGiftCancelledText' },
+};
+
+function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
+  if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
+  return from === '' ? RECEIVED : WORDS[to];
+}
+
 /** Tells the customer what became of the order, in the language of the order; `ctx` belongs to its parish. */
 export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderChange): Promise<void> {
-  const words = from === '' ? RECEIVED : WORDS[to];
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const words = wordsOf(order, { from, to });
   if (!order || !words) return;
   const { locale, number } = order;
   const paragraphs = [
@@ -97,7 +110,8 @@ async function parcelOf(ctx: Context, { id, siteId, locale }: OrderRow, to: Orde
 }
 
 /** The texts of the contract in full: the email is the durable medium (R-51). */
-async function termsOf(ctx: Context, { contractTexts, locale }: OrderRow): Promise<string[]> {
+async function termsOf(ctx: Context, { contractTexts, locale, lines }: OrderRow): Promise<string[]> {
+  if (lines.length === 0) return [];
   const texts = await readTexts(ctx, contractTexts);
   if (texts.length === 0) return [];
   return [m.checkout_mailTexts({}, { locale }), ...texts.map(({ title, text }) => `${title}\n${text}`)];
@@ -111,15 +125,15 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const goods = lines.map(({ quantity, name, nameEn, lineCents, chosen }) =>
     [
       `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
-      ...chosen.map((one) => `  ${wordsOf({ locale }, one)}`),
+      ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
     ].join('\n'),
   );
   const sums = [
     ...(totals.promos ?? []).map(({ code, kind, cents }) =>
       [m.checkout_promo({ code }, o), kind === 'shipping' ? m.checkout_promoShipping({}, o) : money(-cents)].join(': '),
     ),
-    `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
-    ...(totals.donationCents > 0 ? [`${m.checkout_donation({}, o)}: ${money(totals.donationCents)}`] : []),
+    ...(lines.length > 0 ? [`${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`] : []),
+    ...donationRows(totals, locale).map(({ label, cents }) => `${label}: ${money(cents)}`),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
     ...(totals.payments ?? []).map(({ end, cents }) => `${m.checkout_giftPays({ end }, o)}: ${money(-cents)}`),
     ...(totals.payments?.length ? [`${m.checkout_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
@@ -135,5 +149,5 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
         ].join('\n'),
       ]
     : [];
-  return [goods.join('\n'), sums.join('\n'), ...bank];
+  return [...(lines.length > 0 ? [goods.join('\n')] : []), sums.join('\n'), ...bank];
 }

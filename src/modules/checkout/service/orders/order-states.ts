@@ -1,10 +1,10 @@
 import { isOffline } from '#modules/payments/index.ts';
-import type { OrderState, PaymentMethod } from '../../contract/order.ts';
+import type { Delivery, OrderState, PaymentMethod } from '../../contract/order.ts';
 
 /** Transitions of an order (commerce rules, section 6.2). */
 const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['confirmed', 'refunding', 'cancelled'],
-  confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
+  confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'completed', 'cancelled'],
   in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
   ready_for_pickup: ['picked_up', 'cancelled'],
   partly_shipped: ['partly_shipped', 'shipped'],
@@ -19,11 +19,16 @@ const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** States that only money, a parcel or the calendar reaches, never a button. */
 const BY_ITSELF: readonly OrderState[] = ['confirmed', 'refunding', 'partly_shipped', 'completed'];
 
+/** What goods of the other ways of delivery reach. */
+const NOT_FOR: Readonly<Record<Delivery, readonly OrderState[]>> = {
+  pickup: ['shipped'],
+  ship: ['ready_for_pickup'],
+  none: ['in_progress', 'shipped', 'ready_for_pickup'],
+};
+
 /** What a person may do next; goods that are collected are not sent, and the other way round. */
-export function nextByHand(from: OrderState, delivery: 'ship' | 'pickup'): OrderState[] {
-  const other: OrderState = delivery === 'pickup' ? 'shipped' : 'ready_for_pickup';
-  return TRANSITIONS[from].filter((to) => to !== other && !BY_ITSELF.includes(to));
-}
+export const nextByHand = (from: OrderState, delivery: Delivery): OrderState[] =>
+  TRANSITIONS[from].filter((to) => !NOT_FOR[delivery].includes(to) && !BY_ITSELF.includes(to));
 
 export const mayFollow = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to);
 

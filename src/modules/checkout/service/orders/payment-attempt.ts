@@ -30,12 +30,11 @@ export async function attemptOf(ctx: Context, order: OrderRow): Promise<Attempt>
 export async function methodsLeft(ctx: Context, order: OrderRow): Promise<PaymentMethod[]> {
   if (order.state !== 'pending_payment' || !order.paymentId) return [];
   const { amountCents } = await readPayment(ctx, order.paymentId);
-  const offered = await offeredMethods(
-    ctx,
-    order.customer,
-    amountCents,
-    order.lines.some(({ isVoucher }) => isVoucher),
-  );
+  const offered = await offeredMethods(ctx, order.customer, {
+    toPayCents: amountCents,
+    hasVoucher: order.lines.some(({ isVoucher }) => isVoucher),
+    isDonationOnly: order.customer.delivery === 'none',
+  });
   return offered.filter((method) => method !== 'pickup' || order.customer.delivery === 'pickup');
 }
 

@@ -23,7 +23,7 @@ export const orderPersonalData: PersonalData = {
       },
       {
         title: m.checkout_cart({}, { locale }),
-        records: ownCarts.map(({ lines, details, donationCents }) => ({ lines, details, donationCents })),
+        records: ownCarts.map(({ lines, details, donations }) => ({ lines, details, donations })),
       },
     ];
     return parts.filter(({ records }) => records.length > 0);

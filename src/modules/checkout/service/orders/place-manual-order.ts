@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
+import { moneyText } from '#kernel/i18n/money-input.ts';
 import type { AddInput, Details } from '../../contract/cart.ts';
 import { findCart, storeCart } from '../cart/cart-store.ts';
-import { addToCart, keepDetails } from '../cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
@@ -11,6 +12,7 @@ export type ManualOrder = {
   details: Details;
   /** Ids of gift vouchers that pay. */
   gifts?: readonly string[];
+  donations?: readonly { purpose: string | null; cents: number }[];
 };
 
 /**
@@ -20,12 +22,14 @@ export type ManualOrder = {
  */
 export async function placeManualOrder(
   ctx: Context,
-  { key, items, details, gifts = [] }: ManualOrder,
+  { key, items, details, gifts = [], donations = [] }: ManualOrder,
 ): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
+  for (const { purpose, cents } of donations)
+    token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
   await keepDetails(ctx, token, details);
   const filled = await findCart(ctx, token);
   if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });

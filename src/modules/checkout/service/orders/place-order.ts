@@ -3,29 +3,23 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
+import { promiseDonations } from '#modules/donations/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
 import { factsOfGifts, type GiftFact, giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
-import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
-import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
+import { donationsOf } from '../cart/cart-donations.ts';
+import { type CartRow, isDonationOnly, isEmpty, lockCart, storeCart } from '../cart/cart-store.ts';
+import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
-import {
-  type CartView,
-  nameOf,
-  paymentsOf,
-  pricedOf,
-  productOf,
-  promosOf,
-  sellsVoucher,
-  viewCart,
-} from '../cart/view-cart.ts';
+import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { lockOrder, noteStep, recordOrder } from './advance-order.ts';
+import { fulfilPaid } from './fulfil-paid.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
-import { issueSold, settleVouchers } from './order-vouchers.ts';
+import { settleVouchers } from './order-vouchers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -52,9 +46,10 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
     const cart = await lockCart(tx, token);
     const known = cart ? await orderOf(tx, cart, submitted.key) : null;
     if (known) return known;
-    if (!cart || cart.lines.length === 0 || cart.orderKey !== submitted.key)
+    if (!cart || isEmpty(cart) || cart.orderKey !== submitted.key)
       throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
-    if (!submitted.isByStaff) await demandAccepted(tx, submitted);
+    const isGift = isDonationOnly(cart);
+    if (!submitted.isByStaff && !isGift) await demandAccepted(tx, submitted);
     demandSellable(await viewCart(tx, cart));
     const all = await priceLines(tx, cart);
     if (all.priced.totalCents !== submitted.seenCents)
@@ -64,12 +59,12 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
         tx,
         all.gifts.reduce((sum, { problem, balanceCents }) => sum + (problem ? 0 : balanceCents), 0),
       );
-    const details = await checkDetails(tx, cart.details, all.priced.toPayCents, sellsVoucher(all));
+    const details = await checkDetails(tx, cart.details, purchaseOf(cart, all));
     const id = await storeOrder(tx, { ...cart, orderKey: submitted.orderKey ?? cart.orderKey }, details, {
       ...all,
       userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
     });
-    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0, codes: [], gifts: [] });
+    await storeCart(tx, cart.id, { lines: [], donations: [], orderKey: crypto.randomUUID(), codes: [], gifts: [] });
     return id;
   });
 }
@@ -150,9 +145,10 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await promiseDonations(tx, await lockOrder(tx, id), all.donations);
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
-  if (paidAt) await issueSold(tx, await lockOrder(tx, id));
   await noteStep(tx, id, { from: '', to: state, who: customerName });
+  if (paidAt) await fulfilPaid(tx, await lockOrder(tx, id));
   if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
 }
@@ -182,7 +178,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, 
   };
 }
 
-function totalsOf({ priced, gifts }: PricedLines): OrderTotals {
+function totalsOf({ priced, gifts, donations }: PricedLines): OrderTotals {
   const {
     goodsCents,
     promoCents,
@@ -196,6 +192,7 @@ function totalsOf({ priced, gifts }: PricedLines): OrderTotals {
   } = priced;
   return {
     ...{ goodsCents, promoCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
+    donations: donationsOf(donations),
     promos: promosOf({ priced }),
     payments: paymentsOf({ gifts }),
     toPayCents: priced.toPayCents,

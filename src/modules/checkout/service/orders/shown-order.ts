@@ -6,6 +6,7 @@ import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
+import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
 import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -29,6 +30,7 @@ export type ShownOrder = {
   totals: OrderTotals;
   /** Gift vouchers that were bought, once they are paid. */
   gifts: BoughtGiftView[];
+  donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
@@ -57,6 +59,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   return {
     ...{ number, isTest, state, method, customer, totals },
     lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line) })),
+    donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
     gifts: await boughtGifts(ctx, order),

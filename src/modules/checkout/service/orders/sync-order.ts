@@ -4,9 +4,9 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { carts, orders } from '../../tables.ts';
-import { storeCart } from '../cart/cart-store.ts';
+import { isEmpty, storeCart } from '../cart/cart-store.ts';
 import { advanceOrder, type OrderRow, recordOrder } from './advance-order.ts';
-import { issueSold } from './order-vouchers.ts';
+import { fulfilPaid } from './fulfil-paid.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 type Refund = Awaited<ReturnType<typeof createRefund>>;
@@ -62,14 +62,14 @@ async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promis
     return isOffline(payment.method) ? null : sendBack(tx, order, payment);
   if (order.state !== 'pending_payment') {
     await tx.db.update(orders).set({ paidAt: tx.now() }).where(eq(orders.id, order.id));
-    await issueSold(tx, order);
+    await fulfilPaid(tx, order);
     return null;
   }
   const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: null });
   await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
   if (isHeld) await recordOrder(tx, 'checkout.order.place', order);
   if (!isHeld) return sendBack(tx, order, payment);
-  await issueSold(tx, order);
+  await fulfilPaid(tx, order);
   return null;
 }
 
@@ -88,10 +88,15 @@ function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refun
 export async function giveUp(tx: Context, order: OrderRow, who: string): Promise<void> {
   await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
   const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
-  if (cart && cart.lines.length === 0)
+  if (cart && isEmpty(cart))
     await storeCart(tx, cart.id, {
       lines: order.items,
-      donationCents: order.totals.donationCents ?? 0,
+      donations: (order.totals.donations ?? []).map(({ purpose, cents }) => ({
+        purpose,
+        cents,
+        message: '',
+        bornOn: null,
+      })),
       codes: (order.totals.promos ?? []).map(({ code }) => code),
       gifts: (order.totals.payments ?? []).map(({ gift }) => gift),
     });

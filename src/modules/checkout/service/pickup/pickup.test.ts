@@ -4,11 +4,12 @@ import { type House, test } from '../../../../testing/house.ts';
 import { byPath } from '../../../../testing/matrix.ts';
 import { stockOf } from '../../../catalog/testing.ts';
 import { orders } from '../../tables.ts';
-import { ANNA, openTestShop, orderOne } from '../../testing/shop.ts';
+import { ANNA, goodsFor, openTestShop, orderOne } from '../../testing/shop.ts';
 import { checkDetails } from '../cart/check-details.ts';
 import { codeOf } from '../orders/order-code.ts';
 import { showOrder } from '../orders/shown-order.ts';
 import { expirePickups } from './expire-pickups.ts';
+import { listPickups } from './list-pickups.ts';
 import { slotsOfSite } from './own-slots.ts';
 import { pickupSlots, slotKey } from './slots.ts';
 
@@ -53,7 +54,7 @@ test('S-17: a time that is not offered is refused; one that is goes to the order
   await openOffice(house);
   const ctx = await house.contextOf('guest');
   const wrong = { ...ANNA, delivery: 'pickup', method: 'pickup', slot: '2026-11-29T03:00' };
-  await expect(checkDetails(ctx, wrong, 1295)).rejects.toMatchObject({
+  await expect(checkDetails(ctx, wrong, goodsFor(1295))).rejects.toMatchObject({
     details: { fields: { slot: 'checkout_slotGone' } },
   });
   const [slot] = await slotsOfSite(ctx);
@@ -85,4 +86,22 @@ test('S-17: what nobody collects is announced once, and sold again after the day
   expect((await rowOf(house, id))?.state).toBe('cancelled');
   house.clock.advance(-14 * DAY_MS);
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+});
+
+test('the list of a day has its times in order; that of today also what is left over', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const [today, before] = ['2026-11-21', '2026-11-20'];
+  const slots = [null, { on: today, from: '10:00' }, { on: today, from: '09:00' }, { on: before, from: '09:00' }];
+  for (const slot of slots) {
+    const { id } = await orderOne(house, shop, { method: 'pickup' });
+    const values = { slot: slot && { ...slot, until: '11:00' } };
+    await house.handle.db.update(orders).set(values).where(eq(orders.id, id));
+  }
+  const ctx = await house.contextOf('admin');
+  const list = async (on: string) => {
+    const { rows } = await listPickups(ctx, { siteId: house.sites.fels._id, on, today, page: 1, limit: 20 });
+    return rows.map(({ slot }) => slot && `${slot.on} ${slot.from}`);
+  };
+  expect(await list(today)).toEqual(['2026-11-21 09:00', '2026-11-21 10:00', '2026-11-20 09:00', null]);
+  expect(await list(before)).toEqual(['2026-11-20 09:00']);
 });

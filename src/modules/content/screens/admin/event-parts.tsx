@@ -20,6 +20,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       date: date.error,
       'details.place': bind.errorAt('details.place'),
       'details.endDate': bind.errorAt('details.endDate'),
+      'details.tickets': bind.errorAt('details.tickets'),
     },
     onChange: (change: Partial<Pick<EventForm, 'date' | 'details'>>) => {
       if (change.date !== undefined) date.onChange(change.date);

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Stack, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconEye, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -21,6 +21,14 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
     <Stack gap="sm">
       {entry.draft && <Note kind="warn">{m.content_besideForm({ name: entry.draft.savedByName })}</Note>}
       <Checklist key={entry.rev} id={entry._id} />
+      <Button
+        component="a"
+        href={`/${entry.site}/Vorschau/${entry._id}`}
+        variant="default"
+        leftSection={<IconEye size={17} />}
+      >
+        {m.content_previewLook()}
+      </Button>
       <PreviewLink key={entry._id} id={entry._id} />
     </Stack>
   );

@@ -3,7 +3,10 @@ import { m } from '#texts';
 export type Details = Record<string, unknown>;
 
 /** Plain-text fields in the `details` of an event that the form folds away. */
-export const MORE_WORDS = ['organizer', 'contact', 'price', 'access', 'ride', 'weather', 'bring'] as const;
+export const MORE_WORDS = [
+  ...(['organizer', 'contact', 'price', 'tickets', 'repeats'] as const),
+  ...(['access', 'ride', 'weather', 'bring'] as const),
+] as const;
 type EventWord = (typeof MORE_WORDS)[number];
 
 export const EVENT_STATES = ['planned', 'cancelled', 'moved', 'soldOut'] as const;
@@ -14,6 +17,8 @@ export function eventWordLabel(word: EventWord): string {
     organizer: m.content_eventOrganizer,
     contact: m.content_eventContact,
     price: m.content_eventPrice,
+    tickets: m.content_eventTickets,
+    repeats: m.content_eventRepeats,
     access: m.content_eventAccess,
     ride: m.content_eventRide,
     weather: m.content_eventWeather,
@@ -21,6 +26,13 @@ export function eventWordLabel(word: EventWord): string {
   };
   return labels[word]();
 }
+
+/** What helps to fill in the field, where its label is not enough. */
+export const EVENT_WORD_HELP: Partial<Record<EventWord, () => string>> = {
+  price: m.content_eventPriceHelp,
+  tickets: m.content_eventTicketsHelp,
+  repeats: m.content_eventRepeatsHelp,
+};
 
 export function eventStateLabel(state: EventState): string {
   const labels = {

@@ -6,6 +6,7 @@ import {
   type Details,
   detailText,
   EVENT_STATES,
+  EVENT_WORD_HELP,
   eventStateLabel,
   eventStateOf,
   eventWordLabel,
@@ -77,13 +78,19 @@ export function EventBasics({ kit, date, details, onChange, errors, suggestions 
           suggestions={suggestions.places}
           onChange={(place) => onChange({ details: withDetail(details, 'place', place) })}
         />
+        <Text
+          label={m.content_eventRoom()}
+          hint={m.content_eventRoomHelp()}
+          value={detailText(details, 'room')}
+          onChange={(room) => onChange({ details: withDetail(details, 'room', room) })}
+        />
       </Part>
     </>
   );
 }
 
 /** Registration, and everything else folded away. */
-export function EventExtras({ kit, details, onChange, suggestions }: EventPartProps) {
+export function EventExtras({ kit, details, errors, onChange, suggestions }: EventPartProps) {
   const { Text, Check, Choice, rowClass } = kit;
   const registration = registrationOf(details);
   const register = (part: Parameters<typeof withRegistration>[1]) =>
@@ -160,7 +167,8 @@ export function EventExtras({ kit, details, onChange, suggestions }: EventPartPr
             <Text
               key={word}
               label={eventWordLabel(word)}
-              {...(word === 'price' ? { hint: m.content_eventPriceHelp() } : {})}
+              hint={EVENT_WORD_HELP[word]?.()}
+              error={errors[`details.${word}`]}
               {...(word === 'contact' ? { suggestions: suggestions.people } : {})}
               value={detailText(details, word)}
               onChange={set(word)}

@@ -1,25 +1,20 @@
 import { redirect } from 'react-router';
-import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
-import { PageBlocks } from '#design/public/entries/PageBlocks.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import type { Context } from '#kernel/context.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { SCHEMA_ORG } from '#site/page/structured-data.ts';
-import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { PageEntry } from '../../pages.ts';
 import type { Route } from './+types/page.route';
-import { EntryText } from './EntryText.tsx';
 import { LegalParts } from './LegalParts.tsx';
+import { PageArticle } from './PageArticle.tsx';
 import { configuredPage } from './views/configured-pages.ts';
-import { languagesOf, wordsOf } from './views/entry-views.ts';
-import { contactOf } from './views/event-views.ts';
+import { languagesOf } from './views/entry-views.ts';
 import { legalView } from './views/legal-view.ts';
-import { pageBlocks } from './views/page-blocks.ts';
+import { writtenPage } from './views/page-views.ts';
 
 /** A page of the parish: its entry, generated legal pages, and paths set in the configuration (S2.11). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -43,12 +38,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     languages: languagesOf(entry),
     below: below.map(({ path, label }) => ({ label, href: `/${slug}/${path}` })),
     legal,
-    words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
-    blocks: entry && pageBlocks(entry, ctx.locale),
+    written:
+      entry && writtenPage(entry, { locale: ctx.locale, people: await roomPages(context, 'person').loadPeople(ctx) }),
     image: entry?.pictures[0]?.src ?? null,
     news: entry?.type === 'news' ? newsData(entry, parish.site.name) : null,
-    contact: entry && contactOf(entry.details.contact, await roomPages(context, 'person').loadPeople(ctx)),
-    links: entry ? entry.links.map(({ title, url }) => ({ label: title, href: url })) : [],
     back: above
       ? { label: above.label, href: `/${slug}/${above.path}` }
       : { label: parish.site.shortName, href: `/${slug}/Home` },
@@ -81,7 +74,8 @@ function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, legal, path, image, english, german, languages, back } = loaderData;
+  const { written, legal, path, image, english, german, languages, back } = loaderData;
+  const words = written?.words;
   const news = loaderData.news && [{ ...loaderData.news, headline: words?.title }];
   const title = words?.title ?? legal?.title ?? '';
   const paths = english && german ? { de: german, en: english } : undefined;
@@ -98,61 +92,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { words, blocks, legal, links, back, contact, below } = loaderData;
-  if (!words || !blocks)
-    return (
-      legal && (
-        <article className="wrap">
-          <PageHead title={legal.title} crumb={back} />
-          <LegalParts parts={legal.parts} />
-        </article>
-      )
-    );
-  const responsible = contact && (contact.phone || contact.email) ? contact : null;
+  const { written, legal, back, below } = loaderData;
+  if (written) return <PageArticle page={written} back={back} below={below} legal={legal} />;
   return (
-    <article className="wrap">
-      <EditableSlot id={words.id} titleAs="h1">
-        <PageHead title={words.title} lead={words.teaser} crumb={back} />
-        <div className={responsible ? 'cols two-one' : undefined}>
-          <div className="blocks">
-            <PageBlocks blocks={blocks.before} />
-            <EntryText {...words} />
-            <PageBlocks blocks={blocks.after} />
-            {below.length > 0 && <SubPages pages={below} />}
-            {links.length > 0 && (
-              <ul aria-label={m.content_publicLinks()}>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          {responsible && (
-            <section aria-labelledby="zustaendig" className="responsible">
-              <SectionHead id="zustaendig" title={m.content_publicResponsible()} />
-              <PageBlocks blocks={[{ kind: 'contact', role: null, ...responsible }]} />
-            </section>
-          )}
-        </div>
-      </EditableSlot>
-      {legal && <LegalParts parts={legal.parts} />}
-    </article>
-  );
-}
-
-function SubPages({ pages }: { pages: { label: string; href: string }[] }) {
-  return (
-    <nav aria-labelledby="unterseiten" className="apart">
-      <SectionHead id="unterseiten" title={m.content_publicSubPages()} />
-      <ul>
-        {pages.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    legal && (
+      <article className="wrap">
+        <PageHead title={legal.title} crumb={back} />
+        <LegalParts parts={legal.parts} />
+      </article>
+    )
   );
 }

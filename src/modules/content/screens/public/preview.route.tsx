@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PageBlocks } from '#design/public/entries/PageBlocks.tsx';
+import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -8,9 +8,9 @@ import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/preview.route';
-import { EntryText } from './EntryText.tsx';
+import { AnyEntry } from './AnyEntry.tsx';
+import { anyEntryView } from './views/any-entry.ts';
 import { wordsOf } from './views/entry-views.ts';
-import { pageBlocks } from './views/page-blocks.ts';
 
 /** An entry as it will look, for people without an account who got its link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,13 +18,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const preview = await roomPages(context, 'content').loadPreview(ctx, params.token);
   if (!preview) throw data(null, { status: 404 });
   const { entry, expiresAt, isDraft } = preview;
-  const until = expiresAt && localMoment(expiresAt, parish.site.timeZone).on;
+  const { site, sites, now } = parish;
+  const until = expiresAt && localMoment(expiresAt, site.timeZone).on;
   return {
-    path: `/${parish.site.slug}/Vorschau`,
-    until: until && textDate(until, ctx.locale, parish.now.on),
+    path: `/${site.slug}/Vorschau`,
+    until: until && textDate(until, ctx.locale, now.on),
     isPublished: !isDraft,
-    words: wordsOf(entry, ctx.locale),
-    blocks: pageBlocks(entry, ctx.locale),
+    title: wordsOf(entry, ctx.locale).title,
+    view: anyEntryView(entry, {
+      ...{ site: site.slug, locale: ctx.locale, today: now.on },
+      people: await roomPages(context, 'person').loadPeople(ctx),
+      siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
+      publisher: site.details.association || null,
+    }),
   };
 }
 
@@ -36,25 +42,23 @@ export const headers = () => ({
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.words.title ?? m.content_previewGone();
+  const title = loaderData?.title ?? m.content_previewGone();
   return pageMeta(matches, { title, path: loaderData?.path ?? '/', noIndex: true });
 }
 
+/** NB: without the tools of editors, which would show and change the version that is stored. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { words, blocks, until, isPublished } = loaderData;
+  const { view, until, isPublished } = loaderData;
   return (
-    <article className="wrap">
-      <p className="hint-box" role="note">
-        {isPublished ? m.content_previewPublished() : m.content_previewDraft()}{' '}
-        {until && m.content_previewUntil({ date: until })}
-      </p>
-      <PageHead title={words.title} lead={words.teaser} />
-      <div className="blocks">
-        <PageBlocks blocks={blocks.before} />
-        <EntryText {...words} />
-        <PageBlocks blocks={blocks.after} />
+    <EntryToolsContext value={null}>
+      <div className="wrap">
+        <p className="hint-box" role="note">
+          {isPublished ? m.content_previewPublished() : m.content_previewDraft()}{' '}
+          {until && m.content_previewUntil({ date: until })}
+        </p>
       </div>
-    </article>
+      <AnyEntry view={view} />
+    </EntryToolsContext>
   );
 }
 

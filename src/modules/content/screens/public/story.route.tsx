@@ -6,7 +6,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
-import { downloadViews, languagesOf, storyCard, storyView } from './views/entry-views.ts';
+import { languagesOf, storyCard, storyPage } from './views/entry-views.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
@@ -23,13 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
   };
   const cardOf = (other: (typeof all)[number] | undefined) => (other ? storyCard(other, place) : null);
-  const backHref = `/${site.slug}/Chronik?jahr=${(entry.date ?? '').slice(0, 4)}`;
   return {
-    story: {
-      ...storyView(entry, place),
-      downloads: downloadViews(entry),
-      backHref,
-    },
+    story: storyPage(entry, place),
     later: index > 0 ? cardOf(all[index - 1]) : null,
     earlier: index >= 0 ? cardOf(all[index + 1]) : null,
     path: entryPath(entry.site, entry),

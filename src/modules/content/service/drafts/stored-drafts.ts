@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import type { DraftFields, Entry, EntryChange, EntryDraft } from '../../contract.ts';
 import { DRAFTED } from '../../drafted.ts';
 import { entryDrafts, entryHistory } from '../../tables.ts';
+import { storeDraftFiles } from '../entry-files.ts';
 import { type EntryRow, entryView } from '../entry-view.ts';
 
 export type DraftRow = typeof entryDrafts.$inferSelect;
@@ -73,10 +74,12 @@ export async function storeDraft(tx: Context, published: Entry, draft: Omit<Draf
     .insert(entryDrafts)
     .values({ entryId: published._id, ...values })
     .onConflictDoUpdate({ target: entryDrafts.entryId, set: values });
+  await storeDraftFiles(tx, published._id, fields);
 }
 
 export async function deleteDraft(tx: Context, entryId: string): Promise<void> {
   await tx.db.delete(entryDrafts).where(eq(entryDrafts.entryId, entryId));
+  await storeDraftFiles(tx, entryId, null);
 }
 
 /** Keeps a draft in the history, so that no word is lost. */

@@ -11,8 +11,8 @@ import { type EntryRow, entryView } from '../entry-view.ts';
 import { type PageEntry, withPictures } from '../page-entries.ts';
 import { shownBlocks } from '../shown-blocks.ts';
 import { ownRows } from '../write-entries.ts';
+import { PREVIEW } from './preview-kind.ts';
 
-const KIND = 'content.preview';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the preview link of an entry; the former one ends. @throws AppError C100, notFound */
@@ -23,7 +23,7 @@ export async function makePreview(
   return ctx.tx(async (tx) => {
     const [row] = await ownRows(tx, [id], 'content.entry.update');
     const lifeMs = days * DAY_MS;
-    const { token } = await issueLink(tx, { kind: KIND, subject: id, lifeMs });
+    const { token } = await issueLink(tx, { kind: PREVIEW, subject: id, lifeMs });
     if (row) await tx.record({ act: 'content.preview.create', ...entryObject(row), note: String(days) });
     const url = `${ctx.publicUrl}/${slugOf(ctx, row?.siteId ?? null)}/Vorschau/${token}`;
     return { url, expiresAt: new Date(ctx.now().getTime() + lifeMs).toISOString() };
@@ -34,8 +34,8 @@ export async function makePreview(
 export async function endPreview(ctx: Context, id: string): Promise<{ ended: boolean }> {
   return ctx.tx(async (tx) => {
     const [row] = await ownRows(tx, [id], 'content.entry.update');
-    const ended = (await listLinks(tx, KIND, id)).length > 0;
-    await dropLinks(tx, [id], [KIND]);
+    const ended = (await listLinks(tx, PREVIEW, id)).length > 0;
+    await dropLinks(tx, [id], [PREVIEW]);
     if (row && ended) await tx.record({ act: 'content.preview.remove', ...entryObject(row) });
     return { ended };
   });
@@ -48,7 +48,7 @@ export type Preview = { entry: PageEntry; expiresAt: Date | null; isDraft: boole
  * editor also gets it by the id of the entry. Null once the link has ended.
  */
 export async function previewOf(ctx: Context, token: string): Promise<Preview | null> {
-  const link = UUID.test(token) ? null : await findLink(ctx, KIND, [hashToken(token)]);
+  const link = UUID.test(token) ? null : await findLink(ctx, PREVIEW, [hashToken(token)]);
   const id = UUID.test(token) ? token : link?.subject;
   if (!id) return null;
   const [row] = await ctx.db
@@ -56,7 +56,20 @@ export async function previewOf(ctx: Context, token: string): Promise<Preview | 
     .from(entries)
     .where(and(eq(entries.id, id), eq(entries.siteId, ctx.site.id), isNull(entries.removedAt)));
   if (!row || (!link && !ctx.may('content.entry.update', { siteId: row.siteId, ownerId: row.createdBy }))) return null;
-  return { ...(await previewed(ctx, row)), expiresAt: link?.expiresAt ?? null };
+  const { entry, isDraft } = await previewed(ctx, row);
+  if (!link) return { entry, isDraft, expiresAt: null };
+  return { entry: withToken(entry, token), isDraft, expiresAt: link.expiresAt };
+}
+
+const DOWNLOAD = /\/api\/v0\/download\/[\da-f-]{36}(?:\/[\w.-]+)?(?:\?[\w=&.-]*)?/gi;
+
+/** Guests get pictures and documents of the entry only with the link, so its token is added to their addresses. */
+function withToken(entry: PageEntry, token: string): PageEntry {
+  const added = JSON.stringify(entry).replace(
+    DOWNLOAD,
+    (url) => `${url}${url.includes('?') ? '&' : '?'}preview=${encodeURIComponent(token)}`,
+  );
+  return JSON.parse(added);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

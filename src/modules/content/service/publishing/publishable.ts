@@ -1,6 +1,7 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { TEXT } from '../../blocks/arrange.ts';
+import { isWebAddress } from '../../details.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
 import type { EntryRow } from '../entry-view.ts';
 import { plainText } from '../sanitize.ts';
@@ -44,17 +45,20 @@ function newErrors(now: FieldErrors, before: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(before, name)));
 }
 
-/** Refuses a new end before its start, of the timeframe and of an event. @throws AppError invalid at the end */
-export function demandOrderedDates(after: Written, before?: Written): void {
-  const fields = newErrors(wrongOrder(after), before && wrongOrder(before));
+/** Refuses what contradicts itself: an end before its start, an address that is none. @throws AppError invalid at the field */
+export function demandSoundFacts(after: Written, before?: Written): void {
+  const fields = newErrors(wrongFacts(after), before && wrongFacts(before));
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function wrongOrder({ start, end, date, details }: Written): FieldErrors {
+function wrongFacts({ start, end, date, details }: Written): FieldErrors {
   const endDate = isText(details.endDate) ? details.endDate : null;
   return {
     ...(isBefore(end, start) ? { end: 'content_endBeforeStart' } : {}),
     ...(isBefore(endDate, date) ? { 'details.endDate': 'content_endBeforeBegin' } : {}),
+    ...(isText(details.tickets) && !isWebAddress(details.tickets)
+      ? { 'details.tickets': 'content_eventTicketsWrong' }
+      : {}),
   };
 }
 

@@ -12,7 +12,7 @@ const MOST_WORDS = 8;
 /** Fields of `details` whose text is shown on the page. */
 const SHOWN_DETAILS = [
   ...(['place', 'placeAddress', 'organizer', 'contact', 'price', 'registration', 'access', 'ride'] as const),
-  ...(['weather', 'bring', 'topics'] as const),
+  ...(['weather', 'bring', 'topics', 'room', 'repeats', 'reason'] as const),
 ];
 
 type Written = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import type { SiteMenuItem } from '#kernel/public-site.ts';
+import { roomPagesOf, type SiteMenuItem } from '#kernel/public-site.ts';
 import type { PageLabel } from '../../contract/page-tree.ts';
 import { entries } from '../../tables.ts';
 import { visibleTo } from '../visible.ts';
@@ -32,13 +32,6 @@ export type SitePage = {
   label: PageLabel;
 };
 
-/** Pages that the rooms draw themselves and that are switched on in the parish. */
-export async function fixedPages(ctx: Context, site: SiteRef): Promise<SiteMenuItem[]> {
-  const on = ctx.across.siteMenu.filter(({ component }) => !component || ctx.isOn(component, site.id));
-  const there = await Promise.all(on.map(async ({ isThere }) => (await isThere?.(ctx, site.id)) ?? true));
-  return on.filter((_item, index) => there[index]);
-}
-
 /** All pages of a parish that the reader may see: the fixed ones first, then the written ones in their order. */
 export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> {
   const rows = await ctx.db
@@ -46,7 +39,7 @@ export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> 
     .from(entries)
     .where(and(eq(entries.siteId, site.id), eq(entries.type, 'page'), isNull(entries.removedAt), visibleTo(ctx)))
     .orderBy(asc(entries.position), asc(entries.id));
-  const fixed = await fixedPages(ctx, site);
+  const { there: fixed } = await roomPagesOf(ctx, site.id);
   const paths = new Set(ctx.across.siteMenu.map(({ path }) => path));
   return [
     ...fixed.map((item) => fixedPage(item, rows.find(({ slug }) => slug === item.path) ?? null)),

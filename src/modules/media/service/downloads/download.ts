@@ -59,7 +59,16 @@ export async function findDownload(
   id: string,
   { accepts, ...query }: DownloadQuery & { accepts: AcceptedFormats },
 ): Promise<Download> {
-  const file = await loadable(ctx, id);
+  const { file, isHeld } = await loadable(ctx, id, query.preview);
+  const download = await fittingPart(ctx, file, { accepts, ...query });
+  return isHeld ? { ...download, isPublic: false } : download;
+}
+
+async function fittingPart(
+  ctx: Context,
+  file: FileRow,
+  { accepts, ...query }: DownloadQuery & { accepts: AcceptedFormats },
+): Promise<Download> {
   if (query.format === 'original' || !hasRenditions(file)) return wholeFile(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
   if (query.format === 'avif' || (query.format === undefined && accepts.avif)) {
@@ -86,8 +95,16 @@ async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): 
 }
 
 /** One rendition by its immutable name. @throws AppError notFound */
-export async function findRendition(ctx: Context, id: string, gridref: string): Promise<Download> {
-  const file = await loadable(ctx, id);
+export async function findRendition(
+  ctx: Context,
+  { id, gridref, preview }: { id: string; gridref: string; preview?: string | undefined },
+): Promise<Download> {
+  const { file, isHeld } = await loadable(ctx, id, preview);
+  const download = await partNamed(ctx, file, gridref);
+  return isHeld ? { ...download, isPublic: false } : download;
+}
+
+async function partNamed(ctx: Context, file: FileRow, gridref: string): Promise<Download> {
   const size = renditionByRef(file, gridref);
   if (!size && gridref === wholeRef(file)) return wholeFile(ctx, file);
   if (!size) throw notFound();
@@ -110,21 +127,26 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
   return isPublic && !mayEnd && !isConsentMissing(row, ctx);
 }
 
+type Loadable = {
+  file: FileRow;
+  /** Named only by what guests may not see: shared caches must not store it. */
+  isHeld: boolean;
+};
+
 /** Cached until something in the library changes: pages request the same images over and over. */
-async function loadable(ctx: Context, id: string): Promise<FileRow> {
+async function loadable(ctx: Context, id: string, preview: string | undefined): Promise<Loadable> {
   const tags = ctx.sites.map((site) => `media:${site.id}` as const);
   const file = await ctx.kept(`media.file ${id} ${closedSitesSeen(ctx)}`, tags, () => fileById(ctx, id));
-  if (!mayLoad(ctx, file) || (await isWithheld(ctx, file))) throw notFound();
-  return file;
+  if (!mayLoad(ctx, file)) throw notFound();
+  if (!file.isPublic) return { file, isHeld: false };
+  const isHeld = (await ctx.across.heldFiles(ctx, [id])).length > 0;
+  if (isHeld && !ctx.may('media.file.read', { siteId: file.siteId })) await demandShown(ctx, id, preview);
+  return { file, isHeld };
 }
 
-/**
- * True for a document that accompanies only what this reader may not see now. NB: pictures are not asked about, a page has
- * dozens of them and names only those it shows.
- */
-async function isWithheld(ctx: Context, { id, siteId, mime }: FileRow): Promise<boolean> {
-  if (mime.startsWith('image/') || ctx.may('media.file.read', { siteId })) return false;
-  return (await ctx.across.withheldFiles(ctx, [id])).length > 0;
+/** @throws AppError notFound for a file that accompanies only what this reader may not see now */
+async function demandShown(ctx: Context, id: string, preview: string | undefined): Promise<void> {
+  if ((await ctx.across.withheldFiles(ctx, [id], preview)).length > 0) throw notFound();
 }
 
 /** NB: throws instead of returning null, so that unknown ids are not cached and cannot fill the memory. */

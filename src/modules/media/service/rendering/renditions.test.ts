@@ -42,7 +42,7 @@ describe('renditions requested by many readers at once', () => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1500, height: 1000 }) });
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, { id: file._id, gridref: ref })));
     expect(acts.filter((act) => act === 'made')).toHaveLength(refs.length);
     // The next one is read while the one before is being stored.
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
@@ -53,7 +53,7 @@ describe('renditions requested by many readers at once', () => {
     const { ctx, acts } = await watchedGuest(house);
     const file = await editableFile(await house.contextOf('admin'), _id);
     const refs = [1, 2, 3, 4, 5, 6].map((page) => pageRendition(file, page, 280)?.gridref ?? '');
-    await Promise.all(refs.map((ref) => findRendition(ctx, _id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, { id: _id, gridref: ref })));
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
   });
 
@@ -63,7 +63,7 @@ describe('renditions requested by many readers at once', () => {
     await house.files.remove(key);
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, { id: file._id, gridref: ref })));
     expect(acts.filter((act) => act === 'developed')).toHaveLength(1);
   });
 });
@@ -98,10 +98,10 @@ test('a rendition is not made for a closed connection, unless another request wa
     entered += 1;
     return isGone;
   };
-  const left = [findRendition({ ...ctx, hasLeft }, file._id, first)];
+  const left = [findRendition({ ...ctx, hasLeft }, { id: file._id, gridref: first })];
   await expect.poll(() => entered).toBe(1);
-  const shared = findRendition(ctx, file._id, first);
-  left.push(findRendition({ ...ctx, hasLeft }, file._id, second));
+  const shared = findRendition(ctx, { id: file._id, gridref: first });
+  left.push(findRendition({ ...ctx, hasLeft }, { id: file._id, gridref: second }));
   const settled = Promise.allSettled(left);
   await expect.poll(() => entered).toBeGreaterThan(1);
   isGone = true;
@@ -119,7 +119,7 @@ test('a document with one too expensive page is skipped for a while', { timeout:
   const { ctx, acts } = await watchedGuest(house);
   const file = await editableFile(await house.contextOf('admin'), _id);
   const ask = (page: number, width: 280 | 560) =>
-    findRendition(ctx, _id, pageRendition(file, page, width)?.gridref ?? '');
+    findRendition(ctx, { id: _id, gridref: pageRendition(file, page, width)?.gridref ?? '' });
   await ask(1, 280);
   for (const [page, width] of [
     [2, 280],

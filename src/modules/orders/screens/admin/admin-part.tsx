@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconChartBar, IconPackage, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { ordersApi } from './orders/orders-api.ts';
@@ -18,6 +18,15 @@ export const ordersAdmin: AdminPart = {
       icon: IconPackage,
       path: 'shop/orders',
       permission: 'checkout.order.read',
+    },
+    {
+      id: 'shop-pickup',
+      ...inShop,
+      label: m.orders_collect,
+      icon: IconQrcode,
+      path: 'shop/pickup',
+      permission: 'checkout.order.update',
+      about: m.orders_collectFacts,
     },
     {
       id: 'shop-withdrawals',

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { csvText } from '#kernel/i18n/csv.ts';
+import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -57,10 +57,6 @@ function table<Row>({ locale }: Context, cells: readonly Cell<Row>[], rows: read
     ...rows.map((row) => cells.map(([, value]) => String(value(row) ?? ''))),
   ];
 }
-
-/** '12,95': a spreadsheet in German counts with it. */
-const amount = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 const stamp = (at: Date | null, zone: string): string => (at ? localStamp(at, zone).replace('T', ' ') : '');
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { csvText } from '#kernel/i18n/csv.ts';
+import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
@@ -61,9 +61,6 @@ const TITLES: readonly MessageKey[] = [
   'vouchers_giftValue',
   'vouchers_giftOpen',
 ];
-
-/** '12,95': a spreadsheet in German counts with it. */
-const amount = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 type Open = ReturnType<typeof openAt>;
 

@@ -1,16 +1,17 @@
 import type { BulletinView } from '#design/public/entries/BulletinList.tsx';
+import type { DownloadView } from '#design/public/entries/Downloads.tsx';
+import { textDate, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { wordsOf } from './entry-views.ts';
+import { detailOf, downloadViews, type EntryWords, wordsOf } from './entry-views.ts';
 
 const KINDS: Record<string, BulletinView['kind']> = { wochenzettel: 'weekly', sonderausgabe: 'special' };
 
+type Place = { site: string; locale: Locale; publisher: string | null };
+
 /** View of a bulletin: cover and text lines. */
-export function bulletinView(
-  entry: PageEntry,
-  { site, locale, publisher }: { site: string; locale: Locale; publisher: string | null },
-): BulletinView {
+export function bulletinView(entry: PageEntry, { site, locale, publisher }: Place): BulletinView {
   const { details } = entry;
   const pdf = entry.downloads.find(({ url }) => /\.pdf(\?|$)/i.test(url)) ?? entry.downloads[0];
   const kind = KINDS[String(details.kind)] ?? 'issue';
@@ -28,6 +29,29 @@ export function bulletinView(
     pdf: pdf ? { href: pdf.url, bytes: pdf.bytes ?? null } : null,
     sheet: entry.sheet ?? null,
     picture: kind === 'weekly' ? null : (entry.pictures[0] ?? null),
+  };
+}
+
+export type BulletinPage = {
+  cover: BulletinView;
+  words: { id: string } & EntryWords;
+  date: string;
+  downloads: DownloadView[];
+  imprint: string | null;
+  backHref: string;
+};
+
+/** View of the page on which a bulletin is read. */
+export function bulletinPage(entry: PageEntry, place: Place): BulletinPage {
+  const { site, locale } = place;
+  const on = (entry.date ?? '').slice(0, 10);
+  return {
+    cover: bulletinView(entry, place),
+    words: { id: entry._id, ...wordsOf(entry, locale) },
+    date: on && unbroken(textDate(on, locale)),
+    downloads: downloadViews(entry),
+    imprint: detailOf(entry, 'imprint', locale),
+    backHref: `/${site}/Pfarrbriefe`,
   };
 }
 

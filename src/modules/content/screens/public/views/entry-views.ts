@@ -2,6 +2,7 @@ import type { PageDesign } from '#design/public/blocks/ShownBlocks.tsx';
 import type { StoryCardView, StoryView } from '#design/public/entries/ChronicleList.tsx';
 import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
+import type { LinkView } from '#design/public/frame/links.ts';
 import type { PictureView } from '#design/public/media/Picture.tsx';
 import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -62,9 +63,13 @@ const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTEN
 
 /** A text field of an entry's `details`; English values are in `details.english`. Null if absent or not a string. */
 export function detailOf(entry: Pick<PageEntry, 'details'>, name: string, locale: Locale): string | null {
-  const english = entry.details.english as Record<string, unknown> | undefined;
-  const value = (locale === 'en' ? english?.[name] : undefined) ?? entry.details[name];
+  const value = rawDetail(entry, name, locale);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function rawDetail({ details }: Pick<PageEntry, 'details'>, name: string, locale: Locale): unknown {
+  const english = details.english as Record<string, unknown> | undefined;
+  return (locale === 'en' ? english?.[name] : undefined) ?? details[name];
 }
 
 export function pictureViews(entry: Pick<PageEntry, 'pictures'>): PictureView[] {
@@ -79,6 +84,9 @@ export function downloadViews(entry: Pick<PageEntry, 'downloads'>): DownloadView
     bytes: bytes ?? null,
   }));
 }
+
+export const linkViews = (entry: Pick<PageEntry, 'links'>): LinkView[] =>
+  entry.links.map(({ title, url }) => ({ label: title, href: url }));
 
 export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
   const { title, html, locale: written } = wordsOf(entry, locale);
@@ -104,6 +112,14 @@ export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place):
     teaser: teaser || null,
     picture: entry.pictures[0] ?? entry.more?.gallery?.pictures[0] ?? null,
   };
+}
+
+export type StoryPage = StoryView & { downloads: DownloadView[]; backHref: string };
+
+/** View of a story on its own page. */
+export function storyPage(entry: PageEntry, place: Place): StoryPage {
+  const backHref = `/${place.site}/Chronik?jahr=${(entry.date ?? '').slice(0, 4)}`;
+  return { ...storyView(entry, place), downloads: downloadViews(entry), backHref };
 }
 
 export function storyView(entry: PageEntry, place: Place): StoryView {

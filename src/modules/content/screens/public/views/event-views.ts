@@ -4,9 +4,10 @@ import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { isWebAddress } from '../../../details.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { detailOf, downloadViews, pictureViews, wordsOf } from './entry-views.ts';
+import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } from './entry-views.ts';
 
 type Place = { site: string; locale: Locale; today: string };
 
@@ -50,19 +51,23 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
     ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     category: categoryWord(entry.details.category),
     organizer: fact('organizer'),
+    room: fact('room'),
     placeAddress: fact('placeAddress'),
     contact: contactOf(entry.details.contact, people),
     price: fact('price'),
-    registration: registrationWords(entry.details.registration, { locale, today }),
+    registration: registrationWords(rawDetail(entry, 'registration', locale), { locale, today }),
     access: fact('access'),
     ride: fact('ride'),
     weather: fact('weather'),
     bring: fact('bring'),
+    repeats: fact('repeats'),
+    reason: fact('reason'),
     pictures: pictureViews(entry),
     ...(entry.more ? { more: entry.more } : {}),
     downloads: downloadViews(entry),
-    links: entry.links.map(({ title, url }) => ({ label: title, href: url })),
-    ticketHref: null,
+    links: linkViews(entry),
+    ticketHref: ticketHref(fact('tickets')),
+    report: null,
     calendarHref: entry.date ? `/${site}/Veranstaltungen/${entry.slug}.ics` : null,
     backHref: `/${site}/Veranstaltungen`,
   };
@@ -113,7 +118,7 @@ function registerWords(date: string | null, name: string | null): string | null 
   return date && m.content_publicRegisterUntil({ date });
 }
 
-type Contact = { name: string; phone: string | null; email: string | null };
+export type Contact = { name: string; phone: string | null; email: string | null };
 
 /** A contact with phone and address, or only a name to look up among the people of the parish. */
 export function contactOf(value: unknown, people: readonly Contact[]): EventArticleView['contact'] {
@@ -126,6 +131,9 @@ export function contactOf(value: unknown, people: readonly Contact[]): EventArti
   const person = people.find((one) => one.name === name || one.name.endsWith(` ${name}`));
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }
+
+/** NB: details are free; only addresses of web pages become links. */
+const ticketHref = (address: string | null): string | null => (address && isWebAddress(address) ? address : null);
 
 /** NB: details are free text; an invalid date must not crash the page. */
 function splitStamp(stamp: string): { on: string; at: string | null } {

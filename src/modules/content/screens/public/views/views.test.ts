@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
 import { type CalendarItem, calendarFile } from '../../../calendar-file.ts';
 import { entryPath } from '../../../entry-path.ts';
-import type { PageEntry } from '../../../pages.ts';
+import { buildPageEntry as entry } from '../../../testing/page-entry.ts';
 import { bulletinView, titleParts } from './bulletin-views.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
@@ -10,38 +10,6 @@ import { eventArticle, eventCard, eventEnd } from './event-views.ts';
 
 afterEach(() => overwriteGetLocale(() => 'de'));
 
-const entry = (over: Partial<PageEntry> = {}): PageEntry => ({
-  _id: '5b0c4b0e-0000-4000-8000-000000000001',
-  site: 'fels',
-  sharedWith: [],
-  type: 'event',
-  slug: 'Pfarrball',
-  title: 'Pfarrball',
-  teaser: '',
-  content: ['<p>Tanz</p>'],
-  english: null,
-  englishStale: false,
-  slugEn: null,
-  blocks: [],
-  media: [],
-  downloads: [],
-  links: [],
-  tags: [],
-  publish_date: null,
-  date: '2027-01-16T20:00',
-  status: 'published',
-  hidden: false,
-  pinned: false,
-  start: null,
-  end: null,
-  position: 1,
-  details: {},
-  updatedAt: '2026-11-21T09:00:00.000Z',
-  updatedByName: '',
-  rev: 1,
-  pictures: [],
-  ...over,
-});
 const place = { site: 'fels', locale: 'de' as const, today: '2026-12-23' };
 const people = [{ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null }];
 

@@ -28,7 +28,7 @@ type Loaded = { month: string; events: GiftEvent[]; refusal: Refusal | null };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const asked = new URL(request.url).searchParams.get('month') ?? '';
-  const month = /^\d{4}-\d\d$/.test(asked) ? asked : new Date().toLocaleDateString('sv-SE').slice(0, 7);
+  const month = /^\d{4}-\d\d$/.test(asked) ? asked : today().slice(0, 7);
   try {
     const found = await api('GET /api/v0/gift_calendar/', { query: { site: adminSite(), month } });
     return { month, events: found.gift_calendar, refusal: null };
@@ -36,6 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     return { month, events: [], refusal: readRefusal(error) };
   }
 }
+
+const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -73,6 +75,7 @@ export default function Calendar({ loaderData: { month, events, refusal } }: Rou
       {refusal ? (
         <ErrorPanel what={m.vouchers_giftsFailed()} refusal={refusal} onRetry={() => location.reload()} />
       ) : null}
+      {events.length === 0 && !refusal ? <p className="muted">{m.vouchers_calendarEmpty()}</p> : null}
       <table className="gift-month" aria-label={monthTitle(first, locale)}>
         <thead>
           <tr>
@@ -111,7 +114,11 @@ function Day({ on, isInMonth, events }: { on: string; isInMonth: boolean; events
   const locale = getLocale();
   return (
     <td className={events.length === 0 ? 'empty' : undefined}>
-      {isInMonth ? <time dateTime={on}>{dayAndMonth(on, locale)}</time> : null}
+      {isInMonth ? (
+        <time dateTime={on} aria-current={on === today() ? 'date' : undefined}>
+          {dayAndMonth(on, locale)}
+        </time>
+      ) : null}
       {isInMonth && events.length > 0 ? (
         <ul>
           {events.map((event) => (

@@ -9,7 +9,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { shortDate } from '#kernel/i18n/dates.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -81,10 +81,7 @@ function CsvButton({ on }: { on: string }) {
 }
 
 function Owing({ found: { rows, total, sumCents } }: { found: Found }) {
-  const { base } = useAdmin();
-  const locale = getLocale();
-  const money = (cents: number) => euro(cents, locale);
-  const title = `${m.vouchers_giftOpen()}: ${money(sumCents)}`;
+  const title = `${m.vouchers_giftOpen()}: ${euro(sumCents, getLocale())}`;
   if (total === 0)
     return (
       <Panel title={title}>
@@ -98,28 +95,44 @@ function Owing({ found: { rows, total, sumCents } }: { found: Found }) {
         <thead>
           <tr>
             <th scope="col">{m.vouchers_giftRecipient()}</th>
-            <th scope="col">{m.vouchers_giftPurpose()}</th>
-            <th scope="col">{m.vouchers_giftIssuedAt()}</th>
-            <th scope="col">{m.vouchers_giftValue()}</th>
+            <th scope="col" className="wide">
+              {m.vouchers_giftPurpose()}
+            </th>
+            <th scope="col" className="wide">
+              {m.vouchers_giftIssuedAt()}
+            </th>
+            <th scope="col" className="wide">
+              {m.vouchers_giftValue()}
+            </th>
             <th scope="col">{m.vouchers_giftOpen()}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ _id, end, recipientName, purpose, issuedAt, valueCents, openCents }) => (
-            <tr key={_id}>
-              <td>
-                <Link to={`${base}/shop/voucher/edit/${_id}`}>
-                  {[recipientName, `…${end}`].filter(Boolean).join(' ')}
-                </Link>
-              </td>
-              <td>{purpose === 'multi' ? m.vouchers_purposeMulti() : m.vouchers_purposeSingle()}</td>
-              <td className="nowrap">{shortDate(issuedAt.slice(0, 10), locale)}</td>
-              <td className="nowrap">{money(valueCents)}</td>
-              <td className="nowrap">{money(openCents)}</td>
-            </tr>
+          {rows.map((row) => (
+            <Row key={row._id} row={row} />
           ))}
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+/** On a phone what fits into no column stands below the name. */
+function Row({ row: { _id, end, recipientName, purpose, issuedAt, valueCents, openCents } }: { row: Owed }) {
+  const { base } = useAdmin();
+  const locale = getLocale();
+  const kind = purpose === 'multi' ? m.vouchers_purposeMulti() : m.vouchers_purposeSingle();
+  const issuedOn = textDate(new Date(issuedAt).toLocaleDateString('sv-SE'), locale);
+  return (
+    <tr>
+      <td>
+        <Link to={`${base}/shop/voucher/edit/${_id}`}>{[recipientName, `…${end}`].filter(Boolean).join(' ')}</Link>
+        <span className="narrow small muted">{[issuedOn, euro(valueCents, locale)].join(' · ')}</span>
+      </td>
+      <td className="wide">{kind}</td>
+      <td className="wide nowrap">{issuedOn}</td>
+      <td className="wide nowrap">{euro(valueCents, locale)}</td>
+      <td className="nowrap">{euro(openCents, locale)}</td>
+    </tr>
   );
 }

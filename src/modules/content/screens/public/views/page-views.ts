@@ -1,12 +1,34 @@
 import type { PageBlock } from '#design/public/entries/PageBlocks.tsx';
+import type { LinkView } from '#design/public/frame/links.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { downloadViews, wordsOf } from './entry-views.ts';
+import { downloadViews, type EntryWords, linkViews, wordsOf } from './entry-views.ts';
+import { type Contact, contactOf } from './event-views.ts';
+
+export type WrittenPage = {
+  words: { id: string } & EntryWords;
+  blocks: Parts;
+  links: LinkView[];
+  contact: Contact | null;
+};
+
+/** View of a written page. `people` supplies phone and email of the person responsible. */
+export function writtenPage(
+  entry: PageEntry,
+  { locale, people }: { locale: Locale; people: readonly Contact[] },
+): WrittenPage {
+  return {
+    words: { id: entry._id, ...wordsOf(entry, locale) },
+    blocks: pageBlocks(entry, locale),
+    links: linkViews(entry),
+    contact: contactOf(entry.details.contact, people),
+  };
+}
 
 type Parts = { before: PageBlock[]; after: PageBlock[] };
 
 /** Blocks around the text of a page: the first picture before it; other pictures, downloads and contact after it. */
-export function pageBlocks(entry: PageEntry, locale: Locale): Parts {
+function pageBlocks(entry: PageEntry, locale: Locale): Parts {
   const [first, ...further] = entry.pictures;
   const files = downloadViews(entry);
   const contact = contactBlock(entry.details.contact);

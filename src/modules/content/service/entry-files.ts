@@ -1,0 +1,73 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { findLink } from '#kernel/links/one-time-links.ts';
+import { hashToken } from '#kernel/links/token.ts';
+import type { DraftFields } from '../contract.ts';
+import { entries, entryFiles } from '../tables.ts';
+import type { EntryRow } from './entry-view.ts';
+import { nextEntryChange } from './publishing/next-change.ts';
+import { PREVIEW } from './publishing/preview-kind.ts';
+import { publishedNow } from './visible.ts';
+
+/** Notes what an entry names. NB: call it in every operation that changes the content. */
+export async function storeEntryFiles(tx: Context, row: Written & { id: string }): Promise<void> {
+  const { media, blocks, downloads, content, english, details } = row;
+  await storeNamed(tx, { entryId: row.id, inDraft: false }, [media, blocks, downloads, content, english, details]);
+}
+
+/** The same for the draft beside it; null when it is gone. */
+export async function storeDraftFiles(tx: Context, entryId: string, fields: DraftFields | null): Promise<void> {
+  await storeNamed(tx, { entryId, inDraft: true }, fields);
+  const [row] = await tx.db.select({ siteId: entries.siteId }).from(entries).where(eq(entries.id, entryId));
+  if (row) tx.touch(`drafts:${row.siteId}`);
+}
+
+/**
+ * Those of these files and galleries that only entries name which guests may not see now: hidden, outside their timeframe,
+ * drafts, archived, in the trash (EV6). What the entry of a preview link names is not among them.
+ */
+export async function heldFiles(ctx: Context, ids: string[], preview?: string): Promise<string[]> {
+  const held: string[] = [];
+  for (const id of new Set(ids)) if (await isHeld(ctx, id)) held.push(id);
+  if (held.length === 0 || preview === undefined) return held;
+  const link = await findLink(ctx, PREVIEW, [hashToken(preview)]);
+  const previewed = link?.subject ? await namedBy(ctx, link.subject) : new Set();
+  return held.filter((id) => !previewed.has(id));
+}
+
+type Written = Pick<EntryRow, 'media' | 'blocks' | 'downloads' | 'content' | 'english' | 'details'>;
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+async function storeNamed(tx: Context, key: { entryId: string; inDraft: boolean }, said: unknown): Promise<void> {
+  const { entryId, inDraft } = key;
+  await tx.db.delete(entryFiles).where(and(eq(entryFiles.entryId, entryId), eq(entryFiles.inDraft, inDraft)));
+  const ids = new Set((JSON.stringify(said).match(UUID) ?? []).map((id) => id.toLowerCase()));
+  if (ids.size > 0) await tx.db.insert(entryFiles).values([...ids].map((fileId) => ({ ...key, fileId })));
+}
+
+/** Kept, because a page has dozens of pictures. */
+const isHeld = (ctx: Context, id: string): Promise<boolean> =>
+  ctx.keptPart(`content.held ${id}`, async (part) => {
+    for (const site of part.sites) {
+      part.shows(`entries:${site.id}`, `drafts:${site.id}`);
+      const change = await nextEntryChange({ ...part, site });
+      if (change) part.trueUntil(change);
+    }
+    const isShown = and(not(entryFiles.inDraft), isNull(entries.removedAt), publishedNow(part));
+    const [named] = await part.db
+      .select({ count: sql<number>`count(*)::int`, isShown: sql<boolean | null>`bool_or(${isShown})` })
+      .from(entryFiles)
+      .innerJoin(entries, eq(entries.id, entryFiles.entryId))
+      .where(eq(entryFiles.fileId, id));
+    return named !== undefined && named.count > 0 && named.isShown !== true;
+  });
+
+async function namedBy(ctx: Context, entryId: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: entryFiles.fileId })
+    .from(entryFiles)
+    .innerJoin(entries, eq(entries.id, entryFiles.entryId))
+    .where(and(eq(entryFiles.entryId, entryId), isNull(entries.removedAt)));
+  return new Set(rows.map(({ id }) => id));
+}

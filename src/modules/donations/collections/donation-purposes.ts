@@ -1,0 +1,123 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import type { Row, Values } from '#kernel/records/collection-rules.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { demandPictures, freeSlug, slugOf } from '#modules/catalog/index.ts';
+import { donationPurposes } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'donations.donationPurpose'> {}
+}
+
+const MOST_CENTS = 2_000_000_000;
+const text = z.string().trim().max(6000);
+const note = z.string().trim().max(600);
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  nameEn: z.string().trim().max(120),
+  /** Part of the URL. */
+  slug: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u),
+  /** Paragraphs, separated by empty lines. */
+  text,
+  textEn: text,
+  picture: z.uuid().nullable(),
+  goalCents: z.number().int().min(1).max(MOST_CENTS).nullable(),
+  otherCents: z.number().int().min(0).max(MOST_CENTS),
+  position: z.number().int().min(0).max(9999),
+  hidden: z.boolean(),
+  isDeductible: z.boolean(),
+  taxNote: note,
+  taxNoteEn: note,
+};
+
+const contract = collectionContract('donation_purpose', {
+  read: 'staff',
+  title: 'DonationPurpose',
+  item: fields,
+  create: {
+    ...fields,
+    ...ofSite,
+    nameEn: fields.nameEn.default(''),
+    slug: fields.slug.default(''),
+    text: text.default(''),
+    textEn: text.default(''),
+    picture: fields.picture.default(null),
+    goalCents: fields.goalCents.default(null),
+    otherCents: fields.otherCents.default(0),
+    position: fields.position.default(0),
+    hidden: fields.hidden.default(false),
+    isDeductible: fields.isDeductible.default(false),
+    taxNote: note.default(''),
+    taxNoteEn: note.default(''),
+  },
+  change: fields,
+  filter: {},
+  sorts: ['position', 'name', 'updatedAt'],
+});
+export type DonationPurpose = z.output<typeof contract.item>;
+
+export const donationPurposePermissions = {
+  'donations.donationPurpose.update': 'donations_permissionDonationPurposeUpdate',
+} satisfies Permissions;
+
+/** What people can give for. */
+export const donationPurposeCollection = defineCollection({
+  contract,
+  table: donationPurposes,
+  thing: 'donations.donationPurpose',
+  permissions: { write: 'donations.donationPurpose.update' },
+  nouns: {
+    one: 'donations_donationPurposeOne',
+    accusative: 'donations_donationPurposeAccusative',
+    many: 'donations_donationPurposes',
+  },
+  tag: (siteId) => `donations:${siteId}`,
+  sorts: {
+    position: donationPurposes.position,
+    name: donationPurposes.name,
+    updatedAt: donationPurposes.updatedAt,
+  },
+  search: [donationPurposes.name, donationPurposes.nameEn],
+  uniqueBy: [donationPurposes.slug],
+  prepare: placed,
+  refuseRestore: refuseTakenSlugs,
+});
+
+/** With a picture of the library, and a part of the URL that no other purpose has. @throws AppError invalid */
+async function placed(
+  tx: Context,
+  siteId: string,
+  values: Values<typeof donationPurposes>,
+  before: Row<typeof donationPurposes> | null,
+) {
+  await demandPictures(tx, [values.picture], 'picture');
+  if (before && values.slug === undefined) return values;
+  const taken = await slugsOf(tx, siteId, before?.id);
+  if (!values.slug) return { ...values, slug: freeSlug(slugOf(values.name ?? before?.name ?? ''), taken) };
+  if (taken.has(values.slug)) throw invalid({ slug: 'donations_fieldSlugTaken' });
+  return values;
+}
+
+async function refuseTakenSlugs(tx: Context, rows: Row<typeof donationPurposes>[]): Promise<void> {
+  for (const { id, siteId, slug } of rows)
+    if ((await slugsOf(tx, siteId, id)).has(slug)) throw invalid({ slug: 'donations_fieldSlugTaken' });
+}
+
+async function slugsOf(tx: Context, siteId: string, ownId: string | undefined): Promise<Set<string>> {
+  const others = and(
+    eq(donationPurposes.siteId, siteId),
+    isNull(donationPurposes.removedAt),
+    ownId ? ne(donationPurposes.id, ownId) : undefined,
+  );
+  const rows = await tx.db.select({ slug: donationPurposes.slug }).from(donationPurposes).where(others);
+  return new Set(rows.map(({ slug }) => slug));
+}

@@ -1,0 +1,11 @@
+import type { EventListener } from '#kernel/events/outbox.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { sendReceipt } from './service/send-receipt.ts';
+
+/** Who gave is thanked once the money is there. */
+export const donationEvents = (contextOf: ContextMaker): EventListener[] => [
+  {
+    on: 'donations.donationReceived',
+    hear: async ({ payload }) => sendReceipt(await contextOf(String(payload.siteId)), String(payload.donationId)),
+  },
+];

@@ -1,0 +1,6 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { removeSentReceipts } from './service/send-receipt.ts';
+
+export const donationJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'donations.removeReceipts', schedule: '37 3 * * *', run: async () => removeSentReceipts(await contextOf()) },
+];

@@ -1,0 +1,6 @@
+export {
+  listPurposes as loadPurposes,
+  type PurposeCard,
+  type PurposeView,
+  readPurpose as loadPurpose,
+} from './service/public-purposes.ts';

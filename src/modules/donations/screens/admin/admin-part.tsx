@@ -1,0 +1,30 @@
+import { IconHeartHandshake, IconTargetArrow } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** What was given, and what it is given for. */
+export const donationsAdmin: AdminPart = {
+  room: { name: 'donations', title: m.donations_roomTitle },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-donations',
+      group: 'shop',
+      label: m.donations_donations,
+      icon: IconHeartHandshake,
+      path: 'shop/donations',
+      permission: 'donations.donation.read',
+    },
+    {
+      id: 'shop-donation-purposes',
+      group: 'shop',
+      under: 'shop-donations',
+      label: m.donations_donationPurposes,
+      icon: IconTargetArrow,
+      path: 'shop/donation-purposes',
+      permission: 'donations.donationPurpose.update',
+      screens: resourceScreens(async () => (await import('./donation-purposes.resource.tsx')).donationPurposes),
+    },
+  ],
+};

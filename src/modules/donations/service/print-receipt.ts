@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { typeset } from '#kernel/pdf/typeset.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import { donationPurposes } from '../tables.ts';
+import type { DonationRow } from './order-donations.ts';
+import { purposeName } from './purposes.ts';
+import { demandDonation } from './read-donations.ts';
+import { RECEIPT } from './receipt-template.ts';
+
+/** The confirmation of a donation for the staff. @throws AppError C100, notFound, donations.state (409) */
+export async function printReceipt(ctx: Context, id: string): Promise<Attachment> {
+  const row = await demandDonation(ctx, id, 'donations.donation.read');
+  if (row.state !== 'received') throw new AppError('donations.state', 409, 'donations_notReceived');
+  return receiptPdf(ctx, row);
+}
+
+/**
+ * Confirms that a donation was paid, in the language of its donor. It is no receipt for the tax office; that donations are told to it,
+ * or that they are not, is said by the purpose (parish rules 2.13).
+ */
+export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attachment> {
+  const { locale, donorName, orderNumber, message, siteId } = row;
+  const o = { locale };
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  const zone = ctx.sites.find(({ id }) => id === siteId)?.timeZone ?? ctx.site.timeZone;
+  const receivedAt = row.receivedAt ?? row.createdAt;
+  const title = m.donations_receiptTitle({}, o);
+  const body = await typeset(
+    RECEIPT,
+    {
+      ...{ title, lang: locale, author: site?.name ?? ctx.site.name },
+      sender: [site?.details.address, site?.details.email].filter(Boolean).join(' · '),
+      thanks: m.donations_receiptThanks({ name: donorName }, o),
+      amount: euro(row.cents - row.returnedCents, locale),
+      facts: [
+        [m.donations_purpose({}, o), nameIn(row)],
+        [m.donations_receivedOn({}, o), textDate(localMoment(receivedAt, zone).on, locale)],
+        [m.donations_orderNumber({}, o), orderNumber],
+        ...(message ? [[m.donations_message({}, o), message]] : []),
+      ],
+      notes: [...(await taxNotes(ctx, row)), ...(row.isTest ? [m.donations_receiptTest({}, o)] : [])],
+    },
+    receivedAt,
+  );
+  return { name: `${title}-${orderNumber}.pdf`, type: 'application/pdf', body };
+}
+
+/** Name of the purpose as it was given, in the language of the donor. */
+export const nameIn = ({ locale, purposeName: name, purposeNameEn: nameEn }: DonationRow): string =>
+  purposeName({ locale }, { name, nameEn });
+
+async function taxNotes(ctx: Context, { purposeId, locale, bornOn }: DonationRow): Promise<string[]> {
+  const o = { locale };
+  const [purpose] = purposeId
+    ? await ctx.db.select().from(donationPurposes).where(eq(donationPurposes.id, purposeId))
+    : [];
+  const own = purpose && ((locale === 'en' && purpose.taxNoteEn) || purpose.taxNote);
+  if (!purpose?.isDeductible) return [m.donations_receiptNoTax({}, o), ...(own ? [own] : [])];
+  return [own || (bornOn ? m.donations_receiptTold({}, o) : m.donations_receiptNotTold({}, o))];
+}

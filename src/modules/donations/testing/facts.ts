@@ -1,0 +1,6 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = {
+  happenings: ['donations.donation.receive'],
+  listCalls: { 'shop/donation-purposes': 'donation_purpose/' },
+};

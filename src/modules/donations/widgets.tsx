@@ -1,0 +1,1 @@
+export { donationsAdmin } from './screens/admin/admin-part.tsx';

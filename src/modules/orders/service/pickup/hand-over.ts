@@ -1,0 +1,44 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
+import { advanceOrder, demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
+import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import type { HandOver, PickupDetail } from '../../contract/pickups.ts';
+import { localDayOf } from '../desk/read-desk.ts';
+import { detailOf, refusalOf } from './read-pickups.ts';
+
+/**
+ * Hands an order over to its customer, and enters what was paid at the counter. The goods come first: should the payment be refused,
+ * it is still shown as due and can be entered again.
+ * @throws AppError C100, notFound, conflict, orders.notToCollect (409) with the reason
+ */
+export async function handOver(
+  ctx: Context,
+  id: string,
+  { rev, receivedCents }: HandOver,
+): Promise<{ pickup: PickupDetail }> {
+  const { siteId } = await demandOrder(ctx, id, 'checkout.order.update');
+  if (receivedCents > 0) ctx.demand('payments.payment.settle', { siteId });
+  const order = await ctx.tx(async (tx) => {
+    const found = await lockOrder(tx, id);
+    const refusal = refusalOf(tx, found);
+    if (refusal) throw new AppError('orders.notToCollect', 409, refusal.key, { state: found.state, at: refusal.at });
+    if (found.rev !== rev) throw conflict({ rev: found.rev });
+    await advanceOrder(tx, found, { to: 'picked_up', who: tx.user.name });
+    await tx.record({
+      act: 'checkout.order.move',
+      object: { kind: 'order', id, label: found.number },
+      siteId,
+      before: { state: found.state },
+      after: { state: 'picked_up' },
+    });
+    return found;
+  });
+  if (receivedCents > 0) await takeMoney(ctx, order, receivedCents);
+  return { pickup: await detailOf(ctx, await demandOrder(ctx, id, 'checkout.order.read')) };
+}
+
+async function takeMoney(ctx: Context, { paymentId, siteId }: OrderRow, amountCents: number): Promise<void> {
+  if (!paymentId) return;
+  const { rev } = await readPayment(ctx, paymentId);
+  await enterTransfer(ctx, paymentId, { rev, amountCents, receivedOn: localDayOf(ctx, siteId, ctx.now()), note: '' });
+}

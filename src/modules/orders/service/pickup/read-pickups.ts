@@ -1,0 +1,102 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { HOUSE_ZONE, localMoment, momentText } from '#kernel/local-time.ts';
+import { siteOf } from '#kernel/site-of.ts';
+import {
+  findPickup,
+  listPickups,
+  mayFollow,
+  type OrderRow,
+  placeWords,
+  readOrder,
+  toPayOf,
+} from '#modules/checkout/index.ts';
+import { readPayment } from '#modules/payments/index.ts';
+import type { PickupDetail, PickupFilter, PickupSearch, PickupView } from '../../contract/pickups.ts';
+import { invoiceLine } from '../documents/invoice-data.ts';
+
+const READ = 'checkout.order.read';
+const UPDATE = 'checkout.order.update';
+const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
+
+/** What is collected from a parish on a day, by default today. @throws AppError C100 */
+export async function listDay(ctx: Context, { site: slug, on, page, limit }: PickupFilter) {
+  const site = siteOf(ctx, slug);
+  ctx.demand(READ, { siteId: site.id });
+  const today = localMoment(ctx.now(), site.timeZone).on;
+  const day = on ?? today;
+  const { rows, total } = await listPickups(ctx, { siteId: site.id, on: day, today, page, limit });
+  return { on: day, today, pickup: rows.map((row) => viewOf(ctx, row)), total };
+}
+
+/**
+ * The order that a scanned code means, or a typed number: whole or its last digits.
+ * @throws AppError C100, orders.pickupUnknown (404), orders.otherParish (409)
+ */
+export async function findOrderToCollect(
+  ctx: Context,
+  { site: slug, code }: PickupSearch,
+): Promise<{ pickup: PickupDetail }> {
+  const site = siteOf(ctx, slug);
+  ctx.demand(READ, { siteId: site.id });
+  const id = ID.exec(code)?.[0];
+  const order = id ? await readOrder(ctx, id.toLowerCase()) : await findPickup(ctx, site.id, code);
+  if (!order) throw new AppError('orders.pickupUnknown', 404, 'orders_pickupUnknown');
+  if (order.siteId !== site.id) throw new AppError('orders.otherParish', 409, 'orders_pickupOtherParish');
+  return { pickup: await detailOf(ctx, order) };
+}
+
+type PickupRefusal = { key: MessageKey; at: string };
+
+/** Why an order cannot be handed over in its present state, with day and time at which it was; null = it can. */
+export function refusalOf({ locale, sites }: Context, order: OrderRow): PickupRefusal | null {
+  const key = refusalKey(order);
+  const { handedOverAt: at, siteId } = order;
+  const zone = sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE;
+  return key && { key, at: at ? momentText(at, locale, zone) : '' };
+}
+
+function refusalKey({ customer, state }: OrderRow): MessageKey | null {
+  if (state === 'cancelled' || state === 'refunding') return 'orders_pickupCancelled';
+  if (customer.delivery !== 'pickup') return 'orders_pickupIsSent';
+  if (mayFollow(state, 'picked_up')) return null;
+  if (state === 'pending_payment') return 'orders_pickupUnpaid';
+  return mayFollow(state, 'ready_for_pickup') ? 'orders_pickupNotReady' : 'orders_pickupDone';
+}
+
+export async function detailOf(ctx: Context, order: OrderRow): Promise<PickupDetail> {
+  const { rev, lines, note, siteId, paymentId } = order;
+  const refusal = refusalOf(ctx, order);
+  const mayUpdate = ctx.may(UPDATE, { siteId });
+  return {
+    ...viewOf(ctx, order),
+    ...{ rev, note, dueCents: await dueOf(ctx, order) },
+    lines: lines.map((line) => {
+      const { quantity, name, details } = invoiceLine(line, ctx.locale);
+      return { quantity, name, details };
+    }),
+    refusal: refusal ? textOf(refusal.key, ctx.locale, refusal) : '',
+    mayHandOver: mayUpdate && refusal === null,
+    mayTakeMoney: paymentId !== null && ctx.may('payments.payment.settle', { siteId }),
+    mayBeReady: mayUpdate && refusal?.key === 'orders_pickupNotReady',
+  };
+}
+
+/** Of transfers that came in parts only the rest is due. */
+async function dueOf(ctx: Context, order: OrderRow): Promise<number> {
+  if (order.paidAt || !order.paymentId) return 0;
+  const { amountCents, paidCents } = await readPayment(ctx, order.paymentId);
+  return Math.max(0, amountCents - paidCents);
+}
+
+function viewOf(ctx: Context, order: OrderRow): PickupView {
+  const { id, number, isTest, state, customerName, customer, slot, lines, paidAt } = order;
+  return {
+    _id: id,
+    ...{ number, isTest, state, customerName, slot },
+    place: placeWords(customer, ctx.locale),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    dueCents: paidAt ? 0 : toPayOf(order),
+  };
+}
