@@ -9,7 +9,7 @@ import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { Notices } from './notices.ts';
-import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { AccountSection, Handover, PageLinks, PersonalData } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
 import type { Collection } from './records/define-collection.ts';
 import type { Settings } from './settings/define-settings.ts';
@@ -111,6 +111,8 @@ export type Module = PublicSiteParts & {
   handover?: Handover;
   /** The user's own things, shown in the account area. */
   accountSections?: readonly AccountSection[];
+  /** By the kind of the thing, e.g. 'order'. */
+  pageLinks?: Readonly<Record<string, PageLinks>>;
 };
 
 /** Functions offered to lower rooms through `ctx.rooms`: personal data, and the texts of the audit log. */
@@ -122,6 +124,7 @@ export type RoomOffers = Pick<
   | 'personalData'
   | 'handover'
   | 'accountSections'
+  | 'pageLinks'
   | 'acts'
   | 'notices'
   | 'formerActs'

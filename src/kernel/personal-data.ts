@@ -26,12 +26,21 @@ export type Handover = {
   transfer: (ctx: Context, change: { from: string; to: string; only?: readonly string[] }) => Promise<string[]>;
 };
 
+export type PageLink = { label: string; href: string };
+
 /** Section of the account area with the user's own things of a room; null = nothing to show. */
 export type AccountSection = {
   id: string;
   load: (ctx: Context) => Promise<{
     title: string;
-    rows: { title: string; detail: string; href: string | null }[];
-    more: { label: string; href: string } | null;
+    /** `links`: what belongs to the thing, such as its documents. */
+    rows: { title: string; detail: string; href: string | null; links?: PageLink[] | undefined }[];
+    more: PageLink | null;
   } | null>;
 };
+
+/**
+ * Links that a room adds to the public page of a thing of a lower room. That page has checked who may see the thing; `code`: what
+ * opens it for guests, '' for its owner.
+ */
+export type PageLinks = (ctx: Context, id: string, code: string) => Promise<PageLink[]>;

@@ -7,12 +7,14 @@ import { checkoutPermissions } from './contract.ts';
 import { checkoutEvents } from './events.ts';
 import { checkoutJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { ownCarts } from './service/cart/own-carts.ts';
 import { framedCheckout } from './service/checkout-path.ts';
 import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './service/order-site-data.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
 export { seedOrdersDemo } from './demo/seed-orders.ts';
+export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
@@ -27,6 +29,7 @@ export {
 } from './service/orders/find-orders.ts';
 export { mayFollow } from './service/orders/order-states.ts';
 export { toPayOf } from './service/orders/order-vouchers.ts';
+export { ownOrder } from './service/orders/own-order.ts';
 export { paidFor } from './service/orders/paid-for.ts';
 export { placeManualOrder } from './service/orders/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
@@ -66,6 +69,7 @@ export const checkout = defineModule({
     { section: 'shop', isThere: hasShop },
     { section: 'payment', isThere: hasShop },
   ],
+  accountSections: [ownCarts],
   personalData: orderPersonalData,
   siteData: [textSiteData, cartSiteData, seriesSiteData, orderSiteData],
 });

@@ -5,6 +5,7 @@ import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
 
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
+export { loadAgain, submitAgain } from './pages/again.ts';
 export type { Refused } from './pages/attempt.ts';
 export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder } from './pages/checkout.ts';

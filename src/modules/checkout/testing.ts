@@ -1,1 +1,1 @@
-export { openTestShop, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';
+export { openTestShop, orderAs, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';

@@ -4,6 +4,7 @@ import { serve } from '#kernel/http/serve.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
+import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
 import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
@@ -16,6 +17,7 @@ import { printDocument } from './service/documents/print-invoice.ts';
 import { printPapers } from './service/documents/print-papers.ts';
 import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
+import { printOwnDocument } from './service/own/own-document.ts';
 import { handOver } from './service/pickup/hand-over.ts';
 import { findOrderToCollect, listDay } from './service/pickup/read-pickups.ts';
 import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
@@ -34,6 +36,10 @@ export function ordersApi(app: FastifyInstance): void {
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await printDocument(ctx, params.id)),
+  });
+  serve(app, ownOrderEndpoints, {
+    'GET /api/v0/own_order/:order/document/:document': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await printOwnDocument(ctx, { ...params, ...query })),
   });
   serve(app, pickupEndpoints, {
     'GET /api/v0/pickup/': ({ ctx, query }) => listDay(ctx, query),

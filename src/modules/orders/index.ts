@@ -7,14 +7,18 @@ import { orderPermissions } from './contract.ts';
 import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
-import { ownOrders } from './service/own-orders.ts';
-import { customers, deliveries, documentSeries, orderDocuments, orderNotes, withdrawals } from './tables.ts';
+import { customerPersonalData } from './service/customers/personal-data.ts';
+import { orderPageLinks } from './service/own/order-links.ts';
+import { ownGifts } from './service/own/own-gifts.ts';
+import { ownOrders } from './service/own/own-orders.ts';
+import { customers, deliveries, documentSeries, keptGifts, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
 /** For the letters of rooms above. */
 export { printLetter } from './service/documents/print-letter.ts';
 
 export const orders = defineModule({
   name: 'orders',
+  pageSegments: ['Gutscheine'],
   acts: orderActs,
   fieldLabels: orderFieldLabels,
   permissions: orderPermissions,
@@ -46,6 +50,9 @@ export const orders = defineModule({
     siteRows(documentSeries),
     siteRows(withdrawals),
     siteRows(customers),
+    siteRows(keptGifts),
   ],
-  accountSections: [ownOrders],
+  accountSections: [ownOrders, ownGifts],
+  personalData: customerPersonalData,
+  pageLinks: { order: orderPageLinks },
 });

@@ -4,8 +4,12 @@ import { parsed } from '#kernel/http/parsed.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { readShop } from '#modules/catalog/index.ts';
+import { ownOrder } from '#modules/checkout/index.ts';
 import { statementSchema } from './contract/withdrawals.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+
+export { loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
+export type { OwnGift } from './service/own/own-gifts.ts';
 
 /** Everything typed into the withdrawal form, and how far it is: to be filled in, to be confirmed, received. */
 export type WithdrawPage = {
@@ -26,11 +30,13 @@ const KEY = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 /** Whether the parish of the request sells at all. */
 export const hasShop = async (ctx: Context): Promise<boolean> => (await readShop(ctx, ctx.site.id)) !== null;
 
-/** The empty form; a link from an order brings its number. */
-export const openWithdrawal = (request: Request): WithdrawPage => ({
-  ...BLANK,
-  typed: { name: '', email: '', contract: (new URL(request.url).searchParams.get('vertrag') ?? '').slice(0, 80) },
-});
+/** The form; a link from an order brings its number ('vertrag'), or fills it in for those who may see the order ('bestellung'). */
+export async function openWithdrawal(ctx: Context, request: Request): Promise<WithdrawPage> {
+  const asked = new URL(request.url).searchParams;
+  const order = await ownOrder(ctx, asked.get('bestellung') ?? '', asked.get('code') ?? '');
+  if (order) return { ...BLANK, typed: { name: order.customerName, email: order.email, contract: order.number } };
+  return { ...BLANK, typed: { ...BLANK.typed, contract: (asked.get('vertrag') ?? '').slice(0, 80) } };
+}
 
 const BLANK: WithdrawPage = {
   step: 'form',

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { orders } from '#modules/checkout/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
+import { gifts } from '#modules/vouchers/tables.ts';
 import type { LineCount } from './contract/desk.ts';
 import type { DocumentKind, InvoiceData } from './contract/documents.ts';
 import type { CaseState } from './contract/withdrawals.ts';
@@ -109,6 +110,28 @@ export const customers = pgTable(
     uniqueIndex('orders_customers_email').on(table.siteId, table.email).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),
+  ],
+);
+
+/** Gift vouchers that an account keeps at hand; those that paid its orders are known from the orders. */
+export const keptGifts = pgTable(
+  'orders_kept_gifts',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    giftId: uuid()
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.giftId] }),
+    index('orders_kept_gifts_site').on(table.siteId),
+    index('orders_kept_gifts_gift').on(table.giftId),
   ],
 );
 

@@ -39,12 +39,22 @@ const passwordInput = z.string().max(500);
 const keptSchema = z.object({ what: z.string(), why: z.string(), until: z.string().nullable() });
 export type Kept = z.output<typeof keptSchema>;
 
+const linkSchema = z.object({ label: z.string(), href: z.string() });
+
 const sectionSchema = z.object({
   id: z.string(),
   title: z.string(),
-  rows: z.array(z.object({ title: z.string(), detail: z.string(), href: z.string().nullable() })),
-  more: z.object({ label: z.string(), href: z.string() }).nullable(),
+  rows: z.array(
+    z.object({
+      title: z.string(),
+      detail: z.string(),
+      href: z.string().nullable(),
+      links: z.array(linkSchema).optional(),
+    }),
+  ),
+  more: linkSchema.nullable(),
 });
+export type ShownSection = z.output<typeof sectionSchema>;
 
 export const accountEndpoints = endpoints({
   'GET /api/v0/auth/account/sections': {

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import type { House } from '../../../testing/house.ts';
+import type { House, Who } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
@@ -84,6 +84,14 @@ export async function orderWith(house: House, shop: TestShop, code: string, deta
   const token = await fillCart(ctx, shop, details, quantity);
   await redeemCode(ctx, token, code);
   return placeOrder(ctx, token, await submissionOf(ctx, token));
+}
+
+/** An account orders one candle, and may pay with a code. */
+export async function orderAs(house: House, who: Who, shop: TestShop, code = '') {
+  const ctx = await house.contextOf(who);
+  const token = await fillCart(ctx, shop, { method: 'invoice' });
+  if (code) await redeemCode(ctx, token, code);
+  return { ctx, id: await placeOrder(ctx, token, await submissionOf(ctx, token)) };
 }
 
 /** A guest orders one candle, or more. */

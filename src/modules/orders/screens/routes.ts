@@ -3,7 +3,10 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { route } = screensOf('orders');
 
 /** Below every parish. */
-export const ordersSiteRoutes = [route('Widerruf', './public/withdraw.route.tsx')];
+export const ordersSiteRoutes = [
+  route('Widerruf', './public/withdraw.route.tsx'),
+  route('Gutscheine', './public/gifts.route.tsx'),
+];
 
 /** Below the admin path (S2.23). */
 export const ordersAdminRoutes = [

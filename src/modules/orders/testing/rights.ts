@@ -36,6 +36,11 @@ const desk = rights(makeOrder, [
   ],
   ['GET /api/v0/order_document/:id', `${REFUSED} 200`, ({ document }) => byPath(document)],
   [
+    'GET /api/v0/own_order/:order/document/:document',
+    '404 404 404 404',
+    ({ id, document }) => ({ params: { order: id, document }, query: { site: 'fels' } }),
+  ],
+  [
     'GET /api/v0/order_paper/:paper',
     '403 403 404 200',
     ({ id }) => ({ params: { paper: 'packing' }, query: { orders: id } }),

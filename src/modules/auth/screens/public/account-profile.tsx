@@ -55,31 +55,3 @@ export function ProfileSection({ user, refused, values }: Typed & { user: User }
     </section>
   );
 }
-
-type Section = {
-  id: string;
-  title: string;
-  rows: { title: string; detail: string; href: string | null }[];
-  more: { label: string; href: string } | null;
-};
-
-/** A section handed in by another room. */
-export function OwnSection({ section: { id, title, rows, more } }: { section: Section }) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
-      <ul>
-        {rows.map((row) => (
-          <li key={row.title}>
-            {row.href ? <a href={row.href}>{row.title}</a> : row.title} <span className="soft">{row.detail}</span>
-          </li>
-        ))}
-      </ul>
-      {more ? (
-        <p>
-          <a href={more.href}>{more.label}</a>
-        </p>
-      ) : null}
-    </section>
-  );
-}

@@ -8,10 +8,11 @@ import { AddressSection } from './account-addresses.tsx';
 import { ConsentSection } from './account-consents.tsx';
 import { DataSection, Erased } from './account-data.tsx';
 import { AccountPage, NextStep } from './account-page.tsx';
-import { OwnSection, ProfileSection } from './account-profile.tsx';
+import { ProfileSection } from './account-profile.tsx';
 import { EmailSection, SecuritySection } from './account-rest.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
 import { KeepTyped } from './keep-typed.tsx';
+import { OwnSection } from './own-section.tsx';
 
 const DONE = ['gespeichert', 'gesendet', 'bestaetigt'] as const;
 
@@ -105,18 +106,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       <nav className="jump" aria-label={m.auth_onThisPage()}>
-        {SECTIONS.map(({ id, title }) => (
+        {[...account.sections, ...SECTIONS.map(({ id, title }) => ({ id, title: title() }))].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
-            {title()}
+            {title}
           </a>
         ))}
       </nav>
       <KeepTyped>
-        <ProfileSection user={account.user} {...at('profile')} />
-        <AddressSection {...account} {...at('address')} />
         {account.sections.map((section) => (
           <OwnSection key={section.id} section={section} />
         ))}
+        <ProfileSection user={account.user} {...at('profile')} />
+        <AddressSection {...account} {...at('address')} />
         <EmailSection passwordHref={password} {...at('email')} />
         <ConsentSection consents={account.consents} />
         <SecuritySection handle={account.user.handle} />

@@ -1,12 +1,6 @@
 import type { Context } from '#kernel/context.ts';
+import type { ShownSection } from '../../contract/account.ts';
 import { demandOwnAccount } from './own-account.ts';
-
-export type ShownSection = {
-  id: string;
-  title: string;
-  rows: { title: string; detail: string; href: string | null }[];
-  more: { label: string; href: string } | null;
-};
 
 /** The modules' sections for the account page, in module order; empty for guests. */
 export async function accountSections(ctx: Context): Promise<ShownSection[]> {

@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'checkout');
   const links = await room.loadLinks(ctx);
   if (!links) return throwNotFound(context, PATH);
-  return { links, ...(await room.loadCart(ctx, request)) };
+  return { links, ...(await room.loadCart(ctx, request)), again: await room.loadAgain(ctx, request) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,13 +41,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(links?.checkout ?? `/${parish.site.slug}/${PATH}`, { status: 303, headers });
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.checkout_cart(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Cart({ loaderData: { cart, links, purposes }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, links, purposes, again }, actionData }: Route.ComponentProps) {
   const leave = useLeave();
   const giving = { cart, purposes, errors: actionData?.fields ?? {}, typed: actionData?.typed ?? {} };
   const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
@@ -55,6 +55,12 @@ export default function Cart({ loaderData: { cart, links, purposes }, actionData
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
       {actionData && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(actionData)]} />}
+      {again && !actionData && (
+        <p className="note" role="status">
+          {m.checkout_againDone({ number: again.number })}
+          {again.missing.length > 0 && ` ${m.checkout_againMissing({ names: again.missing.join(', ') })}`}
+        </p>
+      )}
       {cart.count === 0 ? (
         <div className="prose">
           {actionData?.typed.geben ? <GiveForm {...giving} /> : <p>{m.checkout_cartEmpty()}</p>}

@@ -31,10 +31,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const path = `Bestellung/${params.order}`;
   const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path });
   const posted = await readForm(request);
-  const done = await roomPages(context, 'checkout').submitOrderAct(ctx, params.order, request, posted);
+  const room = roomPages(context, 'checkout');
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  if (posted.act === 'again') {
+    const done = await room.submitAgain(ctx, params.order, request);
+    if (!done) return throwNotFound(context, path);
+    if (!done.ok) return data(done, done.status);
+    const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
+    const asked = new URLSearchParams({ nochmals: params.order, ...(code ? { code } : {}) });
+    throw redirect(`/${parish.site.slug}/Warenkorb?${asked}`, { status: 303, headers });
+  }
+  const done = await room.submitOrderAct(ctx, params.order, request, posted);
   if (!done) return throwNotFound(context, path);
   if (!done.ok) return data(done, done.status);
-  const code = new URL(request.url).searchParams.get('code') ?? '';
   throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
 }
 
@@ -115,13 +124,35 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {order.place && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
+      <OrderLinks links={order.links} />
+      <form method="post">
+        <button className="button" type="submit" name="act" value="again">
+          {m.checkout_buyAgain()}
+        </button>
+      </form>
     </article>
   );
 }
 
-function titleOf({ state, attempt }: ShownOrder): string {
+/** Documents, and the way to withdraw from the contract. */
+function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="order-links" aria-label={m.checkout_orderLinks()}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf({ state, attempt, number }: ShownOrder): string {
   if (state === 'cancelled') return m.checkout_orderCancelled();
-  return attempt.hasFailed ? m.checkout_notPaid() : m.checkout_received();
+  if (attempt.hasFailed) return m.checkout_notPaid();
+  const isNew = state === 'pending_payment' || state === 'confirmed';
+  return isNew ? m.checkout_received() : `${m.checkout_orderTitle()} ${number}`;
 }
 
 /** Gift vouchers that were bought: to print, or where they went. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
+import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
@@ -46,6 +47,8 @@ export type ShownOrder = {
   slot: string;
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
+  /** What other rooms know of the order: its documents, the way to withdraw from it. */
+  links: PageLink[];
 };
 
 /** Shows an order; asks the provider first where the payer may just have come back. */
@@ -63,6 +66,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     transfer: await transferOf(ctx, order),
     attempt,
     gifts: await boughtGifts(ctx, order),
+    links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
@@ -97,6 +101,11 @@ const isWaiting = ({ customer, state }: OrderRow): boolean =>
 /** Path of the page of an order, which its code opens. */
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>
   `/${ctx.site.slug}/Bestellung/${id}${rest}?code=${encodeURIComponent(codeOf(ctx, id))}`;
+
+async function linksOf(ctx: Context, id: string, code: string): Promise<PageLink[]> {
+  const loaders = ctx.rooms.flatMap(({ pageLinks }) => pageLinks?.order ?? []);
+  return (await Promise.all(loaders.map((load) => load(ctx, id, code)))).flat();
+}
 
 async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
   if (!order.paymentId) return order;

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const room = roomPages(context, 'orders');
   if (!(await room.hasShop(ctx))) await throwNotFound(context, PATH);
-  return room.openWithdrawal(request);
+  return room.openWithdrawal(ctx, request);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(page, page.message ? 400 : 200);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.orders_withdrawMenu(), path: `/${params.pfarre}/${PATH}` });

@@ -16,7 +16,7 @@ export const printDocument = async (ctx: Context, id: string): Promise<Attachmen
 /** The PDF of an issued document, from what was frozen with it: the same bytes every time. */
 export async function documentPdf(row: DocumentRow): Promise<Attachment> {
   const { data, locale, number } = row;
-  const title = `${TITLES[row.kind](locale)} ${number}`;
+  const title = titleOf(row, locale);
   const body = await typeset(
     LETTER,
     { title, author: data.seller.name, lang: locale, ...paperOf(data.seller), letters: [letterOf(row, title)] },
@@ -24,6 +24,10 @@ export async function documentPdf(row: DocumentRow): Promise<Attachment> {
   );
   return { name: `${number}.pdf`, type: 'application/pdf', body };
 }
+
+/** 'Rechnung RE-FELS-2026-0001' */
+export const titleOf = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>, locale: Locale): string =>
+  `${TITLES[kind](locale)} ${number}`;
 
 const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> = {
   invoice: (locale) => m.orders_docInvoice({}, { locale }),

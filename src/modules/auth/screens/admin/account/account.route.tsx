@@ -108,6 +108,12 @@ function SectionPanel({ section: { title, rows, more } }: { section: Section }) 
         {rows.map((row) => (
           <li key={row.title}>
             {row.href ? <a href={row.href}>{row.title}</a> : row.title} <span className="muted">{row.detail}</span>
+            {row.links?.map(({ label, href }) => (
+              <span key={href}>
+                {' · '}
+                <a href={href}>{label}</a>
+              </span>
+            ))}
           </li>
         ))}
       </ul>

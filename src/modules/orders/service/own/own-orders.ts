@@ -1,9 +1,11 @@
+import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
-import { findOrders } from '#modules/checkout/index.ts';
+import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { m } from '#texts';
-import { localDayOf } from './desk/read-desk.ts';
+import { localDayOf } from '../desk/read-desk.ts';
+import { linksOfOrder } from './order-links.ts';
 
 const MOST = 50;
 
@@ -14,21 +16,22 @@ export const ownOrders: AccountSection = {
     const siteIds = ctx.sites.map(({ id }) => id);
     const found = await findOrders(ctx, { siteIds, userId: ctx.user.id, most: MOST });
     if (found.length === 0) return null;
-    return {
-      title: m.orders_mine({}, ctx),
-      rows: found.map((order) => {
-        const slug = ctx.sites.find(({ id }) => id === order.siteId)?.slug ?? '';
-        const on = textDate(localDayOf(ctx, order.siteId, order.createdAt), ctx.locale);
-        return {
-          title: order.number,
-          detail: [on, euro(order.totalCents, ctx.locale), STATE_WORDS[order.state]({}, ctx)].join(' · '),
-          href: `/${slug}/Bestellung/${order.id}`,
-        };
-      }),
-      more: null,
-    };
+    const rows = await Promise.all(found.map((order) => shown(ctx, order)));
+    return { title: m.orders_mine({}, ctx), rows, more: null };
   },
 };
+
+async function shown(ctx: Context, order: OrderRow) {
+  const site = ctx.sites.find(({ id }) => id === order.siteId);
+  const on = textDate(localDayOf(ctx, order.siteId, order.createdAt), ctx.locale);
+  const sum = euro(order.totalCents, ctx.locale);
+  return {
+    title: m.orders_orderNumber({ number: order.number }, ctx),
+    detail: [on, site?.name ?? '', sum, STATE_WORDS[order.state]({}, ctx)].filter(Boolean).join(' · '),
+    href: `/${site?.slug ?? ''}/Bestellung/${order.id}`,
+    links: await linksOfOrder(ctx, order, ''),
+  };
+}
 
 const STATE_WORDS = {
   pending_payment: m.orders_statePending,

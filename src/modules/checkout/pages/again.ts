@@ -1,0 +1,24 @@
+import type { Context } from '#kernel/context.ts';
+import { cartCookies } from '../service/cart/cart-token.ts';
+import { buyAgain, goodsAgain } from '../service/orders/buy-again.ts';
+import { ownOrder } from '../service/orders/own-order.ts';
+import { attempt, tokenIn } from './attempt.ts';
+
+const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';
+
+/** Puts the goods of the order into the reader's cart; null for all who may not see it. */
+export async function submitAgain(ctx: Context, id: string, request: Request) {
+  const order = await ownOrder(ctx, id, codeIn(request));
+  if (!order) return null;
+  return attempt(ctx, async () => {
+    const token = await buyAgain(ctx, await tokenIn(ctx, request), order);
+    return { cookies: cartCookies(ctx, token, request.headers.get('sec-fetch-dest') === 'iframe') };
+  });
+}
+
+/** The order that was just put into the cart once more ('nochmals'), and what of it is no longer sold; null without one. */
+export async function loadAgain(ctx: Context, request: Request): Promise<{ number: string; missing: string[] } | null> {
+  const id = new URL(request.url).searchParams.get('nochmals');
+  const order = id === null ? null : await ownOrder(ctx, id, codeIn(request));
+  return order ? { number: order.number, missing: (await goodsAgain(ctx, order)).missing } : null;
+}

@@ -1,0 +1,42 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { accountPageSettings } from '#modules/auth/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { dropGift, keepGift, type OwnGift, ownGiftsHere, sitesWithShop } from '../service/own/own-gifts.ts';
+
+type Page = {
+  gifts: OwnGift[];
+  /** Other parishes that sell. */
+  others: { slug: string; name: string }[];
+  account: string;
+};
+
+/** The reader's gift vouchers; guests are sent to sign in. */
+export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string }> {
+  const { pages } = await readSettings(ctx, accountPageSettings);
+  if (ctx.session.state !== 'open')
+    return { login: `${pages.login}?${new URLSearchParams({ zurueck: `/${ctx.site.slug}/Gutscheine` })}` };
+  const others = (await sitesWithShop(ctx)).filter(({ id }) => id !== ctx.site.id);
+  return {
+    gifts: await ownGiftsHere(ctx),
+    others: others.map(({ slug, name }) => ({ slug, name })),
+    account: pages.accountcenter,
+  };
+}
+
+/** Adds a gift voucher by its code, or takes one off the list; says what is wrong with a code. */
+export async function submitOwnGift(
+  ctx: Context,
+  { act = '', code = '', gift = '' }: Readonly<Record<string, string>>,
+): Promise<{ code: string; error: string }> {
+  try {
+    if (act === 'drop') await dropGift(ctx, gift);
+    else await keepGift(ctx, code);
+    return { code, error: '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
+    return { code, error: textOf(fields.code ?? error.messageKey, ctx.locale, error.details) };
+  }
+}

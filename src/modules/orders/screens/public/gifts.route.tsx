@@ -1,0 +1,102 @@
+import '#design/public/css/shop.css';
+import { data, redirect } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { readForm } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { OwnGift } from '../../pages.ts';
+import type { Route } from './+types/gifts.route';
+
+const PATH = 'Gutscheine';
+
+/** The gift vouchers of the reader in this parish with their balances; others are added by their code. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'orders');
+  if (!(await room.hasShop(ctx))) return throwNotFound(context, PATH);
+  const page = await room.loadOwnGifts(ctx);
+  if ('login' in page) throw redirect(page.login);
+  return page;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const done = await roomPages(context, 'orders').submitOwnGift(ctx, await readForm(request));
+  if (done.error) return data(done, 400);
+  throw redirect(`/${parish.site.slug}/${PATH}`, 303);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.orders_ownGifts(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+}
+
+export default function Gifts({ loaderData: { gifts, others, account }, actionData }: Route.ComponentProps) {
+  const error = actionData?.error;
+  return (
+    <article className="wrap narrow">
+      <PageHead title={m.orders_ownGifts()} />
+      <ErrorSummary title={m.orders_giftNotAdded()} mistakes={error ? [{ id: 'code', text: error }] : []} />
+      {gifts.length === 0 ? (
+        <div className="prose">
+          <p>{m.orders_ownGiftsEmpty()}</p>
+        </div>
+      ) : (
+        <GiftList gifts={gifts} />
+      )}
+      <form className="form" method="post">
+        <Field
+          id="code"
+          name="code"
+          label={m.orders_giftCode()}
+          help={m.orders_giftCodeHelp()}
+          autoComplete="off"
+          defaultValue={actionData?.code ?? ''}
+          error={error || undefined}
+        />
+        <button className="button primary" type="submit" name="act" value="keep">
+          {m.orders_giftAdd()}
+        </button>
+      </form>
+      <p className="prose">
+        {others.map(({ slug, name }) => (
+          <span key={slug}>
+            <a href={`/${slug}/${PATH}`}>{m.orders_ownGiftsAt({ name })}</a>
+            <br />
+          </span>
+        ))}
+        <a href={account}>{m.orders_toAccount()}</a>
+      </p>
+    </article>
+  );
+}
+
+function GiftList({ gifts }: { gifts: readonly OwnGift[] }) {
+  const { locale } = useSite();
+  return (
+    <ul className="own-things">
+      {gifts.map(({ id, end, balanceCents, problem, mayRemove }) => (
+        <li key={id}>
+          <strong>{m.orders_giftNamed({ end })}</strong>
+          <span>{problem || m.orders_giftBalance({ balance: euro(balanceCents, locale) })}</span>
+          {mayRemove ? (
+            <form method="post">
+              <input type="hidden" name="gift" value={id} />
+              <button className="button" type="submit" name="act" value="drop">
+                {m.orders_giftDrop()}
+                <span className="off-stage"> {m.orders_giftNamed({ end })}</span>
+              </button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

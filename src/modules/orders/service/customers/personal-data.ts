@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#kernel/personal-data.ts';
+import { m } from '#texts';
+import { customers, keptGifts } from '../../tables.ts';
+
+/**
+ * What the shops keep about an account beside its orders. Erasing the account leaves the customer, who has orders that are kept by
+ * law; the parish erases him from its list (`eraseCustomer`).
+ */
+export const customerPersonalData: PersonalData = {
+  async export(ctx, userId) {
+    const rows = await ctx.db.select().from(customers).where(eq(customers.userId, userId));
+    const kept = await ctx.db.select().from(keptGifts).where(eq(keptGifts.userId, userId));
+    const parts = [
+      {
+        title: m.orders_customers({}, ctx),
+        records: rows.map(({ name, email, orderCount, turnoverCents }) => ({ name, email, orderCount, turnoverCents })),
+      },
+      {
+        title: m.orders_ownGifts({}, ctx),
+        records: kept.map(({ giftId, createdAt }) => ({ giftId, addedAt: createdAt.toISOString() })),
+      },
+    ];
+    return parts.filter(({ records }) => records.length > 0);
+  },
+  async erase(tx, userId) {
+    await tx.db.delete(keptGifts).where(eq(keptGifts.userId, userId));
+    await tx.db.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
+    return [];
+  },
+};

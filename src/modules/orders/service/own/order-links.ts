@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import type { PageLink, PageLinks } from '#kernel/personal-data.ts';
+import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
+import { m } from '#texts';
+import { orderDocuments } from '../../tables.ts';
+import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
+import { titleOf } from '../documents/print-invoice.ts';
+import { returnable } from '../withdrawals/read-cases.ts';
+
+/** For the page of an order, which its code opens for guests. */
+export const orderPageLinks: PageLinks = async (ctx, id, code) => {
+  const order = await readOrder(ctx, id);
+  return order ? linksOfOrder(ctx, order, code) : [];
+};
+
+/** The documents of an order as PDF, and the way to withdraw from it while that is possible. */
+export async function linksOfOrder(ctx: Context, order: OrderRow, code: string): Promise<PageLink[]> {
+  const documents = await ctx.db
+    .select()
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, order.id))
+    .orderBy(asc(orderDocuments.createdAt), orderDocuments.number);
+  const site = ctx.sites.find(({ id }) => id === order.siteId)?.slug ?? ctx.site.slug;
+  const query = new URLSearchParams({ site, ...(code ? { code } : {}) });
+  return [
+    ...documents.map((row) => ({
+      label: m.orders_documentPdf({ title: titleOf(row, ctx.locale) }, ctx),
+      href: `/api/v0/own_order/${order.id}/document/${row.id}?${query}`,
+    })),
+    ...(await withdrawLinks(ctx, order, { site, code })),
+  ];
+}
+
+type Door = { site: string; code: string };
+
+async function withdrawLinks(ctx: Context, order: OrderRow, { site, code }: Door): Promise<PageLink[]> {
+  const isOver = ['pending_payment', 'refunding', 'cancelled'].includes(order.state);
+  if (isOver || returnable(order).length === 0) return [];
+  const until = withdrawalEnd(ctx, order, await parcelsOf(ctx, order.id));
+  if (until !== null && localDayOf(ctx, order.siteId, ctx.now()) > until) return [];
+  const query = new URLSearchParams({ bestellung: order.id, ...(code ? { code } : {}) });
+  const label = until
+    ? m.orders_withdrawWithin({ on: textDate(until, ctx.locale) }, ctx)
+    : m.orders_withdrawMenu({}, ctx);
+  return [{ label, href: `/${site}/Widerruf?${query}` }];
+}

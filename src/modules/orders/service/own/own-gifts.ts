@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, SiteRef } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import type { AccountSection } from '#kernel/personal-data.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import { findOrders } from '#modules/checkout/index.ts';
+import { GIFT_PROBLEMS, judgeGifts, takeCode } from '#modules/vouchers/index.ts';
+import { m } from '#texts';
+import { keptGifts } from '../../tables.ts';
+
+/** A gift voucher of the reader, named by the end of its code. `problem`: why it pays nothing, in words. */
+export type OwnGift = {
+  id: string;
+  end: string;
+  balanceCents: number;
+  problem: string;
+  /** Added by its code; those that paid an order stay. */
+  mayRemove: boolean;
+};
+
+/** The gift vouchers of the reader in the parish of the context: those that paid his orders, and those he added. */
+export async function ownGiftsHere(ctx: Context): Promise<OwnGift[]> {
+  const { id: siteId } = ctx.site;
+  const kept = await ctx.db
+    .select({ giftId: keptGifts.giftId })
+    .from(keptGifts)
+    .where(and(eq(keptGifts.userId, ctx.user.id), eq(keptGifts.siteId, siteId)));
+  const paid = await findOrders(ctx, { siteIds: [siteId], userId: ctx.user.id });
+  const used = new Set(paid.flatMap(({ totals }) => (totals.payments ?? []).map(({ gift }) => gift)));
+  const ids = [...new Set([...kept.map(({ giftId }) => giftId), ...used])];
+  return (await judgeGifts(ctx, ids)).map(({ id, end, balanceCents, problem }) => ({
+    ...{ id, end, balanceCents },
+    problem: problem ? textOf(GIFT_PROBLEMS[problem], ctx.locale) : '',
+    mayRemove: !used.has(id),
+  }));
+}
+
+/**
+ * Keeps the gift voucher with this code for the reader. Not inside a transaction: wrong codes are counted by network (S-19).
+ * @throws AppError C100 for guests, invalid at `code`, tooMany
+ */
+export async function keepGift(ctx: Context, typed: string): Promise<void> {
+  demandAccount(ctx);
+  const taken = await takeCode(ctx, { typed, codes: [], gifts: [], email: '' });
+  if (taken.kind !== 'gift') throw invalid({ code: 'orders_notAGift' });
+  const row = { siteId: ctx.site.id, userId: ctx.user.id, giftId: taken.id, createdAt: ctx.now() };
+  await ctx.db.insert(keptGifts).values(row).onConflictDoNothing();
+}
+
+/** Takes an added gift voucher off the list; its balance stays. @throws AppError C100 for guests */
+export async function dropGift(ctx: Context, giftId: string): Promise<void> {
+  demandAccount(ctx);
+  const own = and(eq(keptGifts.userId, ctx.user.id), eq(keptGifts.siteId, ctx.site.id), eq(keptGifts.giftId, giftId));
+  await ctx.db.delete(keptGifts).where(own);
+}
+
+const demandAccount = (ctx: Context): void => ctx.demand('auth.account.read');
+
+/** 'Meine Geschenkgutscheine' with their balances, in the account area. */
+export const ownGifts: AccountSection = {
+  id: 'gifts',
+  async load(ctx) {
+    const shops = await sitesWithShop(ctx);
+    const [first] = shops;
+    if (!first) return null;
+    const rows = await Promise.all(shops.map((site) => rowsOf({ ...ctx, site })));
+    return {
+      title: m.orders_ownGifts({}, ctx),
+      rows: rows.flat(),
+      more: { label: m.orders_ownGiftsMore({}, ctx), href: `/${first.slug}/Gutscheine` },
+    };
+  },
+};
+
+/** Parishes that sell, as the reader may know them. */
+export async function sitesWithShop(ctx: Context): Promise<SiteRef[]> {
+  const shops = await Promise.all(
+    ctx.sites.map(async (site) => ctx.isOn('shop', site.id) && (await readShop(ctx, site.id)) !== null),
+  );
+  return ctx.sites.filter((_, at) => shops[at]);
+}
+
+async function rowsOf(ctx: Context) {
+  const gifts = await ownGiftsHere(ctx);
+  return gifts.map(({ end, balanceCents, problem }) => ({
+    title: m.orders_giftNamed({ end }, ctx),
+    detail: [problem || m.orders_giftBalance({ balance: euro(balanceCents, ctx.locale) }, ctx), ctx.site.name].join(
+      ' · ',
+    ),
+    href: `/${ctx.site.slug}/Gutscheine`,
+  }));
+}
