@@ -255,7 +255,7 @@ export const isLike =
     !line.gift && line.variant === variant && isSame(line.configuration, configuration);
 
 /** Two configurations are the same whatever the order of their steps. */
-function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
