@@ -45,6 +45,7 @@ export { freeSlug, slugOf } from './service/slug-of.ts';
 export {
   type HoldResult,
   holdStock,
+  releasePart,
   releaseStock,
   returnStock,
   shipPart,

@@ -134,6 +134,18 @@ export const orderSteps = pgTable(
   (table) => [index('checkout_order_steps_order').on(table.orderId, table.at)],
 );
 
+/** Offers that an order took: each is ordered once, however many browsers have it in their carts. */
+export const takenOffers = pgTable(
+  'checkout_taken_offers',
+  {
+    offerId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+  },
+  (table) => [index('checkout_taken_offers_order').on(table.orderId)],
+);
+
 /** Last number of each series; locked while an order is made, so that none is missing. */
 export const numberSeries = pgTable(
   'checkout_number_series',

@@ -34,9 +34,8 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
   const to = stateOfRefunds(payment.paidCents, refundedCents, payment.state);
   if (to !== payment.state && !mayBecome(payment.state, to))
     throw new AppError('payments.notPaid', 409, 'payments_notPaid');
-  if (!(await advance(tx, payment, { to, who, note: reason, values: { refundedCents } }))) {
-    throw conflict(null);
-  }
+  const values = { refundedCents, problem: problemLeft(payment, refundedCents) };
+  if (!(await advance(tx, payment, { to, who, note: reason, values }))) throw conflict(null);
   const [made] = await tx.db
     .insert(refunds)
     .values({
@@ -52,6 +51,13 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
     .returning();
   if (!made) throw conflict(null);
   return made;
+}
+
+/** Late money that went back whole, and the part that was too much, need no decision any more. */
+function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCents: number): string {
+  const keptCents = problem === 'late' ? 0 : amountCents;
+  const isAboutMoney = problem === 'late' || problem === 'double' || problem === 'over';
+  return isAboutMoney && paidCents - refundedCents <= keptCents ? '' : problem;
 }
 
 /** Asks the provider for a pending refund; transfers are refunded by hand, and count as done. Outside any transaction. */

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import {
   cancelSoldGifts,
@@ -7,6 +8,7 @@ import {
   settleGifts,
   settlePromos,
 } from '#modules/vouchers/index.ts';
+import { orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
 
 type Ref = Pick<OrderRow, 'id' | 'number'>;
@@ -21,7 +23,7 @@ export async function settleVouchers(tx: Context, { id, number }: Ref): Promise<
 export async function releaseVouchers(tx: Context, { id, number }: Ref): Promise<void> {
   await releasePromos(tx, id);
   await releaseGifts(tx, { orderId: id, number });
-  await cancelSoldGifts(tx, { orderId: id, number });
+  await cancelSoldGifts(tx, id);
 }
 
 /** The order is paid: each piece of a gift voucher is issued; it is mailed to whom the customer chose. Once, however often it is called. */
@@ -32,6 +34,15 @@ export async function issueSold(tx: Context, order: OrderRow): Promise<void> {
     return isVoucher ? Array.from({ length: quantity }, () => ({ line, valueCents, vatPermille, gift })) : [];
   });
   await sellGifts(tx, { orderId, siteId, number, locale, buyer: { name: customerName, email }, sold });
+}
+
+/** The whole payment of an order went back: nobody pays with the vouchers that it bought. */
+export async function endSold(ctx: Context, orderId: string, paymentId: string): Promise<void> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentId, paymentId)));
+  if (order) await ctx.tx((tx) => cancelSoldGifts(tx, orderId));
 }
 
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
 import type { AddInput, Details } from '../../contract/cart.ts';
 import { findCart, storeCart } from '../cart/cart-store.ts';
-import { addToCart, giveInCart, keepDetails } from '../cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
@@ -12,6 +12,7 @@ export type ManualOrder = {
   details: Details;
   /** Ids of gift vouchers that pay. */
   gifts?: readonly string[];
+  code?: string;
   donations?: readonly { purpose: string | null; cents: number }[];
 };
 
@@ -22,7 +23,7 @@ export type ManualOrder = {
  */
 export async function placeManualOrder(
   ctx: Context,
-  { key, items, details, gifts = [], donations = [] }: ManualOrder,
+  { key, items, details, gifts = [], donations = [], code = '' }: ManualOrder,
 ): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
@@ -33,6 +34,7 @@ export async function placeManualOrder(
   await keepDetails(ctx, token, details);
   const filled = await findCart(ctx, token);
   if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });
+  if (code) await redeemCode(ctx, token, code);
   const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);
   return placeOrder(ctx, token, {

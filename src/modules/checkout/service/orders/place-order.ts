@@ -20,6 +20,7 @@ import { fulfilPaid } from './fulfil-paid.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { settleVouchers } from './order-vouchers.ts';
+import { takeOffers } from './taken-offers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -145,6 +146,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await takeOffers(tx, id, cart.lines);
   await promiseDonations(tx, await lockOrder(tx, id), all.donations);
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });

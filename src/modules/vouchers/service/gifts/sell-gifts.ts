@@ -53,36 +53,40 @@ export const soldGifts = (ctx: Context, orderId: string): Promise<GiftRow[]> =>
  * The order that bought them came to nothing: unused vouchers are refunded, what is left on the others is blocked, because the
  * money of a voucher that was redeemed in part cannot go back.
  */
-export async function cancelSoldGifts(tx: Context, { orderId, number }: { orderId: string; number: string }) {
-  for (const row of await soldGifts(tx, orderId)) await (isUnused(row) ? refund(tx, row, number) : block(tx, row));
+export async function cancelSoldGifts(tx: Context, orderId: string): Promise<void> {
+  for (const row of await soldGifts(tx, orderId))
+    if (!row.isRefunded) await (isUnused(row) ? refund(tx, row) : block(tx, row));
 }
 
 /**
- * Pieces of a line are withdrawn from: as many unused vouchers of it pay nothing any more (6.5).
- * @throws AppError vouchers.used (409) where more were redeemed than are kept
+ * So many of the vouchers that an order bought go back: those pay nothing any more that nobody has used (commerce rules, 6.5).
+ * Nothing where the order was not paid yet, because it has none.
+ * @throws AppError vouchers.used (409) where fewer are unused
  */
-export async function refundSoldGifts(
+export async function takeBackSold(
   tx: Context,
-  { orderId, number, line, quantity }: { orderId: string; number: string; line: number; quantity: number },
+  { orderId, valueCents, quantity }: { orderId: string; valueCents: number; quantity: number },
 ): Promise<void> {
-  const own = (await soldGifts(tx, orderId)).filter((row) => row.orderLine === line);
-  const unused = own.filter(isUnused).slice(0, quantity);
-  const isShort = own.length > 0 && unused.length < quantity && own.some((row) => !row.isRefunded);
-  if (isShort) throw new AppError('vouchers.used', 409, 'vouchers_giftUsed');
-  for (const row of unused) await refund(tx, row, number);
+  const sold = await soldGifts(tx, orderId);
+  if (sold.length === 0) return;
+  const unused = sold.filter((row) => row.valueCents === valueCents && isUnused(row)).slice(0, quantity);
+  if (unused.length < quantity) throw usedAlready();
+  for (const row of unused) await refund(tx, row);
 }
+
+const usedAlready = () => new AppError('vouchers.used', 409, 'vouchers_usedAlready');
 
 const isUnused = ({ balanceCents, valueCents, isRefunded }: GiftRow): boolean =>
   balanceCents === valueCents && !isRefunded;
 
-async function refund(tx: Context, { id: giftId, siteId, valueCents }: GiftRow, note: string): Promise<void> {
+async function refund(tx: Context, { id: giftId, siteId, valueCents, note }: GiftRow): Promise<void> {
   const whole = and(eq(gifts.id, giftId), eq(gifts.balanceCents, valueCents));
   const [taken] = await tx.db
     .update(gifts)
     .set({ balanceCents: 0, isRefunded: true, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() })
     .where(whole)
     .returning({ id: gifts.id });
-  if (!taken) throw new AppError('vouchers.used', 409, 'vouchers_giftUsed');
+  if (!taken) throw usedAlready();
   await enter(tx, { siteId, giftId, kind: 'payout', cents: -valueCents, note });
 }
 
