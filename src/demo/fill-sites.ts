@@ -1,8 +1,10 @@
 import type { Context } from '#kernel/context.ts';
+import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
-import { seedOrdersDemo } from '#modules/checkout/index.ts';
+import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
+import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
@@ -44,12 +46,15 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedCodesDemo(joined, withOrders.slug);
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
-    const shop = { site: withOrders.slug, pictures: shopFiles };
+    const variants = await plentifulVariants(within, withOrders._id);
     await seedOrdersDemo(within, {
-      variants: await plentifulVariants(within, withOrders._id),
+      variants,
       voucher: await voucherVariant(within, withOrders._id),
-      gift: await seedGiftsDemo(within, { ...shop, shop: 'fels' }),
+      gift: await seedGiftsDemo(within, { shop: 'fels', site: withOrders.slug, pictures: shopFiles }),
     });
+    await seedPartnersDemo(within, variants);
+    await seedFamiliesDemo(within, await seedGroupsDemo(within));
+    await closeGroupsDemo(within);
     await seedDeskDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));

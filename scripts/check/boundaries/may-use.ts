@@ -21,10 +21,12 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   payments: ['settings'],
   vouchers: ['media', 'catalog'],
   donations: ['auth', 'media', 'payments', 'catalog'],
-  checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers', 'donations'],
+  grouporders: ['settings', 'auth', 'media', 'catalog', 'payments'],
+  checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers', 'donations', 'grouporders'],
   orders: ['settings', 'mail', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'checkout', 'orders'],
+  affiliates: ['settings', 'catalog', 'payments', 'checkout', 'orders'],
 };

@@ -72,10 +72,16 @@ export const orderFactsSchema = z.object({
 });
 
 /** What is put into a cart; everything else is the server's to know. */
-export type AddInput = z.output<typeof addSchema> & { configuration: Configuration; gift?: BoughtGift | undefined };
+export type AddInput = Omit<z.output<typeof addSchema>, 'partner'> & {
+  configuration: Configuration;
+  partner?: string | undefined;
+  gift?: BoughtGift | undefined;
+};
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),
+  /** Code of the partner whose link led here. */
+  partner: z.string().max(60).default(''),
 });
 
 const cents = z.number().int();
@@ -95,7 +101,7 @@ const lineSchema = z
     /** The price that was last shown, if it was another one. */
     oldCents: cents.nullable(),
     lineCents: cents,
-    problem: z.enum(['gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
+    problem: z.enum(['notOpen', 'apart', 'gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
     available: cents.nullable(),
   })
   .meta({ id: 'CartLine' });
@@ -120,6 +126,8 @@ const sumsSchema = z
     gifts: z.array(z.object({ id: z.uuid(), end: z.string(), cents, leftCents: cents, problem: z.string() })),
     /** What is left to pay after gift vouchers. */
     toPayCents: cents,
+    /** Who recommended the shop; null without a recommendation. */
+    partner: z.object({ code: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'CartSums' });
 
@@ -137,6 +145,8 @@ const newLineSchema = z.strictObject({
   configuration: z.record(z.string().max(60), z.string().max(500)).default({}),
   /** For gift vouchers: value, words and delivery. */
   gift: boughtGiftSchema.optional(),
+  /** Code of the partner who recommended the shop; an unknown one changes nothing. */
+  partner: z.string().max(60).default(''),
 });
 export type NewCartLine = z.output<typeof newLineSchema>;
 

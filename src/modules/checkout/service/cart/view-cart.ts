@@ -5,11 +5,12 @@ import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/in
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
+import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
 import { donationLabel } from './donation-rows.ts';
 import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
-export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
+export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
 type Pictures = Awaited<ReturnType<typeof picturesForCart>>;
 export type CartPicture = NonNullable<ReturnType<Pictures['get']>>;
@@ -63,6 +64,8 @@ export type CartView = {
   vatCents: number;
   donationCents: number;
   donations: CartGiven[];
+  /** The group order in which the goods are sold, with when and where they are handed out; null for goods of the shop. */
+  group: { name: string; place: string } | null;
   /** Nothing but donations is in the cart. */
   isDonationOnly: boolean;
   /** The next round bill, and what a donation would add to reach it; null where it is round. */
@@ -73,6 +76,10 @@ export type CartView = {
   payments: OrderTotals['payments'];
   /** What is left to pay after gift vouchers. */
   toPayCents: number;
+  /** Who recommended the shop, as long as it is a partner. */
+  partner: { code: string; name: string } | null;
+  /** The shop has partners: customers may name one. */
+  takesPartner: boolean;
   /** Gift vouchers are bought: they are not sold on invoice. */
   hasVoucher: boolean;
   /** Sentences on the taxes. */
@@ -96,11 +103,14 @@ const EMPTY: CartView = {
   donationCents: 0,
   donations: [],
   isDonationOnly: false,
+  group: null,
   roundUp: null,
   totalCents: 0,
   gifts: [],
   payments: [],
   toPayCents: 0,
+  partner: null,
+  takesPartner: false,
   hasVoucher: false,
   notes: [],
   freeShipping: null,
@@ -120,7 +130,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     cart.lines.map(({ gift }) => gift),
   );
   const lines = cart.lines.map((line, at) => {
-    const { chosen, ...view } = lineView(ctx, line, priced);
+    const { chosen, ...view } = lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups));
     const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
     return { ...view, chosen: [...chosen, ...ofGift], picture: pictures.get(line.variant) ?? null };
   });
@@ -130,8 +140,10 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const hasAny = sold.length > 0 || donationCents > 0;
   return {
     ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents },
+    ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
+    group: groupView(ctx, all),
     roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
     promoCents,
     codes: codesOf(ctx, priced),
@@ -148,10 +160,27 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   };
 }
 
+async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartView, 'partner' | 'takesPartner'>> {
+  const { find, exist } = ctx.across.referrers;
+  const known = partner ? await find(ctx, partner) : null;
+  return {
+    partner: known && { code: known.code, name: known.name },
+    takesPartner: known !== null || (await exist(ctx)),
+  };
+}
+
 const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedDonation): CartGiven => ({
   ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
   name: (locale === 'en' && nameEn) || name,
 });
+
+function groupView({ locale }: Context, { groups }: PricedLines): CartView['group'] {
+  const group = groupOfCart(groups);
+  if (!group) return null;
+  const { name, nameEn, place } = group;
+  const isEnglish = locale === 'en';
+  return { name: (isEnglish && nameEn) || name, place: isEnglish ? place.titleEn : place.title };
+}
 
 function roundUpOf(totalCents: number): CartView['roundUp'] {
   const toCents = roundCents(totalCents);
@@ -185,7 +214,12 @@ export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotal
     .filter(({ missingCents }) => missingCents === 0)
     .map(({ code, kind, cents }) => ({ code, kind, cents }));
 
-function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartLineView, 'picture'> {
+function lineView(
+  ctx: Context,
+  line: CartLine,
+  all: PricedShopCart,
+  apart: LineProblem | null,
+): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);
   const base = {
     id: line.id,
@@ -212,7 +246,7 @@ function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartL
     ...{ unitCents, lineCents },
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
-    problem: problemOf(line, product),
+    problem: apart ?? problemOf(line, product),
     freeInMinutes: product.freeAt
       ? Math.max(1, Math.ceil((product.freeAt.getTime() - ctx.now().getTime()) / 60_000))
       : null,
