@@ -8,8 +8,11 @@ test('the demo tells of orders in every stage, and mails none of its people', as
     'select state, is_test, paid_at is not null as is_paid from checkout_orders order by created_at, number',
   );
   expect(rows.map(({ state, is_paid }) => `${String(state)}${is_paid ? ' paid' : ''}`)).toEqual([
+    'completed paid',
     'shipped paid',
+    'confirmed',
     'cancelled',
+    'shipped paid',
     'ready_for_pickup',
     'confirmed paid',
     'pending_payment',

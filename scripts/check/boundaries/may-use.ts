@@ -27,4 +27,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   backup: [],
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'checkout', 'orders'],
+  affiliates: ['settings', 'catalog', 'payments', 'checkout', 'orders'],
 };

@@ -12,7 +12,8 @@ import { syncOrder } from '../service/orders/sync-order.ts';
 const DAY_MS = 24 * 3_600_000;
 const WAIT_MS = 9 * 3_600_000;
 
-type Story = {
+/** What is told of an order of the demo. */
+export type OrderStory = {
   daysAgo: number;
   person: readonly [first: string, last: string, street: string, zip: string, city: string];
   method: 'card' | 'prepayment' | 'pickup';
@@ -20,6 +21,8 @@ type Story = {
   goods: readonly (readonly [at: number, quantity: number])[];
   /** Place of the purpose in the list of the demo, and how much is given for it. */
   gift?: readonly [at: number, cents: number];
+  /** Code of the partner whose link led to the shop. */
+  partner?: string;
   /** 'late': after it was cancelled. */
   isPaid?: boolean | 'late';
   states?: readonly OrderState[];
@@ -27,7 +30,7 @@ type Story = {
 };
 
 /** Invented people, one for each stage of an order: held, unpaid, paid, to be collected, sent, cancelled. */
-const STORIES: readonly Story[] = [
+const STORIES: readonly OrderStory[] = [
   {
     ...{ daysAgo: 9, method: 'prepayment', goods: [[0, 2]], isPaid: true, states: ['in_progress', 'shipped'] },
     person: ['Hermine', 'Beispiel', 'Lindengasse 4', '3481', 'Fels am Wagram'],
@@ -61,18 +64,27 @@ const STORIES: readonly Story[] = [
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
 export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  await tellOrders(tx, variants, STORIES);
+  await seedReceipts(tx);
+}
+
+/** Makes the orders of these stories, as `seedOrdersDemo`. */
+export async function tellOrders(
+  tx: Context,
+  variants: readonly string[],
+  stories: readonly OrderStory[],
+): Promise<void> {
   const purposes = await openPurposes(tx);
-  for (const story of STORIES) {
+  for (const story of stories) {
     const [at = 0, cents = 0] = story.gift ?? [];
     const purpose = story.gift && purposes[at];
     const items = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
-      return variant ? [{ variant, quantity }] : [];
+      return variant ? [{ variant, quantity, ...(story.partner ? { partner: story.partner } : {}) }] : [];
     });
     const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
     if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
   }
-  await seedReceipts(tx);
 }
 
 /** What came on the bank account today: the money for an order that waits for it, and a gift that has nothing to do with the shop. */
@@ -87,7 +99,7 @@ async function seedReceipts(tx: Context): Promise<void> {
   await enter('Gertrude Beispiel', 'Spende für die Orgel', 2500);
 }
 
-async function tell(tx: Context, story: Story, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
+async function tell(tx: Context, story: OrderStory, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
   const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
   const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid === true) await pay(wait(), id);
@@ -127,7 +139,7 @@ function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context 
   return { ctx, wait };
 }
 
-function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: Story): Details {
+function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: OrderStory): Details {
   return {
     ...{ type: 'person', first_name: first, last_name: last, address, zip, city, country: 'at', method, note },
     email: `${first}.${last}@example.org`.toLowerCase(),

@@ -53,7 +53,7 @@ export async function productsForCart(
   const holds = ids.map((id) => sql`${products.variants} @> ${JSON.stringify([{ id }])}::jsonb`);
   const own = and(eq(products.siteId, siteId), isNull(products.removedAt), or(...holds));
   const rows = await ctx.db.select().from(products).where(own);
-  const [levels, groupsAbove, shop] = [
+  const [levels, above, shop] = [
     await levelsOfVariants(ctx, ids),
     await readGroupsAbove(ctx, siteId),
     await readShop(ctx, siteId),
@@ -75,7 +75,7 @@ export async function productsForCart(
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
           ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
         })),
-        groups: [...new Set(product.groups.flatMap((id) => groupsAbove.get(id) ?? [id]))],
+        groups: [...new Set(product.groups.flatMap((id) => above.get(id) ?? [id]))],
         state: stockState(level, shop?.fewFrom ?? 0),
         available: level?.isTracked ? level.available : null,
         freeAt: freeAgainAt(ctx, level),
@@ -94,8 +94,12 @@ export const isForSale = ({ status, availableFrom, availableUntil }: ProductRow,
   (availableFrom === null || availableFrom <= on) &&
   (availableUntil === null || on <= availableUntil);
 
-/** Every group of a parish with itself and the groups above it. */
-export async function readGroupsAbove(ctx: Context, siteId: string): Promise<Map<string, string[]>> {
+/** Every group of a parish with itself and the groups above it; kept like the profile of the shop (`readShop`). */
+export const readGroupsAbove = (ctx: Context, siteId: string): Promise<Map<string, string[]>> =>
+  ctx.keptPart(`catalog.groups ${siteId}`, (part) => groupsAbove(part, siteId));
+
+async function groupsAbove(ctx: Context, siteId: string): Promise<Map<string, string[]>> {
+  ctx.shows(`shop:${siteId}`);
   const rows = await ctx.db
     .select({ id: productGroups.id, parent: productGroups.parent })
     .from(productGroups)

@@ -8,7 +8,7 @@ import { orderByKey, placeOrder } from './place-order.ts';
 
 export type ManualOrder = {
   key: string;
-  items: readonly { variant: string; quantity: number }[];
+  items: readonly { variant: string; quantity: number; partner?: string }[];
   details: Details;
   code?: string;
   donations?: readonly { purpose: string | null; cents: number }[];
