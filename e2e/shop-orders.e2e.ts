@@ -18,6 +18,8 @@ async function orderByPhone(page: Page, method: string): Promise<string> {
   const typed = { Vorname: 'Berta', Nachname: 'Telefon', Straße: 'Am Anger 1', PLZ: '3481', Ort: 'Fels' };
   for (const [label, text] of Object.entries({ ...typed, 'E-Mail': 'berta.telefon@example.org' }))
     await page.getByLabel(label).first().fill(text);
+  await page.getByLabel('Lieferung').first().click();
+  await page.getByRole('option', { name: 'Mit der Post zusenden' }).click();
   await page.getByLabel('Zahlungsart').first().click();
   await page.getByRole('option', { name: method }).click();
   return page.url();
