@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
-import { seedOrdersDemo } from '#modules/checkout/index.ts';
+import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
+import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
@@ -48,6 +49,8 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     const variants = await plentifulVariants(within, withOrders._id);
     await seedOrdersDemo(within, variants);
     await seedPartnersDemo(within, variants);
+    await seedFamiliesDemo(within, await seedGroupsDemo(within));
+    await closeGroupsDemo(within);
     await seedDeskDemo(within);
   }
 }

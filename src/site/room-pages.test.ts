@@ -13,6 +13,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   person: true,
   privacy: true,
   donations: true,
+  grouporders: true,
   quotes: true,
   affiliates: true,
   settings: true,

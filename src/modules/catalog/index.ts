@@ -21,7 +21,7 @@ import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
-export { plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.ts';
+export { demoVariant, plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.ts';
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';

@@ -14,6 +14,7 @@ import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
 export type { OrderState } from './contract/order.ts';
+export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
 export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';

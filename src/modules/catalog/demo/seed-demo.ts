@@ -104,6 +104,15 @@ export async function plentifulVariants(tx: Context, siteId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** The variant of a product of the demo that has only one. */
+export async function demoVariant(tx: Context, siteId: string, name: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ variants: products.variants })
+    .from(products)
+    .where(and(eq(products.siteId, siteId), eq(products.name, name)));
+  return row?.variants[0]?.id ?? null;
+}
+
 const PICKUP = 'In der Pfarrkanzlei zu den Kanzleistunden, und sonntags nach der Messe in der Sakristei.';
 const PICKUP_EN = 'At the parish office during office hours, and in the sacristy after Mass on Sundays.';
 const COUNTRIES = [{ code: 'at' }, { code: 'de', surchargeCents: 700, extraDays: 2 }];

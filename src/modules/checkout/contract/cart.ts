@@ -96,7 +96,7 @@ const lineSchema = z
     /** The price that was last shown, if it was another one. */
     oldCents: cents.nullable(),
     lineCents: cents,
-    problem: z.enum(['gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
+    problem: z.enum(['notOpen', 'apart', 'gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
     available: cents.nullable(),
   })
   .meta({ id: 'CartLine' });

@@ -78,6 +78,13 @@ export default function Cart({ loaderData: { cart, links, purposes, again }, act
           </button>
           {cart.wasMerged && <p role="status">{m.checkout_merged()}</p>}
           {changed.length > 0 && <p role="status">{m.checkout_pricesChanged()}</p>}
+          {cart.group && (
+            <p>
+              <b>{m.checkout_groupIn({ name: cart.group.name })}</b>
+              <br />
+              {cart.group.place}
+            </p>
+          )}
           <ul className="cart">
             {cart.lines.map((line) => (
               <Line key={line.id} line={line} links={links} />

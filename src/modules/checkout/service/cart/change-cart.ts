@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
+import { groupsOfVariants } from '#modules/grouporders/index.ts';
 import { takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { changedDonations, roundedUp } from './cart-donations.ts';
+import { demandTogether } from './cart-groups.ts';
 import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
@@ -19,7 +21,7 @@ export const addToCart = (ctx: Context, token: string | null, input: AddInput): 
 
 /**
  * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
- * @throws AppError invalid, checkout.gone (404) for what is not for sale
+ * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
 export async function addInside(
   tx: Context,
@@ -35,6 +37,14 @@ export async function addInside(
   const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
   const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
   const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
+  demandTogether(
+    all,
+    more,
+    await groupsOfVariants(
+      tx,
+      all.map((one) => one.variant),
+    ),
+  );
   const shown = await asShown(tx, opened.cart, all);
   if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
   const referrer = partner ? await tx.across.referrers.find(tx, partner) : null;

@@ -5,11 +5,12 @@ import { CODE_PROBLEMS, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
+import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
 import { donationLabel } from './donation-rows.ts';
 import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
-export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
+export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
 type Pictures = Awaited<ReturnType<typeof picturesForCart>>;
 export type CartPicture = NonNullable<ReturnType<Pictures['get']>>;
@@ -61,6 +62,8 @@ export type CartView = {
   vatCents: number;
   donationCents: number;
   donations: CartGiven[];
+  /** The group order in which the goods are sold, with when and where they are handed out; null for goods of the shop. */
+  group: { name: string; place: string } | null;
   /** Nothing but donations is in the cart. */
   isDonationOnly: boolean;
   /** The next round bill, and what a donation would add to reach it; null where it is round. */
@@ -98,6 +101,7 @@ const EMPTY: CartView = {
   donationCents: 0,
   donations: [],
   isDonationOnly: false,
+  group: null,
   roundUp: null,
   totalCents: 0,
   gifts: [],
@@ -120,7 +124,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const shop = await readShop(ctx, ctx.site.id);
   const pictures: Pictures = shop?.checkout.showImages ? await picturesForCart(ctx, priced.products) : new Map();
   const lines = cart.lines.map((line) => ({
-    ...lineView(ctx, line, priced),
+    ...lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups)),
     picture: pictures.get(line.variant) ?? null,
   }));
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
@@ -132,6 +136,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
+    group: groupView(ctx, all),
     roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
     promoCents,
     codes: codesOf(ctx, priced),
@@ -161,6 +166,14 @@ const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedD
   ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
   name: (locale === 'en' && nameEn) || name,
 });
+
+function groupView({ locale }: Context, { groups }: PricedLines): CartView['group'] {
+  const group = groupOfCart(groups);
+  if (!group) return null;
+  const { name, nameEn, place } = group;
+  const isEnglish = locale === 'en';
+  return { name: (isEnglish && nameEn) || name, place: isEnglish ? place.titleEn : place.title };
+}
 
 function roundUpOf(totalCents: number): CartView['roundUp'] {
   const toCents = roundCents(totalCents);
@@ -194,7 +207,12 @@ export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotal
     .filter(({ missingCents }) => missingCents === 0)
     .map(({ code, kind, cents }) => ({ code, kind, cents }));
 
-function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartLineView, 'picture'> {
+function lineView(
+  ctx: Context,
+  line: CartLine,
+  all: PricedShopCart,
+  apart: LineProblem | null,
+): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);
   const base = { id: line.id, variant: line.variant, quantity: line.quantity, chosen: [], href: '', minimum: 1 };
   if (!product?.isForSale)
@@ -212,7 +230,7 @@ function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartL
     ...{ unitCents, lineCents },
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
-    problem: problemOf(line, product),
+    problem: apart ?? problemOf(line, product),
     freeInMinutes: product.freeAt
       ? Math.max(1, Math.ceil((product.freeAt.getTime() - ctx.now().getTime()) / 60_000))
       : null,

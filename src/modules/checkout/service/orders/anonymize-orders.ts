@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forgetDonors } from '#modules/donations/index.ts';
+import { forgetParticipants } from '#modules/grouporders/index.ts';
 import { forgetPromoUsers } from '#modules/vouchers/index.ts';
 import { carts, orders } from '../../tables.ts';
 
@@ -16,6 +17,7 @@ export async function anonymizeOrders(
     .where(inArray(orders.id, [...ids]));
   await forgetPromoUsers(tx, ids);
   await forgetDonors(tx, { orderIds: ids, name });
+  await forgetParticipants(tx, { orderIds: ids, name });
   for (const { id, customer } of rows) {
     const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
     await tx.db

@@ -31,7 +31,8 @@ const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
   cancelled: { title: 'checkout_mailCancelledTitle', text: 'checkout_mailCancelledText' },
 };
 
-export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState };
+/** `reason`: why, in words for the customer. */
+export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState; reason?: string };
 
 /** Donors are thanked for their money by the room of the donations; the terms of a sale are not theirs. */
 const GIFT_WORDS: typeof WORDS = {
@@ -46,13 +47,14 @@ function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'f
 }
 
 /** Tells the customer what became of the order, in the language of the order; `ctx` belongs to its parish. */
-export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderChange): Promise<void> {
+export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }: OrderChange): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const words = wordsOf(order, { from, to });
   if (!order || !words) return;
   const { locale, number } = order;
   const paragraphs = [
     textOf(words.text, locale, { number }),
+    ...(reason ? [reason] : []),
     ...(from === '' ? await contentsOf(ctx, order) : []),
     ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
     ...(await parcelOf(ctx, order, to)),
