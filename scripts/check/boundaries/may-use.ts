@@ -19,7 +19,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   catalog: ['settings', 'auth', 'media'],
   worship: ['settings', 'media', 'content'],
   payments: ['settings'],
-  vouchers: ['catalog'],
+  vouchers: ['media', 'catalog'],
   donations: ['auth', 'media', 'payments', 'catalog'],
   grouporders: ['settings', 'auth', 'media', 'catalog', 'payments'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers', 'donations', 'grouporders'],
