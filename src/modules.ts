@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { affiliates } from '#modules/affiliates/index.ts';
 import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
@@ -8,6 +9,7 @@ import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { demo } from '#modules/demo/index.ts';
 import { donations } from '#modules/donations/index.ts';
+import { grouporders } from '#modules/grouporders/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -45,11 +47,13 @@ export const modules: readonly Module[] = [
   catalog,
   vouchers,
   donations,
+  grouporders,
   checkout,
   orders,
   social,
   backup,
   demo,
   quotes,
+  affiliates,
   site,
 ];

@@ -1,4 +1,5 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { affiliatesAdmin } from '#modules/affiliates/widgets.tsx';
 import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
@@ -8,6 +9,7 @@ import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { demoAdmin } from '#modules/demo/widgets.tsx';
 import { donationsAdmin } from '#modules/donations/widgets.tsx';
+import { groupordersAdmin } from '#modules/grouporders/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { messagesAdmin } from '#modules/messages/widgets.tsx';
@@ -34,6 +36,7 @@ export const adminParts: readonly AdminPart[] = [
   ordersAdmin,
   vouchersAdmin,
   donationsAdmin,
+  groupordersAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,
@@ -50,6 +53,7 @@ export const adminParts: readonly AdminPart[] = [
   privacyAdmin,
   demoAdmin,
   quotesAdmin,
+  affiliatesAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

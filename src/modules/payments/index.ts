@@ -27,7 +27,7 @@ export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
-export { createRefund, sendRefund } from './service/refunds.ts';
+export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';
 export {
   createPayment,
   endPayments,

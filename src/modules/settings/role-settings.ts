@@ -45,7 +45,9 @@ function defaultRoles(): StaffRole[] {
         'orders.*',
         'vouchers.*',
         'quotes.*',
+        'affiliates.*',
         'donations.*',
+        'grouporders.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -74,6 +76,7 @@ function defaultRoles(): StaffRole[] {
         'orders.export.read',
         'orders.customer.read',
         'orders.withdrawal.read',
+        'affiliates.*',
       ],
     },
     {

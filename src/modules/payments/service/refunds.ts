@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import type { RefundInput } from '../contract.ts';
@@ -50,8 +50,19 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
     })
     .returning();
   if (!made) throw conflict(null);
+  await tellOfRefund(tx, payment);
   return made;
 }
+
+const tellOfRefund = (ctx: Context, { id: paymentId, subjectKind, subjectId }: PaymentRow): Promise<void> =>
+  ctx.emit('payments.refunded', { paymentId, subjectKind, subjectId });
+
+/** Refunds of a payment that were not given up; `key` names what each was made for. */
+export const refundsOf = (ctx: Context, paymentId: string): Promise<Pick<RefundRow, 'key' | 'amountCents'>[]> =>
+  ctx.db
+    .select({ key: refunds.key, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
 
 /** Late money that went back whole, and the part that was too much, need no decision any more. */
 function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCents: number): string {
@@ -128,4 +139,5 @@ async function giveUp(ctx: Context, payment: PaymentRow, refund: RefundRow): Pro
   const to = stateOfRefunds(current.paidCents, current.refundedCents, paid);
   if (to !== current.state) await ctx.tx((tx) => advance(tx, current, { to, who: current.provider }));
   await flag(ctx, payment, 'refund');
+  await tellOfRefund(ctx, payment);
 }

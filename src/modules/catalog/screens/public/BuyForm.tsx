@@ -1,6 +1,7 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { euro } from '#kernel/i18n/numbers.ts';
+import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ConfiguratorStep } from '../../contract/product-parts.ts';
@@ -15,6 +16,14 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state: one }) => one !== 'out');
   if (state === 'out' || (!variant && forSale.length === 0)) return null;
+  if (product.giftHref)
+    return (
+      <p>
+        <a className="button primary" href={product.giftHref}>
+          {m.catalog_shapeGift()}
+        </a>
+      </p>
+    );
   return (
     <form
       className="form"
@@ -23,6 +32,7 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
       data-live={configured ? href : undefined}
       {...drawer}
     >
+      <PartnerField />
       {variant ? (
         <input type="hidden" name="variant" defaultValue={variant} />
       ) : (

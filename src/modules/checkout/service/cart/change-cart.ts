@@ -1,12 +1,15 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { takeCode } from '#modules/vouchers/index.ts';
+import { groupsOfVariants } from '#modules/grouporders/index.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
+import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { changedDonations, roundedUp } from './cart-donations.ts';
+import { demandTogether } from './cart-groups.ts';
 import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
-import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
+import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
 const MOST_OF_ONE = 999;
@@ -19,32 +22,60 @@ export const addToCart = (ctx: Context, token: string | null, input: AddInput): 
 
 /**
  * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
- * @throws AppError invalid, checkout.gone (404) for what is not for sale
+ * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
 export async function addInside(
   tx: Context,
   token: string | null,
-  { variant, quantity, configuration }: AddInput,
+  { variant, quantity, configuration, gift, partner = '' }: AddInput,
 ): Promise<string> {
   if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
     throw new AppError('checkout.gone', 404, 'checkout_problemGone');
+  if (gift) await demandBoughtGift(tx, gift);
   const opened = await openCart(tx, token);
   const { lines } = opened.cart;
-  const known = lines.find((line) => line.variant === variant && isSame(line.configuration, configuration));
+  const known = gift ? undefined : lines.find(isLike({ variant, configuration }));
   if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
-  const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
+  const line = known ?? {
+    ...{ id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null },
+    ...(gift ? { gift } : {}),
+  };
   const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
   const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
+  demandTogether(
+    all,
+    more,
+    await groupsOfVariants(
+      tx,
+      all.map((one) => one.variant),
+    ),
+  );
   const shown = await asShown(tx, opened.cart, all);
   if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
-  await storeCart(tx, opened.cart.id, { lines: shown, mergedAt: null });
+  const referrer = partner ? await tx.across.referrers.find(tx, partner) : null;
+  await storeCart(tx, opened.cart.id, {
+    lines: shown,
+    mergedAt: null,
+    ...(referrer ? { partner: referrer.code } : {}),
+  });
   return opened.token;
+}
+
+/** Changes what was chosen for a gift voucher of the cart; ignores lines that are gone. @throws AppError invalid */
+export async function changeGift(ctx: Context, token: string | null, id: string, gift: BoughtGift): Promise<void> {
+  await demandBoughtGift(ctx, gift);
+  await ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    if (!cart) return;
+    const lines = cart.lines.map((line) => (line.id === id ? { ...line, gift } : line));
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, lines), mergedAt: null });
+  });
 }
 
 /**
  * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; donations as `changedDonations`;
  * 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift
- * voucher. What was shown with another price counts as seen.
+ * voucher; 'partner_entfernen' = the partner. What was shown with another price counts as seen.
  * @throws AppError invalid at the fields of donations
  */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
@@ -63,6 +94,7 @@ export async function updateCart(ctx: Context, token: string | null, posted: Pos
       ...{ lines, donations, mergedAt: null },
       codes: keptOf(cart.codes, posted.code_entfernen),
       gifts: keptOf(cart.gifts, posted.gutschein_entfernen),
+      ...(cart.partner && posted.partner_entfernen === cart.partner ? { partner: '' } : {}),
     });
   });
 }
@@ -81,11 +113,13 @@ async function roundedBill(tx: Context, cart: CartRow, posted: Posted): Promise<
   return roundedUp(tx, cart.donations, { posted, totalCents: priced.totalCents });
 }
 
-/** Adds a promo code or a gift voucher. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
+/** Adds a promo code, a gift voucher or a partner. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
 export async function redeemCode(ctx: Context, token: string | null, typed: string): Promise<void> {
   const cart = await findCart(ctx, token);
   if (!cart) return;
   const { codes, gifts, details } = cart;
+  const referrer = await ctx.across.referrers.find(ctx, typed);
+  if (referrer) return ctx.tx((tx) => storeCart(tx, cart.id, { partner: referrer.code }));
   const taken = await takeCode(ctx, { typed, codes, gifts, email: details.email ?? '' });
   await ctx.tx(async (tx) => {
     const locked = await lockCart(tx, token);

@@ -59,7 +59,12 @@ export async function moveCase(ctx: Context, id: string, move: CaseMove): Change
       before: { caseState: row.state },
       after: { caseState: move.to },
     });
-    await tx.emit('orders.withdrawalMoved', { withdrawalId: id, siteId: row.siteId, to: move.to });
+    await tx.emit('orders.withdrawalMoved', {
+      withdrawalId: id,
+      siteId: row.siteId,
+      to: move.to,
+      orderId: row.orderId,
+    });
     return change?.refund ?? null;
   });
   if (refund) await sendRefund(ctx, refund);

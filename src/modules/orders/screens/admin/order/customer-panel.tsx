@@ -20,7 +20,7 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
   const { order, desk, money } = file;
   const { base } = useAdmin();
   const [isOpen, setOpen] = useState(false);
-  const { isPaid, method, delivery, customer, slot, vatCheck } = order;
+  const { isPaid, method, delivery, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
@@ -36,6 +36,7 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
       : []),
     { label: m.orders_address(), value: addressText(customer) },
     ...(vatCheck ? [{ label: m.orders_vatId(), value: vatText(vatCheck) }] : []),
+    ...(partner ? [{ label: m.orders_partner(), value: `${partner.name} (${partner.code})` }] : []),
     ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
     ...(customer.email
       ? [{ label: m.orders_email(), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }]
