@@ -59,6 +59,7 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(from === '' ? await contentsOf(ctx, order) : []),
     ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
     ...(await parcelOf(ctx, order, to)),
+    ...(to === 'cancelled' && order.paidAt ? [m.checkout_mailCancelledMoney({}, { locale })] : []),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
   ];
