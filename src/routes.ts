@@ -23,7 +23,7 @@ import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
-import { vouchersAdminRoutes } from '#modules/vouchers/screens/routes.ts';
+import { vouchersAdminRoutes, vouchersSiteRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
 import { belowParish, inDefaultFrame } from './site/routes.ts';
 
@@ -68,6 +68,7 @@ export default [
     ...donationsSiteRoutes,
     ...groupordersSiteRoutes,
     ...checkoutSiteRoutes,
+    ...vouchersSiteRoutes,
     ...ordersSiteRoutes,
     ...quotesSiteRoutes,
     ...affiliatesSiteRoutes,

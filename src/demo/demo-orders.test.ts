@@ -12,6 +12,8 @@ test('the demo tells of orders in every stage, and mails none of its people', as
     'shipped paid',
     'confirmed',
     'cancelled',
+    'confirmed paid',
+    'in_progress paid',
     'shipped paid',
     'ready_for_pickup',
     'confirmed paid',

@@ -19,6 +19,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   settings: true,
   site: true,
   sites: true,
+  vouchers: true,
   worship: true,
 };
 

@@ -45,7 +45,7 @@ const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
 
 export const checkout = defineModule({
   name: 'checkout',
-  pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung'],
+  pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung', 'Gutschein'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,

@@ -119,7 +119,7 @@ test('goods are taken out before they leave: less is owed, the shelf has them, a
   expect(mails[1]).toContain('überweisen wir');
 });
 
-test('a part of an order goes back: its unused gift vouchers are blocked, used ones are not taken back', async ({
+test('a part of an order goes back: its unused gift vouchers are refunded, used ones are not taken back', async ({
   house,
 }) => {
   await openTestShop(house);
@@ -137,7 +137,7 @@ test('a part of an order goes back: its unused gift vouchers are blocked, used o
       .toSorted();
   await expect.poll(list).toEqual(['active', 'active']);
   expect((await credit(house, id, { kind: 'returned', items: pieces(1) })).status).toBe(201);
-  expect(await list()).toEqual(['active', 'blocked']);
+  expect(await list()).toEqual(['active', 'refunded']);
   await house.handle.query(`update vouchers_gifts set balance_cents = 1 where not is_blocked`, []);
   expect((await credit(house, id, { kind: 'returned', items: pieces(1) })).body).toMatchObject({
     code: 'vouchers.used',
@@ -163,6 +163,22 @@ test('a cancelled order whose money came late is taken up again while its goods 
   expect(await orderRow(house, id)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) });
   const queue = await house.call('admin', 'GET /api/v0/payment/', { query: { problem: true } });
   expect(queue.body).toMatchObject({ total: 0 });
+});
+
+test('a paid transfer whose order is cancelled waits to be paid back, and the customer is told', async ({ house }) => {
+  const { id } = await orderOne(house, await openTestShop(house));
+  await pay(house, id);
+  await expect.poll(() => stateOf(house, id)).toBe('confirmed');
+  const { rev, paymentId } = await orderRow(house, id);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to: 'cancelled' } });
+  const queue = async () =>
+    ((await house.call('admin', 'GET /api/v0/payment/', { query: { problem: true } })).body as { total: number }).total;
+  expect(await queue()).toBe(1);
+  const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text ?? '';
+  await expect.poll(told).toContain('bekommen Sie zurück');
+  const body = { key: crypto.randomUUID(), amountCents: 1885, reason: 'Storniert' };
+  await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...byPath(paymentId ?? ''), body });
+  expect(await queue()).toBe(0);
 });
 
 test('the address changes until the parcel leaves, and the mails of an order can be read and sent again', async ({

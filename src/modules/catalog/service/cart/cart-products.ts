@@ -4,6 +4,7 @@ import type { Configuration, Variant } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { colors, productGroups, products } from '../../tables.ts';
 import { type ConfigurationError, readConfiguration } from '../products/configurator.ts';
+import { mayBeWorth } from '../products/gift-amounts.ts';
 import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
 import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
@@ -14,6 +15,8 @@ export type CartItem = {
   configuration?: Configuration | undefined;
   /** Price per unit that was agreed with the customer, in place of that of the shop. */
   agreedCents?: number | undefined;
+  /** Value that the buyer chose for a gift voucher; `key` keeps vouchers with different words apart. */
+  gift?: { key: string; valueCents: number } | undefined;
 };
 
 type ProductRow = typeof products.$inferSelect;
@@ -68,10 +71,10 @@ export async function productsForCart(
     const { chosen, errors } = readConfiguration(product.steps, item.configuration ?? {});
     return [
       {
-        ...{ item, product, variant, errors },
+        ...{ item, product, variant, errors: [...errors, ...giftErrors(product, item)] },
         colorName: color?.name ?? '',
         colorNameEn: color?.nameEn || (color?.name ?? ''),
-        unitCents: item.agreedCents ?? unitCents(product, variant, on),
+        unitCents: item.agreedCents ?? item.gift?.valueCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
           ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
         })),
@@ -84,6 +87,10 @@ export async function productsForCart(
     ];
   });
 }
+
+/** A value that the product does not offer any more. */
+const giftErrors = (product: ProductRow, { gift }: CartItem): ConfigurationError[] =>
+  gift && !(product.isVoucher && mayBeWorth(product, gift.valueCents)) ? [{ step: 'gift', error: 'unknown' }] : [];
 
 /** Price of a variant on a local day; offers of the product do not touch a price of its own. */
 export const unitCents = (product: ProductRow, variant: Variant, on: string): number =>

@@ -75,11 +75,12 @@ function pricedOrRefused(input: CartInput): PricedCart {
   }
 }
 
-/** Line of the engine for a product; two configurations of one variant are two lines. */
+/** Line of the engine for a product; two configurations of one variant are two lines, and so are two gift vouchers. */
 function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }: CartProduct): CartLine {
   const configuration = Object.entries(item.configuration ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  const chosenKey = configuration.length === 0 ? variant.id : `${variant.id} ${JSON.stringify(configuration)}`;
   return {
-    key: configuration.length === 0 ? variant.id : `${variant.id} ${JSON.stringify(configuration)}`,
+    key: item.gift ? `${chosenKey} ${item.gift.key}` : chosenKey,
     name: colorName ? `${product.name}, ${colorName}` : product.name,
     quantity: item.quantity,
     unitCents,

@@ -141,6 +141,14 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
             {text}
           </p>
         ))}
+        {line.giftHref && line.problem !== 'gone' && (
+          <p>
+            <a href={line.giftHref}>
+              {m.checkout_giftChange()}
+              <span className="off-stage"> {line.name}</span>
+            </a>
+          </p>
+        )}
         <p className="small">
           {line.oldCents !== null && (
             <>

@@ -92,7 +92,8 @@ export const countryOf = ({ elsewhere, country, to_country }: Details): string =
 
 /** An offer holds for the offered quantity and until its last day; afterwards the price is that of the shop. */
 const itemsOf = (lines: readonly CartLine[], today: string): CartItem[] =>
-  lines.map(({ variant, quantity, configuration, offer }) => ({
+  lines.map(({ id, variant, quantity, configuration, offer, gift }) => ({
     ...{ variant, quantity, configuration },
+    ...(gift ? { gift: { key: id, valueCents: gift.valueCents } } : {}),
     ...(offer && offer.quantity === quantity && today <= offer.until ? { agreedCents: offer.unitCents } : {}),
   }));

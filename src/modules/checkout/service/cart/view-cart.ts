@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
-import { CODE_PROBLEMS, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
+import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
@@ -20,6 +20,8 @@ export type CartLineView = {
   variant: string;
   name: string;
   href: string;
+  /** Where what was chosen for a gift voucher is changed; '' for all other goods. */
+  giftHref: string;
   /** Null without one, and where the shop shows none. */
   picture: CartPicture | null;
   chosen: string[];
@@ -123,10 +125,15 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
   const shop = await readShop(ctx, ctx.site.id);
   const pictures: Pictures = shop?.checkout.showImages ? await picturesForCart(ctx, priced.products) : new Map();
-  const lines = cart.lines.map((line) => ({
-    ...lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups)),
-    picture: pictures.get(line.variant) ?? null,
-  }));
+  const facts = await factsOfGifts(
+    ctx,
+    cart.lines.map(({ gift }) => gift),
+  );
+  const lines = cart.lines.map((line, at) => {
+    const { chosen, ...view } = lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups));
+    const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
+    return { ...view, chosen: [...chosen, ...ofGift], picture: pictures.get(line.variant) ?? null };
+  });
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
     priced.priced;
   const donationCents = outsideCents;
@@ -214,7 +221,15 @@ function lineView(
   apart: LineProblem | null,
 ): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);
-  const base = { id: line.id, variant: line.variant, quantity: line.quantity, chosen: [], href: '', minimum: 1 };
+  const base = {
+    id: line.id,
+    variant: line.variant,
+    quantity: line.quantity,
+    chosen: [],
+    href: '',
+    giftHref: '',
+    minimum: 1,
+  };
   if (!product?.isForSale)
     return {
       ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
@@ -225,6 +240,7 @@ function lineView(
     ...base,
     name: nameOf(ctx, product),
     href: product.product.slug,
+    giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
     chosen: product.chosen.map((one) => wordsOf(ctx, one)),
     ...{ unitCents, lineCents },
@@ -238,6 +254,10 @@ function lineView(
   };
 }
 
+/** Where a gift voucher of the shop is put together, or changed that stands in the cart. */
+export const giftPath = ({ site }: Pick<Context, 'site'>, slug: string, line = ''): string =>
+  `/${site.slug}/Gutschein/${encodeURIComponent(slug)}${line && `?zeile=${line}`}`;
+
 function problemOf({ quantity }: CartLine, { available, errors, product }: CartProduct): LineProblem | null {
   if (errors.length > 0) return 'incomplete';
   if (quantity < product.minOrder) return 'tooFew';
@@ -247,7 +267,12 @@ function problemOf({ quantity }: CartLine, { available, errors, product }: CartP
 
 /** The product of a line; undefined when it is gone. */
 export const productOf = ({ products }: PricedShopCart, line: CartLine): CartProduct | undefined =>
-  products.find(({ item }) => item.variant === line.variant && isSame(item.configuration ?? {}, line.configuration));
+  products.find(
+    ({ item }) =>
+      item.variant === line.variant &&
+      isSame(item.configuration ?? {}, line.configuration) &&
+      (item.gift?.key ?? '') === (line.gift ? line.id : ''),
+  );
 
 /** The priced line of a product; both lists have the same order before the engine sorts, so keys decide. */
 export function pricedOf({ products, input, priced }: PricedShopCart, product: CartProduct) {
@@ -256,6 +281,12 @@ export function pricedOf({ products, input, priced }: PricedShopCart, product: C
   if (!found) throw new Error(`No price for ${product.item.variant}`);
   return found;
 }
+
+/** Lines that hold the same thing: the quantity of one of them can be raised. Gift vouchers have words of their own. */
+export const isLike =
+  ({ variant, configuration }: Pick<CartLine, 'variant' | 'configuration'>) =>
+  (line: CartLine): boolean =>
+    !line.gift && line.variant === variant && isSame(line.configuration, configuration);
 
 /** Two configurations are the same whatever the order of their steps. */
 export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {

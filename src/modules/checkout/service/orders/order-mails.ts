@@ -10,6 +10,7 @@ import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { donationRows } from '../cart/donation-rows.ts';
+import { wordsOf as chosenWords } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -43,6 +44,8 @@ const GIFT_WORDS: typeof WORDS = {
 
 function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
   if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
+  // Goods of a group order are handed out at once.
+  if (to === 'ready_for_pickup' && order?.state === 'picked_up') return undefined;
   return from === '' ? RECEIVED : WORDS[to];
 }
 
@@ -58,6 +61,7 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(from === '' ? await contentsOf(ctx, order) : []),
     ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
     ...(await parcelOf(ctx, order, to)),
+    ...(to === 'cancelled' && order.paidAt ? [m.checkout_mailCancelledMoney({}, { locale })] : []),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
   ];
@@ -128,9 +132,11 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const { locale, lines, totals } = order;
   const o = { locale };
   const money = (cents: number) => euro(cents, locale);
-  const goods = lines.map(
-    ({ quantity, name, nameEn, lineCents }) =>
+  const goods = lines.map(({ quantity, name, nameEn, lineCents, chosen }) =>
+    [
       `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+      ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
+    ].join('\n'),
   );
   const sums = [
     ...(totals.promos ?? []).map(({ code, kind, cents }) =>

@@ -6,7 +6,7 @@ import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules
 import { promiseDonations } from '#modules/donations/index.ts';
 import { joinGroup } from '#modules/grouporders/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
-import { giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
+import { factsOfGifts, type GiftFact, giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { donationsOf } from '../cart/cart-donations.ts';
@@ -132,6 +132,10 @@ async function storeOrder(
   await reserveGifts(tx, { orderId: id, number, payments: gifts });
   await reservePromos(tx, { orderId: id, email: customer.email, promos: promosOf(all) });
   const paidAt = amountCents === 0 && all.priced.payments.length > 0 ? tx.now() : null;
+  const facts = await factsOfGifts(
+    tx,
+    cart.lines.map(({ gift }) => gift),
+  );
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
     ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
@@ -141,7 +145,7 @@ async function storeOrder(
     paidAt,
     partner: cart.partner ? await tx.across.referrers.find(tx, cart.partner) : null,
     items: cart.lines,
-    lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
+    lines: cart.lines.map((line, at) => frozenLine(all, productOf(all, line), facts[at])),
     totals: totalsOf(all),
     totalCents: all.priced.totalCents,
     priceSteps: explainPrice(all.input, all.priced),
@@ -170,7 +174,7 @@ async function hold(tx: Context, owner: string, { lines }: CartRow, { until, all
   throw shortOf(all.products.filter(({ item }) => short.has(item.variant)).map((product) => nameOf(tx, product)));
 }
 
-function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>): OrderLine {
+function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, ofGift: GiftFact[] = []): OrderLine {
   if (!product) throw new Error('A line without its product was priced');
   const { unitCents, lineCents, promoCents, netCents, permille } = pricedOf(all, product);
   return {
@@ -178,7 +182,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
     name: nameOf({ locale: 'de' }, product),
     nameEn: nameOf({ locale: 'en' }, product),
     number: product.variant.number || product.product.number,
-    chosen: product.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
+    chosen: [...product.chosen, ...ofGift].map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
     ...{ unitCents, lineCents, promoCents, netCents, vatPermille: permille },
     withdrawal: product.product.withdrawal,
