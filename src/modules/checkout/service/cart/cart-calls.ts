@@ -5,7 +5,7 @@ import { siteOf } from '#kernel/site-of.ts';
 import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
 import { amountField } from './cart-donations.ts';
 import { findCart, lockCart, storeCart } from './cart-store.ts';
-import { addInside, asShown, giveInCart } from './change-cart.ts';
+import { addToCart, asShown, giveInCart } from './change-cart.ts';
 import { viewCart } from './view-cart.ts';
 
 /** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
@@ -52,14 +52,17 @@ export const giveForPurpose = (ctx: Context, token: string | null, given: CartGi
   });
 
 /** Adds all or nothing; returns the token of the cart. @throws AppError invalid, checkout.gone (404) */
-export function addLines(ctx: Context, token: string | null, lines: readonly NewCartLine[]): Promise<string | null> {
+export async function addLines(
+  ctx: Context,
+  token: string | null,
+  lines: readonly NewCartLine[],
+): Promise<string | null> {
   if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  return ctx.tx(async (tx) => {
-    let kept = token;
-    for (const { variant, quantity, configuration, gift, partner } of lines)
-      kept = await addInside(tx, kept, { variant, quantity, configuration, gift, partner });
-    return kept;
-  });
+  if (lines.length === 0) return token;
+  const inputs = lines.map(({ variant, quantity, configuration, gift, partner }) => ({
+    ...{ variant, quantity, configuration, gift, partner },
+  }));
+  return addToCart(ctx, token, ...inputs);
 }
 
 /** Changes quantities, all or none. @throws AppError invalid for an unknown line, conflict with the present cart */

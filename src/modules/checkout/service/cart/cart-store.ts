@@ -42,13 +42,7 @@ export async function lockCart(tx: Context, token: string | null): Promise<CartR
 /** The locked cart, made when there is none; returns its token, which is a new one for a new browser. */
 export async function openCart(tx: Context, token: string | null): Promise<{ cart: CartRow; token: string }> {
   const kept = token ?? newToken();
-  await tx.db
-    .insert(carts)
-    .values({
-      ...{ siteId: tx.site.id, tokenDigest: hashToken(kept), userId: accountOf(kept) },
-      ...{ createdAt: tx.now(), updatedAt: tx.now() },
-    })
-    .onConflictDoNothing();
+  await tx.db.insert(carts).values(ownerOf(tx, kept)).onConflictDoNothing();
   const cart = await lockCart(tx, kept);
   if (!cart) throw new Error('The cart is gone');
   return { cart, token: kept };
@@ -62,11 +56,40 @@ export async function storeCart(tx: Context, id: string, change: Change): Promis
     .where(eq(carts.id, id));
 }
 
+/** A cart that nothing was put into yet. */
+export const NEW_CART = { lines: [], details: {}, donations: [], codes: [], gifts: [] };
+
+/** Stores a change of a cart as it was read, outside a transaction; false when somebody changed it since. */
+export async function storeUnchanged(ctx: Context, { id, rev }: CartRow, change: Change): Promise<boolean> {
+  const stored = await ctx.db
+    .update(carts)
+    .set({ ...change, rev: rev + 1, updatedAt: ctx.now() })
+    .where(and(eq(carts.id, id), eq(carts.rev, rev)))
+    .returning({ id: carts.id });
+  return stored.length > 0;
+}
+
+/** Makes a cart with this in it, outside a transaction; returns its token, or null when there is one by now. */
+export async function makeCart(ctx: Context, token: string | null, change: Change): Promise<string | null> {
+  const kept = token ?? newToken();
+  const made = await ctx.db
+    .insert(carts)
+    .values({ ...ownerOf(ctx, kept), ...change })
+    .onConflictDoNothing()
+    .returning({ id: carts.id });
+  return made.length > 0 ? kept : null;
+}
+
 /** Deletes carts that were not touched for a long time. */
 export async function removeOldCarts(ctx: Context): Promise<void> {
   const before = (days: number) => lt(carts.updatedAt, new Date(ctx.now().getTime() - days * DAY_MS));
   await ctx.db.delete(carts).where(or(before(ACCOUNT_DAYS), and(isNull(carts.userId), before(GUEST_DAYS))));
 }
+
+const ownerOf = ({ site, now }: Context, token: string) => ({
+  ...{ siteId: site.id, tokenDigest: hashToken(token), userId: accountOf(token) },
+  ...{ createdAt: now(), updatedAt: now() },
+});
 
 const ownCart = ({ site }: Context, token: string) =>
   and(eq(carts.siteId, site.id), eq(carts.tokenDigest, hashToken(token)));

@@ -1,14 +1,22 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError, invalid } from '#kernel/errors.ts';
+import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { groupsOfVariants } from '#modules/grouporders/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { changedDonations, roundedUp } from './cart-donations.ts';
 import { demandTogether } from './cart-groups.ts';
-import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
-import { priceLinesAnyway } from './price-cart.ts';
+import {
+  type CartRow,
+  findCart,
+  lockCart,
+  makeCart,
+  NEW_CART,
+  openCart,
+  storeCart,
+  storeUnchanged,
+} from './cart-store.ts';
+import { type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
@@ -16,50 +24,67 @@ const MOST_OF_ONE = 999;
 
 type Posted = Readonly<Record<string, string>>;
 
-/** Puts something into the cart, in a transaction of its own; as `addInside`. */
-export const addToCart = (ctx: Context, token: string | null, input: AddInput): Promise<string> =>
-  ctx.tx((tx) => addInside(tx, token, input));
+/** Changes of one cart that meet at the same moment are tried again; two tabs of one buyer need two tries. */
+const MOST_TRIES = 20;
 
 /**
- * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
+ * Puts things into the cart, all or none; the same thing again raises its quantity. Prices are read before anything is written,
+ * and the cart is stored only if nobody changed it meanwhile: no transaction is open while prices are computed. Returns the token
+ * of the cart.
  * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
-export async function addInside(
-  tx: Context,
-  token: string | null,
-  { variant, quantity, configuration, gift, partner = '' }: AddInput,
-): Promise<string> {
-  if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
-    throw new AppError('checkout.gone', 404, 'checkout_problemGone');
-  if (gift) await demandBoughtGift(tx, gift);
+export async function addToCart(ctx: Context, token: string | null, ...inputs: readonly AddInput[]): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await findCart(ctx, token);
+    const change = await withAll(ctx, found ?? NEW_CART, inputs);
+    const stored = found ? (await storeUnchanged(ctx, found, change)) && token : await makeCart(ctx, token, change);
+    if (stored) return stored;
+  }
+  throw conflict(null);
+}
+
+/** As `addToCart`, for one thing and inside a transaction. */
+export async function addInside(tx: Context, token: string | null, input: AddInput): Promise<string> {
   const opened = await openCart(tx, token);
-  const { lines } = opened.cart;
+  await storeCart(tx, opened.cart.id, await withAll(tx, opened.cart, [input]));
+  return opened.token;
+}
+
+type Added = { lines: CartLine[]; mergedAt: null; partner?: string };
+
+/** What a cart becomes when these things are put into it. @throws as `addToCart` */
+async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[]): Promise<Added> {
+  if ((await readShop(ctx, ctx.site.id))?.display.showPrices === false) throw gone();
+  let lines = cart.lines;
+  const touched = new Set<string>();
+  for (const input of inputs) {
+    if (input.gift) await demandBoughtGift(ctx, input.gift);
+    const { line, all } = withLine(lines, input);
+    touched.add(line.id);
+    lines = all;
+  }
+  const priced = await priceLinesAnyway(ctx, { ...cart, lines });
+  for (const line of lines) if (touched.has(line.id)) demandTogether(lines, line, priced.groups);
+  const shown = shownLines(ctx, priced, lines);
+  if (shown.some(({ id, name }) => touched.has(id) && !name)) throw gone();
+  const partner = inputs.findLast((one) => one.partner)?.partner ?? '';
+  const referrer = partner ? await ctx.across.referrers.find(ctx, partner) : null;
+  return { lines: shown, mergedAt: null, ...(referrer ? { partner: referrer.code } : {}) };
+}
+
+/** @throws AppError invalid when the cart is full */
+function withLine(lines: readonly CartLine[], { variant, quantity, configuration, gift }: AddInput) {
   const known = gift ? undefined : lines.find(isLike({ variant, configuration }));
   if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
   const line = known ?? {
     ...{ id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null },
     ...(gift ? { gift } : {}),
   };
-  const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
-  const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
-  demandTogether(
-    all,
-    more,
-    await groupsOfVariants(
-      tx,
-      all.map((one) => one.variant),
-    ),
-  );
-  const shown = await asShown(tx, opened.cart, all);
-  if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
-  const referrer = partner ? await tx.across.referrers.find(tx, partner) : null;
-  await storeCart(tx, opened.cart.id, {
-    lines: shown,
-    mergedAt: null,
-    ...(referrer ? { partner: referrer.code } : {}),
-  });
-  return opened.token;
+  const more: CartLine = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
+  return { line: more, all: known ? lines.map((one) => (one === known ? more : one)) : [...lines, more] };
 }
+
+const gone = () => new AppError('checkout.gone', 404, 'checkout_problemGone');
 
 /** Changes what was chosen for a gift voucher of the cart; ignores lines that are gone. @throws AppError invalid */
 export async function changeGift(ctx: Context, token: string | null, id: string, gift: BoughtGift): Promise<void> {
@@ -145,14 +170,15 @@ export async function keepDetails(ctx: Context, token: string | null, posted: Po
 
 /** The lines with the names and prices that the buyer is shown from now on. */
 export async function asShown(tx: Context, cart: CartRow, lines: readonly CartLine[]): Promise<CartLine[]> {
-  if (lines.length === 0) return [];
-  const all = await priceLinesAnyway(tx, { ...cart, lines });
-  return lines.map((line) => {
+  return lines.length === 0 ? [] : shownLines(tx, await priceLinesAnyway(tx, { ...cart, lines }), lines);
+}
+
+const shownLines = (ctx: Context, all: PricedLines, lines: readonly CartLine[]): CartLine[] =>
+  lines.map((line) => {
     const product = productOf(all, line);
     if (!product?.isForSale) return line;
-    return { ...line, name: nameOf(tx, product), seenCents: pricedOf(all, product).unitCents };
+    return { ...line, name: nameOf(ctx, product), seenCents: pricedOf(all, product).unitCents };
   });
-}
 
 function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
   const [adjusted, left] = (posted.anpassen ?? '').split(' ');
