@@ -7,7 +7,9 @@ import { figureEndpoints } from './contract/figures.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
-import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
+import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
+import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
+import { mergeCustomers, splitCustomer } from './service/customers/merge-customers.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
 import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
 import { getDesk } from './service/desk/read-desk.ts';
@@ -57,6 +59,9 @@ export function ordersApi(app: FastifyInstance): void {
     'GET /api/v0/customer/:id': ({ ctx, params }) => getCustomer(ctx, params.id),
     'PUT /api/v0/customer/:id': ({ ctx, params, body }) => changeNote(ctx, params.id, body),
     'POST /api/v0/customer/:id/merge': ({ ctx, params, body }) => mergeCustomers(ctx, params.id, body),
+    'POST /api/v0/customer/:id/split': ({ ctx, params, body }) => splitCustomer(ctx, params.id, body),
+    'PUT /api/v0/customer/:id/groups': ({ ctx, params, body }) => changeGroups(ctx, params.id, body),
+    'POST /api/v0/customer/': ({ ctx, query, body }) => addCustomer(ctx, query.site, body),
     'POST /api/v0/customer/:id/erase': ({ ctx, params, body }) => eraseCustomer(ctx, params.id, body),
   });
   serve(app, figureEndpoints, {

@@ -1,4 +1,5 @@
-import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { ordersApi } from './orders/orders-api.ts';
@@ -43,6 +44,16 @@ export const ordersAdmin: AdminPart = {
       icon: IconUsers,
       path: 'shop/customers',
       permission: 'orders.customer.read',
+    },
+    {
+      id: 'shop-customer-groups',
+      ...inShop,
+      under: 'shop-customers',
+      label: m.orders_groups,
+      icon: IconUsersGroup,
+      path: 'shop/customer/groups',
+      permission: 'catalog.customerGroup.update',
+      screens: resourceScreens(async () => (await import('./customers/customer-groups.resource.tsx')).customerGroups),
     },
     {
       id: 'shop-figures',
