@@ -116,3 +116,37 @@ test('whoever comes back to the chronicle stands where she left it, also far bel
   await page.goBack();
   await expect(page.locator(`a[href="${href}"]`).first()).toBeInViewport();
 });
+
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
+  <h1 style="mso-pagination:none">Erntedank</h1>
+  <p class="MsoNormal"><span style="color:#c00000;font-family:Calibri">Wir danken.</span></p>
+  <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Krone</p>
+  <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Brot</p>
+  <table class="MsoTableGrid"><tr><td><b>Zeit</b></td><td><b>Was</b></td></tr><tr><td>9 Uhr</td><td>Messe</td></tr></table>
+  <p class="MsoNormal"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>
+</body></html>`;
+
+test('a page of Word becomes clean blocks, and its picture lies in the library and asks for a description', async ({
+  browser,
+}) => {
+  const { page, entry } = await openPage(browser, 'Aus Word');
+  await textBox(entry).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await textBox(entry).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, FROM_WORD);
+  await expect(entry.getByRole('heading', { level: 2, name: 'Erntedank' })).toBeVisible();
+  await expect(entry.getByRole('listitem').filter({ hasText: 'Krone' })).toBeVisible();
+  await expect(entry.locator('table')).toHaveCount(1);
+  // The picture goes to the library first.
+  await expect(entry.locator('.block-slot img')).toHaveCount(1, { timeout: 60_000 });
+  await expect(entry.locator('[style*="mso"], [class*="Mso"], [style*="Calibri"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).first().click();
+  await expect(
+    page.getByText(/Es fehlt die Bildbeschreibung|Es fehlt noch eine Bildbeschreibung/).first(),
+  ).toBeVisible();
+  const files = await page.context().request.get('/api/v0/file/?site=fels&limit=100');
+  expect(await files.text()).toContain('Eingefügtes Bild.png');
+});

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { affiliates } from '#modules/affiliates/index.ts';
 import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
@@ -51,5 +52,6 @@ export const modules: readonly Module[] = [
   backup,
   demo,
   quotes,
+  affiliates,
   site,
 ];

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { affiliatesAdminRoutes, affiliatesSiteRoutes } from '#modules/affiliates/screens/routes.ts';
 import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
@@ -56,6 +57,7 @@ export default [
     ...privacyAdminRoutes,
     ...demoAdminRoutes,
     ...quotesAdminRoutes,
+    ...affiliatesAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -65,6 +67,7 @@ export default [
     ...checkoutSiteRoutes,
     ...ordersSiteRoutes,
     ...quotesSiteRoutes,
+    ...affiliatesSiteRoutes,
     ...messagesSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,

@@ -8,6 +8,7 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { type Bench, openBench, type Part } from './bench.ts';
 import { lookAtMachine, missingTools } from './machine.ts';
 import { api } from './parts/api.ts';
+import { buying } from './parts/buying.ts';
 import { flood } from './parts/flood.ts';
 import { freshPages } from './parts/fresh-pages.ts';
 import { images } from './parts/images.ts';
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   jobs,
   prices,
   shop,
+  buying,
   memory,
   flood,
   uploads,

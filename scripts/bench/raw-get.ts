@@ -6,11 +6,13 @@ type Parts = { method?: string; headers?: Record<string, string>; body?: unknown
 
 /**
  * One request on this machine with the answer's bytes as they came over the wire (`fetch` would unpack them), on a
- * connection of its own unless an agent keeps one.
+ * connection of its own unless an agent keeps one. A body is sent as JSON, or as the form that it is.
  */
 export function rawGet(url: string, { method = 'GET', headers = {}, body, agent }: Parts = {}): Promise<RawAnswer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const sent = payload === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  const isForm = body instanceof URLSearchParams;
+  const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  const sent = payload === undefined ? headers : { ...headers, 'content-type': type };
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers: sent, agent: agent ?? false, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = [];

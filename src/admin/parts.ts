@@ -1,4 +1,5 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { affiliatesAdmin } from '#modules/affiliates/widgets.tsx';
 import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
@@ -50,6 +51,7 @@ export const adminParts: readonly AdminPart[] = [
   privacyAdmin,
   demoAdmin,
   quotesAdmin,
+  affiliatesAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

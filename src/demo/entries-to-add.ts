@@ -14,8 +14,15 @@ export const FORMS_ON_PAGES: Readonly<Record<string, string>> = {
   'Pfarrheim-mieten': 'Pfarrsaal',
 };
 
+type Stored = {
+  files: DemoFiles;
+  galleries: DemoGalleries;
+  /** Ids of the events by slug. */
+  events: ReadonlyMap<string, string>;
+};
+
 /** A demo entry as input of the content room, with its images, PDFs and gallery from the media library. */
-export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGalleries): NewEntry {
+export function entryToAdd(entry: DemoEntry, { files, galleries, events }: Stored): NewEntry {
   const { site, type, slug, title, teaser = '', content, tags, links } = entry;
   return {
     site,
@@ -36,7 +43,7 @@ export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGa
     end: entry.end ?? null,
     hidden: entry.hidden ?? false,
     pinned: entry.pinned ?? false,
-    details: detailsOf(entry, files, galleries.get(entry)),
+    details: detailsOf(entry, { files, galleries, events }),
     ...publishDateOf(entry),
   };
 }
@@ -72,11 +79,13 @@ function publishDateOf(entry: DemoEntry): Pick<NewEntry, 'publish_date'> {
 }
 
 /** Resolves ids of the demo: people to names, places to addresses, covers to files. */
-function detailsOf(entry: DemoEntry, files: DemoFiles, gallery: string | undefined): Record<string, unknown> {
+function detailsOf(entry: DemoEntry, { files, galleries, events }: Stored): Record<string, unknown> {
+  const gallery = galleries.get(entry);
   const { gallery: _named, ...details }: Record<string, unknown> = { ...entry.details };
   if (gallery) details.show = { gallery };
   if (typeof details.contact === 'string') details.contact = personById(details.contact).name;
   if (typeof details.cover === 'string') details.cover = coverOf(details.cover, files);
+  if (typeof details.relatedEvent === 'string') details.relatedEvent = events.get(details.relatedEvent);
   const address = entry.type === 'event' ? addressOf(entry.details.place) : null;
   if (address) details.placeAddress = address;
   if (entry.en?.details) details.english = entry.en.details;

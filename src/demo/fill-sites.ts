@@ -1,9 +1,11 @@
 import type { Context } from '#kernel/context.ts';
+import { seedPartnersDemo } from '#modules/affiliates/index.ts';
 import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
 import { seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -15,7 +17,7 @@ import { sites as described } from './content/sites.ts';
 import { formatPhone } from './content/tokens.ts';
 import type { DemoEntry } from './content/types.ts';
 import type { DemoFiles } from './demo-files.ts';
-import { addDemoGalleries } from './demo-galleries.ts';
+import { addDemoGalleries, type DemoGalleries } from './demo-galleries.ts';
 import { type DemoSlugs, slugIn } from './demo-slugs.ts';
 import { entryToAdd } from './entries-to-add.ts';
 
@@ -31,10 +33,7 @@ export type DemoParts = {
 /** Fills the parishes of the demo through the services of the rooms, in the transaction of the caller. */
 export async function fillDemoSites(joined: Context, { entries, sites, slugs, files, shopFiles }: DemoParts) {
   const galleries = await addDemoGalleries(joined, entries, files);
-  await createEntries(
-    joined,
-    entries.map((entry) => entryToAdd(entry, files, galleries)),
-  );
+  await addEntries(joined, { entries, files, galleries });
   await createPeople(joined, peopleToAdd(slugs));
   await seedMessagesDemo(joined, sites);
   const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
@@ -46,8 +45,29 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedCodesDemo(joined, withOrders.slug);
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
-    await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+    const variants = await plentifulVariants(within, withOrders._id);
+    await seedOrdersDemo(within, variants);
+    await seedPartnersDemo(within, variants);
+    await seedDeskDemo(within);
   }
+}
+
+type Entries = Pick<DemoParts, 'entries' | 'files'> & { galleries: DemoGalleries };
+
+/** The events first: stories refer to them. */
+async function addEntries(joined: Context, { entries, files, galleries }: Entries): Promise<void> {
+  const add = async (some: readonly DemoEntry[], events: ReadonlyMap<string, string>) =>
+    createEntries(
+      joined,
+      some.map((entry) => entryToAdd(entry, { files, galleries, events })),
+    );
+  const isEvent = ({ type }: DemoEntry) => type === 'event';
+  const events = await add(entries.filter(isEvent), new Map());
+  const ids = new Map(events.map(({ slug, _id }) => [slug, _id]));
+  await add(
+    entries.filter((entry) => !isEvent(entry)),
+    ids,
+  );
 }
 
 /** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */

@@ -28,10 +28,9 @@ export function siteToAdd(site: DemoSite): NewSite {
       emergencyPhone: formatPhone(site.emergencyPhone),
       ...hoursOf(site),
       bank: { holder: site.bank.owner, iban: site.bank.iban },
-      directions: {
-        de: [site.directions, site.parking, site.bus].join(' '),
-        en: [site.directionsEn, site.parkingEn, site.busEn].join(' '),
-      },
+      directions: { de: site.directions, en: site.directionsEn },
+      parking: { de: site.parking, en: site.parkingEn },
+      bus: { de: site.bus, en: site.busEn },
       access: accessOf(site),
       legal: {
         owner: site.legalName,

@@ -27,6 +27,17 @@ export type Editable = {
   seenWith: string;
 };
 
+/** Who recommends the shop of a parish and gets a commission for it. */
+export type Referrer = { id: string; code: string; name: string; permille: number };
+
+/** A room that knows referrers, in the parish of the request. */
+export type Referrers = {
+  /** By the code of a link, in any case of letters; null where nobody has it now. */
+  find: (ctx: Context, code: string) => Promise<Referrer | null>;
+  /** Whether there are any, so that customers are asked for a code only then. */
+  exist: (ctx: Context) => Promise<boolean>;
+};
+
 /** Queries from a lower room or the kernel to the rooms above it, which it must not import. */
 export type AcrossRooms = {
   /** Kinds of things that the rooms move to the trash. */
@@ -56,6 +67,7 @@ export type AcrossRooms = {
   privacySections: (ctx: Context) => Promise<PrivacySection['section'][]>;
   /** Origins that may frame the page at this path; null where it is not made for frames. */
   framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
+  referrers: Referrers;
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
   /** First segments below a parish that written pages may not have, in lower case. */
@@ -128,6 +140,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       }
       return null;
     },
+    referrers: referrersOf(rooms),
     async siteRenamed(tx, from, into) {
       for (const room of rooms) await room.siteRenamed?.(tx, from, into);
     },
@@ -139,6 +152,23 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };
 }
+
+const referrersOf = (rooms: readonly Module[]): Referrers => {
+  const all = rooms.flatMap(({ referrers }) => referrers ?? []);
+  return {
+    async find(ctx, code) {
+      for (const { find } of all) {
+        const found = await find(ctx, code);
+        if (found) return found;
+      }
+      return null;
+    },
+    async exist(ctx) {
+      for (const { exist } of all) if (await exist(ctx)) return true;
+      return false;
+    },
+  };
+};
 
 /** Pages below every parish are listed one by one where the component is off for some. */
 async function sitemapOf(ctx: Context, { sitemap, component }: Module): Promise<SitemapPage[]> {

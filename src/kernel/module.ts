@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Editable, MediaUse } from './across-rooms.ts';
+import type { Editable, MediaUse, Referrers } from './across-rooms.ts';
 import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
 import type { BlockKind } from './blocks/block-kind.ts';
@@ -83,6 +83,8 @@ export type Module = PublicSiteParts & {
   heldFiles?: (ctx: Context, ids: string[], preview?: string) => Promise<string[]>;
   /** Names of the room's places of a parish, for fields of other rooms that ask for a place. */
   places?: (ctx: Context, siteId: string) => Promise<string[]>;
+  /** Who recommends the shop of a parish, for the checkout. */
+  referrers?: Referrers;
   /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */
   editable?: Readonly<Record<string, Editable>>;
   /** Trash kinds in addition to those of `collections`; referenced kinds last. */

@@ -39,7 +39,7 @@ describe('the main menu', () => {
     const labels = (links: { label: string }[]) => links.map(({ label }) => label);
     const { main, news, legal } = await menus('de');
     expect(labels(main)).toEqual(['Gottesdienste', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt']);
-    expect(labels(news)).toEqual(['Verlautbarungen']);
+    expect(labels(news)).toEqual(['Verlautbarungen', 'Verstorbene']);
     expect(labels(legal)).toEqual(['Impressum', 'Datenschutz']);
     expect((await menus('en')).main[1]?.label).toBe('Events');
   });
@@ -62,7 +62,15 @@ describe('files at fixed addresses', () => {
     expect(body).toContain('<loc>http://localhost:3000/fels/Neue-Glocke</loc>');
     expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
     const home = [...body.matchAll(/<loc>http:\/\/localhost:3000\/goesing\/([^<]+)</g)].map(([, path]) => path);
-    const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Verlautbarungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
+    const menu = [
+      'Gottesdienstordnung',
+      'Veranstaltungen',
+      'Verlautbarungen',
+      'Verstorbene',
+      'Chronik',
+      'Pfarrbriefe',
+      'Kontakt',
+    ];
     const both = ['Home', ...menu, 'Impressum', 'Datenschutz'].flatMap((path) => [path, `${path}?lang=en`]);
     expect(home).toEqual(both);
     expect(body).not.toMatch(/Geheim|\/fels\/Veranstaltungen\/Ball/);

@@ -14,6 +14,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   privacy: true,
   donations: true,
   quotes: true,
+  affiliates: true,
   settings: true,
   site: true,
   sites: true,

@@ -12,6 +12,7 @@ export type PagesOfRooms = {
   privacy: typeof import('#modules/privacy/pages.ts');
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
+  affiliates: typeof import('#modules/affiliates/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');
   sites: typeof import('#modules/sites/pages.ts');

@@ -22,9 +22,10 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   vouchers: ['catalog'],
   donations: ['auth', 'media', 'payments', 'catalog'],
   checkout: ['settings', 'auth', 'content', 'catalog', 'payments', 'vouchers', 'donations'],
-  orders: ['settings', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
+  orders: ['settings', 'mail', 'auth', 'catalog', 'payments', 'vouchers', 'checkout'],
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'checkout', 'orders'],
+  affiliates: ['settings', 'catalog', 'payments', 'checkout', 'orders'],
 };

@@ -1,6 +1,6 @@
 import type { DraftEntryOf } from './types.ts';
 
-/** Death notices. The second one is not public, because the family has not consented. */
+/** Death notices. The second one is not public, because the family has not consented; the third is a year ago. */
 export const obituaries: Array<DraftEntryOf<'obituary'>> = [
   {
     type: 'obituary',
@@ -59,5 +59,25 @@ Instead of flowers the family asks for gifts to the Caritas warming room.`,
     },
     text: `
 Die Familie nimmt im engsten Kreis Abschied und hat einer Anzeige auf der Website nicht zugestimmt. Dieser Eintrag bleibt in der Kanzlei.`,
+  },
+  {
+    type: 'obituary',
+    site: 'fels',
+    slug: 'Kasimir-Winterabend',
+    title: 'Kasimir Winterabend',
+    date: '2025-11-12',
+    end: '2025-12-12T23:59',
+    anchor: 'year',
+    tags: ['Verstorbene'],
+    details: {
+      name: 'Kasimir Winterabend',
+      age: 91,
+      diedOn: '2025-11-12',
+      funeralAt: '2025-11-18T14:00',
+      funeralPlace: 'Pfarrkirche Fels',
+      familyConsent: true,
+    },
+    text: `
+Wir haben uns von Kasimir Winterabend verabschiedet, der viele Jahre die Kirchenuhr aufgezogen hat.`,
   },
 ];

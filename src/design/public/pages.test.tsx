@@ -139,12 +139,14 @@ describe('a story of the chronicle', () => {
     html: ['<p>Musik</p>'],
     pictures: [picture('a'), picture('b')],
     downloads: [],
+    ...{ category: 'Gemeinschaft', numbers: '43 Personen', event: { label: 'Margareta-Kirtag', href: '/kirtag' } },
     backHref: '/fels/Chronik',
   };
 
   it('begins with its picture and its whole date, and all pictures are one gallery', () => {
     const page = html(<ChronicleStory story={story} earlier={null} later={null} />);
     expect(page).toContain('19. Juli 2026');
+    for (const fact of ['Gemeinschaft', '43 Personen', 'href="/kirtag"']) expect(page).toContain(fact);
     const order = ['/a.webp', 'Musik', '/b.webp'].map((part) => page.indexOf(part));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(page.match(/data-gallery=/g)).toHaveLength(1);

@@ -12,6 +12,8 @@ export type Letter = {
   button?: { label: string; url: string };
   /** Last paragraph, below the button: regards and signature. */
   closing?: string;
+  /** Below the regards, as `paragraphs`: what belongs to the email but is not read first, such as the texts of a contract. */
+  annex?: string[];
   /** Small print: why the email was sent, and the contact. */
   footer?: string[];
   /** Accent color of the site as #rrggbb, dark enough for white text on it. */
@@ -21,6 +23,7 @@ export type Letter = {
 const INK = '#211d19';
 const QUIET = '#574f47';
 const DEFAULT_ACCENT = '#7a1f2b';
+const RULE = '<hr style="margin:28px 0 20px;border:0;border-top:1px solid #d9cfc2">';
 
 /**
  * Renders the text and HTML parts of an email from the same content, ready for `mail.send({ to, subject, ...letter(…) })`. The
@@ -32,17 +35,28 @@ export function letter(words: Letter): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) };
 }
 
-function textOf({ sender, title, paragraphs, button, closing, footer = [] }: Letter): string {
+function textOf({ sender, title, paragraphs, button, closing, annex = [], footer = [] }: Letter): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   const last = closing === undefined ? [] : [closing];
   const end = footer.length > 0 ? ['-- ', ...footer] : [];
   const heading = `${title}\n${'='.repeat(Math.min(title.length, 60))}`;
-  return `${[sender, heading, ...paragraphs, ...link, ...last].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
+  return `${[sender, heading, ...paragraphs, ...link, ...last, ...annex].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
 }
 
-function htmlOf({ locale, sender, title, paragraphs, button, closing, footer = [], accent }: Letter): string {
+function htmlOf({
+  locale,
+  sender,
+  title,
+  paragraphs,
+  button,
+  closing,
+  annex = [],
+  footer = [],
+  accent,
+}: Letter): string {
   const color = accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT;
   const spoken = (text: string) => paragraph(lines(text), `font-size:18px;line-height:1.6;color:${INK}`);
+  const appended = annex.map((text) => paragraph(lines(text), `font-size:16px;line-height:1.5;color:${INK}`));
   const small = footer.map((text) => paragraph(lines(text), `font-size:16px;line-height:1.5;color:${QUIET}`));
   return `<!doctype html>
 <html lang="${locale}">
@@ -59,7 +73,8 @@ ${paragraph(escapeHtml(sender), `font-size:16px;font-weight:bold;color:${color}`
 ${paragraphs.map(spoken).join('\n')}
 ${button ? buttonOf(button, color, locale) : ''}
 ${closing === undefined ? '' : spoken(closing)}
-${small.length > 0 ? `<hr style="margin:28px 0 20px;border:0;border-top:1px solid #d9cfc2">\n${small.join('\n')}` : ''}
+${appended.length > 0 ? `${RULE}\n${appended.join('\n')}` : ''}
+${small.length > 0 ? `${RULE}\n${small.join('\n')}` : ''}
 </div>
 </body>
 </html>

@@ -20,6 +20,8 @@ export type Mail = {
   mailbox?: string | undefined;
   /** Default: 'system'. */
   purpose?: MailPurpose | undefined;
+  /** What it is about ('order' and its id), so that the room of that thing can list its messages. */
+  about?: { kind: string; id: string } | undefined;
   /** The parish it is sent for; default: the installation. */
   siteId?: string | null | undefined;
   /** Administrators who look at what was sent do not see its text. */

@@ -11,6 +11,7 @@ import { userHandlers } from './api/users.ts';
 import { authEndpoints } from './contract.ts';
 import { changePassword } from './service/change-password.ts';
 import { describeMe } from './service/me.ts';
+import { forgetView, keepView, listViews } from './service/saved-views.ts';
 import { ownAccount } from './service/users.ts';
 
 export function authApi(app: FastifyInstance): void {
@@ -28,6 +29,9 @@ export function authApi(app: FastifyInstance): void {
       ...describeMe(ctx, ctx.user),
       account: await ownAccount(ctx),
     }),
+    'GET /api/v0/auth/views': ({ ctx, query }) => listViews(ctx, query),
+    'POST /api/v0/auth/views': ({ ctx, body }) => keepView(ctx, body),
+    'DELETE /api/v0/auth/views/:id': ({ ctx, params }) => forgetView(ctx, params.id),
     ...userHandlers,
     ...accountHandlers,
     ...lifecycleHandlers,

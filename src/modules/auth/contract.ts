@@ -21,6 +21,7 @@ import { passwordEndpoints } from './contract/passwords.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
 import { userSchema } from './contract/user.ts';
 import { userEndpoints } from './contract/users.ts';
+import { viewEndpoints } from './contract/views.ts';
 
 export type { AddressInput, Kept, UserDataInput } from './contract/account.ts';
 export type { Address, User, UserData } from './contract/user.ts';
@@ -52,6 +53,7 @@ export const authEndpoints = endpoints({
     body: z.strictObject({}).optional(),
     reply: meSchema.extend({ account: userSchema.nullable() }),
   },
+  ...viewEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...consentEndpoints,

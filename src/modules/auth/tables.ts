@@ -55,6 +55,24 @@ export const userRoles = pgTable(
   ],
 );
 
+/** Filters of a list that an account keeps under a name of its own. */
+export const savedViews = pgTable(
+  'auth_saved_views',
+  {
+    id: idColumn(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Path of the list below the admin path. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** Query string of the list. */
+    query: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('auth_saved_views_name').on(table.userId, table.list, table.name)],
+);
+
 /** Opaque sessions: the cookie holds a random token, the table its SHA-256. The token rotates, the row stays. */
 export const sessions = pgTable(
   'auth_sessions',

@@ -27,6 +27,8 @@ export { plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
+export { permilleOf, scaled } from './pricing/money.ts';
+export { commissionOf } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
 /** @public For the checkout. */
@@ -56,6 +58,7 @@ export { freeSlug, slugOf } from './service/slug-of.ts';
 export {
   type HoldResult,
   holdStock,
+  releasePart,
   releaseStock,
   returnStock,
   shipPart,

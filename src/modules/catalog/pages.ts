@@ -26,10 +26,19 @@ export const loadMoved = (ctx: Context, { product, group }: { product?: string; 
 export const loadFramed = async (ctx: Context, slug: string) =>
   (await isFramed(ctx)) ? loadProduct(ctx, { slug }) : null;
 
-/** Goods of the shop of the parish; null without a shop, or without the group. */
-export const loadShop = (ctx: Context, input: ShopQuery = {}) =>
-  listShop(ctx, input) satisfies Promise<ShopList | null>;
+/**
+ * Goods of the shop of the parish; null without a shop, or without the group. Lists are kept until the shop changes; what is searched
+ * for is not, as every reader asks something else.
+ */
+export const loadShop = (ctx: Context, input: ShopQuery = {}): Promise<ShopList | null> =>
+  input.query === undefined
+    ? ctx.keptPart(`catalog.list ${JSON.stringify(input)}`, (part) => listShop(part, input))
+    : listShop(ctx, input);
 
-/** A product; null without a shop, or without the product. */
-export const loadProduct = (ctx: Context, input: ProductChoice) =>
-  readProductPage(ctx, input) satisfies Promise<ProductView | null>;
+/** A product, kept like a list unless it is being configured; null without a shop, or without the product. */
+export const loadProduct = (ctx: Context, { slug, variant, chosen }: ProductChoice): Promise<ProductView | null> =>
+  chosen
+    ? readProductPage(ctx, { slug, variant, chosen })
+    : ctx.keptPart(`catalog.product ${JSON.stringify([slug, variant])}`, (part) =>
+        readProductPage(part, { slug, variant }),
+      );

@@ -79,6 +79,7 @@ export function checkoutApi(app: FastifyInstance): void {
       const token = await tokenOf(shop, request);
       await updateCart(shop, token, {
         code_entfernen: body.code,
+        partner_entfernen: body.code,
         gutschein_entfernen: body.gift ?? '',
       });
       return readCart(shop, token);

@@ -3,6 +3,7 @@ import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/orders/claim-orders.ts';
 import { type OrderChange, sendOrderMail } from './service/orders/order-mails.ts';
+import { endSold } from './service/orders/order-vouchers.ts';
 import { syncOrder } from './service/orders/sync-order.ts';
 import { orders } from './tables.ts';
 
@@ -11,6 +12,10 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload }: StoredEvent) => {
     if (payload.subjectKind === 'order')
       await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
+  };
+  const refunded = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind === 'order')
+      await endSold(await contextOf(), String(payload.subjectId), String(payload.paymentId));
   };
   const tell = async ({ payload }: StoredEvent) => {
     const change = payload as OrderChange;
@@ -21,6 +26,7 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
   return [
     { on: 'payments.paid', hear: follow },
     { on: 'payments.ended', hear: follow },
+    { on: 'payments.refunded', hear: refunded },
     { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
     { on: 'checkout.orderChanged', hear: tell },
   ];

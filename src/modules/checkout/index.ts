@@ -13,12 +13,14 @@ import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './ser
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
-export { seedOrdersDemo } from './demo/seed-orders.ts';
+export type { OrderState } from './contract/order.ts';
+export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
 export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
 export { anonymizeOrders } from './service/orders/anonymize-orders.ts';
+export { changeOrder } from './service/orders/change-order.ts';
 export {
   findOrders,
   type OrderSums,
@@ -33,6 +35,7 @@ export { ownOrder } from './service/orders/own-order.ts';
 export { paidFor } from './service/orders/paid-for.ts';
 export { placeManualOrder } from './service/orders/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
+export { mayRevive, reviveOrder } from './service/orders/revive-order.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';
 

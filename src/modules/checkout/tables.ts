@@ -19,6 +19,7 @@ import type { CartDonation, CartLine, Details, VatCheck } from './contract/cart.
 import type {
   Customer,
   OrderLine,
+  OrderPartner,
   OrderState,
   OrderTotals,
   PaymentMethod,
@@ -48,6 +49,8 @@ export const carts = pgTable(
     codes: jsonb().$type<string[]>().notNull().default([]),
     /** Ids of gift vouchers that pay; their codes are not kept here. */
     gifts: jsonb().$type<string[]>().notNull().default([]),
+    /** Code of the partner who recommended the shop; '' without one. */
+    partner: text().notNull().default(''),
     /** What is given on top, without VAT (R-21). */
     donations: jsonb().$type<CartDonation[]>().notNull().default([]),
     /** What the register says about the VAT id in `details`. */
@@ -93,6 +96,8 @@ export const orders = pgTable(
     /** How the price came about, as it was explained when the order was made. */
     priceSteps: jsonb().$type<PriceStep[]>().notNull().default([]),
     vatCheck: jsonb().$type<VatCheck>(),
+    /** Who recommended the shop; null without a recommendation. */
+    partner: jsonb().$type<OrderPartner>(),
     /** When it is collected; null without a time, and for parcels. */
     slot: jsonb().$type<PickupSlot>(),
     /** Versions of the texts that are part of the contract (R-51). */
@@ -132,6 +137,18 @@ export const orderSteps = pgTable(
     note: text().notNull().default(''),
   },
   (table) => [index('checkout_order_steps_order').on(table.orderId, table.at)],
+);
+
+/** Offers that an order took: each is ordered once, however many browsers have it in their carts. */
+export const takenOffers = pgTable(
+  'checkout_taken_offers',
+  {
+    offerId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+  },
+  (table) => [index('checkout_taken_offers_order').on(table.orderId)],
 );
 
 /** Last number of each series; locked while an order is made, so that none is missing. */

@@ -1,1 +1,10 @@
-export { openTestShop, orderAs, orderCart, orderGoods, orderOne, orderWith, sellOnInvoice } from './testing/shop.ts';
+export {
+  openTestShop,
+  orderAs,
+  orderCart,
+  orderGoods,
+  orderOne,
+  orderWith,
+  sellOnInvoice,
+  type TestShop,
+} from './testing/shop.ts';

@@ -3,12 +3,13 @@ import type { Component } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { entries } from './tables.ts';
 
-/** Types of entries that can be switched off, by component; pages and obituaries always stay. */
+/** Types of entries that can be switched off, by component; pages always stay. */
 const TYPES = {
   events: ['event'],
   notices: ['notice', 'news'],
   chronicle: ['chronicle'],
   bulletins: ['bulletin'],
+  obituaries: ['obituary'],
 } as const;
 
 type Name = keyof typeof TYPES;
@@ -30,6 +31,7 @@ export const contentComponents: readonly Component[] = [
   component('notices', { title: 'content_componentNotices', about: 'content_componentNoticesAbout' }),
   component('chronicle', { title: 'content_componentChronicle', about: 'content_componentChronicleAbout' }),
   component('bulletins', { title: 'content_componentBulletins', about: 'content_componentBulletinsAbout' }),
+  component('obituaries', { title: 'content_componentObituaries', about: 'content_componentObituariesAbout' }),
 ];
 
 function component(name: Name, texts: Pick<Component, 'title' | 'about'>): Component {

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import type { EntryFilter } from './contract.ts';
+import type { Entry, EntryFilter } from './contract.ts';
 import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bulletins/read-bulletins.ts';
 import { noteMissing } from './service/missing-pages.ts';
 import { type NearPage, nearestPages } from './service/nearest-pages.ts';
@@ -7,7 +7,10 @@ import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { nextEntryChange } from './service/publishing/next-change.ts';
 import { previewOf } from './service/publishing/preview-link.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
+import { noticesToReadOut } from './service/read-out.ts';
 import { redirectOf } from './service/redirects.ts';
+import { relatedTo } from './service/related.ts';
+import { type Remembered, rememberedNow } from './service/remembered.ts';
 import { shownBlocks } from './service/shown-blocks.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
@@ -36,6 +39,25 @@ export async function loadEntries(
     return withPictures(part, await entriesOfParish(part, { type, limit: 200, ...filter }));
   });
 }
+
+/** The event of a story, or the story of an event; null when the reader may see none. */
+export async function loadRelated(ctx: Context, entry: Entry): Promise<Entry | null> {
+  return ctx.keptPart(`content.related ${entry._id} ${String(entry.details.relatedEvent)}`, async (part) => {
+    await showsEntries(part);
+    return relatedTo(part, entry);
+  });
+}
+
+/** Those who died in this month of former years. */
+export async function loadRemembered(ctx: Context): Promise<Remembered[]> {
+  return ctx.keptPart('content.remembered', async (part) => {
+    await showsEntries(part);
+    return rememberedNow(part);
+  });
+}
+
+/** Notices to be read out in the services; null for visitors. */
+export const loadReadOut = (ctx: Context): Promise<Entry[] | null> => noticesToReadOut(ctx);
 
 /** Years of the chronicle, newest first. */
 export async function loadChronicleYears(ctx: Context): Promise<string[]> {

@@ -6,5 +6,5 @@ export { CheckField as BlockCheckField } from './screens/editing/fields/sheet-fi
 export { BelowText, EntryText, IntroText } from './screens/public/EntryText.tsx';
 export { loadFixedPage } from './screens/public/fixed-page.ts';
 export { bulletinView } from './screens/public/views/bulletin-views.ts';
-export { isForWeb, noticeView, storyCard, wordsOf } from './screens/public/views/entry-views.ts';
+export { noticeView, storyCard, wordsOf } from './screens/public/views/entry-views.ts';
 export { eventCard } from './screens/public/views/event-views.ts';

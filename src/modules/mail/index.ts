@@ -8,6 +8,7 @@ import { mailSettings } from './settings.ts';
 
 export { chooseMailbox, senderOf } from './service/choose-mailbox.ts';
 export { problemOf } from './service/mail-problem.ts';
+export { mailAbout, mailsAbout, resendAbout } from './service/mails-about.ts';
 export { openImap } from './service/open-imap.ts';
 export { mailStates } from './service/outbox.ts';
 export { createPost } from './service/post.ts';

@@ -23,9 +23,16 @@ export const mails = pgTable(
     problem: text().notNull().default(''),
     /** Name of the mailbox; '' = that of the environment. */
     mailbox: text().notNull().default(''),
+    /** What it is about, for the room of that thing; null = nothing in particular. */
+    aboutKind: text(),
+    aboutId: uuid(),
     ...revisionColumns(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.state, table.nextAttemptAt)],
+  (table) => [
+    index().on(table.createdAt),
+    index().on(table.state, table.nextAttemptAt),
+    index('mails_about').on(table.aboutKind, table.aboutId),
+  ],
 );
 
 /** Keys that sign the messages of a domain (RFC 6376). */

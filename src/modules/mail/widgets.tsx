@@ -1,1 +1,2 @@
 export { mailAdmin } from './screens/admin/admin-part.tsx';
+export { MailState } from './screens/admin/outbox-words.tsx';

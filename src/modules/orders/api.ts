@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { creditEndpoints } from './contract/credits.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
+import { orderMailEndpoints } from './contract/order-mails.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
+import { changeAddress, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
+import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
 import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
 import { mergeCustomers, splitCustomer } from './service/customers/merge-customers.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
 import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
+import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
 import { getDesk } from './service/desk/read-desk.ts';
 import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
 import { issueInvoice } from './service/documents/issue-document.ts';
@@ -38,6 +43,17 @@ export function ordersApi(app: FastifyInstance): void {
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await printDocument(ctx, params.id)),
+  });
+  serve(app, creditEndpoints, {
+    'GET /api/v0/order/:id/money': ({ ctx, params }) => getMoney(ctx, params.id),
+    'POST /api/v0/order/:id/credit': ({ ctx, params, body }) => creditByHand(ctx, params.id, body),
+    'POST /api/v0/order/:id/address': ({ ctx, params, body }) => changeAddress(ctx, params.id, body),
+    'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => takeUpAgain(ctx, params.id, body),
+  });
+  serve(app, orderMailEndpoints, {
+    'GET /api/v0/order/:id/mail': ({ ctx, params }) => listOrderMails(ctx, params.id),
+    'GET /api/v0/order/:id/mail/:mail': ({ ctx, params }) => getOrderMail(ctx, params),
+    'POST /api/v0/order/:id/mail/:mail/resend': ({ ctx, params, body }) => resendOrderMail(ctx, params, body),
   });
   serve(app, ownOrderEndpoints, {
     'GET /api/v0/own_order/:order/document/:document': async ({ ctx, params, query, reply }) =>

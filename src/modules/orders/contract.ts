@@ -1,5 +1,7 @@
 import type { Permissions } from '#kernel/module.ts';
 
+export type { Seller } from './contract/documents.ts';
+
 export const orderPermissions = {
   'orders.customer.read': 'orders_permissionCustomerRead',
   'orders.customer.update': 'orders_permissionCustomerUpdate',

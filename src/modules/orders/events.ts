@@ -1,6 +1,7 @@
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { readOrder } from '#modules/checkout/index.ts';
+import { tellOfCredit } from './service/credits/credit-mail.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
 import { tellOfCase } from './service/withdrawals/move-case.ts';
@@ -20,9 +21,12 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));
   const tell = async ({ payload }: StoredEvent) =>
     tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
+  const credited = async ({ payload }: StoredEvent) =>
+    tellOfCredit(await contextOf(String(payload.siteId)), String(payload.orderId), String(payload.key));
   return [
     { on: 'checkout.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },
     { on: 'orders.withdrawalMoved', hear: tell },
+    { on: 'orders.orderCredited', hear: credited },
   ];
 }

@@ -11,10 +11,23 @@ import { customerPersonalData } from './service/customers/personal-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
-import { customers, deliveries, documentSeries, keptGifts, orderDocuments, orderNotes, withdrawals } from './tables.ts';
+import {
+  customers,
+  deliveries,
+  documentSeries,
+  keptGifts,
+  orderCredits,
+  orderDocuments,
+  orderNotes,
+  withdrawals,
+} from './tables.ts';
 
 /** For the letters of rooms above. */
+export { sellerOf } from './service/documents/invoice-data.ts';
 export { printLetter } from './service/documents/print-letter.ts';
+export { seedDeskDemo } from './service/seed-desk.ts';
+/** For rooms whose amounts depend on what came back. */
+export { returnedOf } from './service/withdrawals/read-cases.ts';
 
 export const orders = defineModule({
   name: 'orders',
@@ -48,6 +61,7 @@ export const orders = defineModule({
     siteRows(orderNotes),
     siteRows(orderDocuments),
     siteRows(documentSeries),
+    siteRows(orderCredits),
     siteRows(withdrawals),
     siteRows(customers),
     siteRows(keptGifts),

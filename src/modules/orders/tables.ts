@@ -6,6 +6,7 @@ import { users } from '#modules/auth/tables.ts';
 import { orders } from '#modules/checkout/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import { gifts } from '#modules/vouchers/tables.ts';
+import type { CreditKind } from './contract/credits.ts';
 import type { LineCount } from './contract/desk.ts';
 import type { DocumentKind, InvoiceData } from './contract/documents.ts';
 import type { CaseState } from './contract/withdrawals.ts';
@@ -66,6 +67,32 @@ export const orderDocuments = pgTable(
     uniqueIndex('orders_documents_number').on(table.siteId, table.number),
     uniqueIndex('orders_documents_once').on(table.orderId, table.kind, table.key),
     index('orders_documents_issued').on(table.siteId, table.issuedOn),
+  ],
+);
+
+/** Pieces and amounts of an order that came back, were taken out before they left, or were paid back. */
+export const orderCredits = pgTable(
+  'orders_credits',
+  {
+    ...ofOrder(),
+    kind: text().$type<CreditKind>().notNull(),
+    /** Names the decision, so that it is made once. */
+    key: uuid().notNull(),
+    items: jsonb().$type<LineCount[]>().notNull(),
+    /** Of the whole: goods, shipping and what was given beyond both. */
+    totalCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    /** What of it went back as money, was no longer owed, and is on gift vouchers again. */
+    refundedCents: integer().notNull(),
+    waivedCents: integer().notNull(),
+    giftCents: integer().notNull(),
+    reason: text().notNull(),
+    byName: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_credits_once').on(table.orderId, table.key),
+    index('orders_credits_site').on(table.siteId),
   ],
 );
 

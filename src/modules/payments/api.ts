@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
+import { bankEndpoints } from './contract/bank.ts';
 import { paymentEndpoints, webhookEndpoints } from './contract.ts';
 import type { RawEvent } from './providers/provider.ts';
-import { enterTransfer, reconcile, refundPayment } from './service/change-payment.ts';
+import { enterBankLine, listBankLines, putAside } from './service/bank/bank-lines.ts';
+import { enterReceipt, importStatement } from './service/bank/keep-lines.ts';
+import { enterTransfer, reconcile, refundPayment, resolvePayment } from './service/change-payment.ts';
 import { getPayment, listPayments } from './service/read-payments.ts';
+import { reconcileAll } from './service/reconcile.ts';
 import { receiveEvent } from './service/webhooks.ts';
 
 export function paymentsApi(app: FastifyInstance): void {
@@ -12,7 +16,16 @@ export function paymentsApi(app: FastifyInstance): void {
     'GET /api/v0/payment/:id': ({ ctx, params }) => getPayment(ctx, params.id),
     'POST /api/v0/payment/:id/refund': ({ ctx, params, body }) => refundPayment(ctx, params.id, body),
     'POST /api/v0/payment/:id/transfer': ({ ctx, params, body }) => enterTransfer(ctx, params.id, body),
+    'POST /api/v0/payment/:id/resolve': ({ ctx, params, body }) => resolvePayment(ctx, params.id, body),
+    'POST /api/v0/payment/reconcile': ({ ctx, body }) => reconcileAll(ctx, body),
     'POST /api/v0/payment/:id/reconcile': ({ ctx, params }) => reconcile(ctx, params.id),
+  });
+  serve(app, bankEndpoints, {
+    'GET /api/v0/bank_line/': ({ ctx, query }) => listBankLines(ctx, query),
+    'POST /api/v0/bank_line/statement': ({ ctx, body }) => importStatement(ctx, body),
+    'POST /api/v0/bank_line/': ({ ctx, body }) => enterReceipt(ctx, body),
+    'POST /api/v0/bank_line/:id/enter': ({ ctx, params, body }) => enterBankLine(ctx, params.id, body),
+    'POST /api/v0/bank_line/:id/aside': ({ ctx, params, body }) => putAside(ctx, params.id, body),
   });
   void app.register(async (webhooks) => {
     // Signatures are computed over the bytes as they were sent.

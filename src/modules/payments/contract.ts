@@ -64,6 +64,8 @@ const paymentSchema = z
     problem: z.string(),
     /** Id at the provider; '' without one. */
     reference: z.string(),
+    /** What is paid: 'order' and its id. */
+    subject: z.object({ kind: z.string(), id: z.uuid() }),
     createdAt: z.string(),
   })
   .meta({ id: 'Payment' });
@@ -92,6 +94,8 @@ const paymentDetailSchema = paymentSchema
     steps: z.array(stepSchema),
     mayRefund: z.boolean(),
     maySettle: z.boolean(),
+    /** By transfer or at the counter: money is entered and paid back by hand. */
+    isOffline: z.boolean(),
   })
   .meta({ id: 'PaymentDetail' });
 export type PaymentDetail = z.output<typeof paymentDetailSchema>;
@@ -105,6 +109,8 @@ const paymentFilterSchema = z.strictObject({
   method: z.enum(PAYMENT_METHODS).optional(),
   /** Only those that need a decision. */
   problem: z.stringbool().optional(),
+  /** Only those by transfer or at the counter. */
+  offline: z.stringbool().optional(),
   search: z.string().trim().max(120).optional(),
   sort: z.enum(['createdAt', '-createdAt', 'amountCents', '-amountCents']).default('-createdAt'),
 });
@@ -127,6 +133,18 @@ export const transferInputSchema = z.strictObject({
   note: z.string().trim().max(300).default(''),
 });
 export type TransferInput = z.output<typeof transferInputSchema>;
+
+export const resolveInputSchema = z.strictObject({
+  rev: z.number().int(),
+  /** Why it stays as it is. */
+  note: z.string().trim().min(1).max(300),
+});
+export type ResolveInput = z.output<typeof resolveInputSchema>;
+
+const differenceSchema = z
+  .object({ _id: z.uuid(), label: z.string(), from: z.enum(PAYMENT_STATES), to: z.enum(PAYMENT_STATES) })
+  .meta({ id: 'PaymentDifference' });
+export type Difference = z.output<typeof differenceSchema>;
 
 export const paymentEndpoints = endpoints({
   'GET /api/v0/payment/': {
@@ -155,6 +173,25 @@ export const paymentEndpoints = endpoints({
     params,
     body: transferInputSchema,
     reply: detailReply,
+  },
+  'POST /api/v0/payment/:id/resolve': {
+    summary: 'Leave a payment as it is, with the reason; the rest of one that was paid in part is no longer owed',
+    allow: 'staff',
+    params,
+    body: resolveInputSchema,
+    reply: detailReply,
+  },
+  'POST /api/v0/payment/reconcile': {
+    summary: 'Ask the providers for the present state of all payments that are open or were made lately',
+    allow: 'staff',
+    body: z.strictObject({ site: z.string().max(60).optional() }),
+    reply: z.object({
+      asked: z.number().int(),
+      /** What was another state here than at the provider; it is the provider's now. */
+      changed: z.array(differenceSchema),
+      /** Numbers of payments whose provider did not answer. */
+      failed: z.array(z.string()),
+    }),
   },
   'POST /api/v0/payment/:id/reconcile': {
     summary: 'Ask the payment provider for the present state',

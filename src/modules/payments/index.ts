@@ -5,7 +5,7 @@ import { paymentPermissions } from './contract.ts';
 import { paymentJobs } from './jobs.ts';
 import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
-import { paymentSiteData } from './service/payment-site-data.ts';
+import { bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
 import { paymentSettings } from './settings.ts';
 
 export const payments = defineModule({
@@ -17,16 +17,17 @@ export const payments = defineModule({
   api: paymentsApi,
   routes: practicePage,
   jobs: paymentJobs,
-  siteData: [paymentSiteData],
+  siteData: [bankSiteData, paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
 
 export type { PaymentMethod } from './contract.ts';
-export { enterTransfer } from './service/change-payment.ts';
+export { enterReceipt } from './service/bank/keep-lines.ts';
+export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
-export { paymentsOf } from './service/read-payments.ts';
-export { createRefund, sendRefund } from './service/refunds.ts';
+export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
+export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';
 export {
   createPayment,
   endPayments,
@@ -36,3 +37,4 @@ export {
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';
+export { owedOf, waiveOwed } from './service/waive-owed.ts';

@@ -1,4 +1,5 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { forgetAside } from './service/bank/bank-lines.ts';
 import { sendDueRefunds } from './service/refunds.ts';
 import { endExpired } from './service/sweep.ts';
 import { processEvents } from './service/webhooks.ts';
@@ -8,4 +9,5 @@ export const paymentJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'payments.catchUpEvents', schedule: '* * * * *', run: async () => processEvents(await contextOf()) },
   { name: 'payments.sendDueRefunds', schedule: '* * * * *', run: async () => sendDueRefunds(await contextOf()) },
   { name: 'payments.endExpired', schedule: '*/5 * * * *', run: async () => endExpired(await contextOf()) },
+  { name: 'payments.forgetAside', schedule: '37 3 * * *', run: async () => forgetAside(await contextOf()) },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { BankLineSource, BankLineState } from './contract/bank.ts';
 import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
 
 /** One attempt to pay one thing (an order); `subjectKind` and `subjectId` name it for the room that started it. */
@@ -100,6 +102,39 @@ export const refunds = pgTable(
     uniqueIndex('payment_refunds_key').on(table.paymentId, table.key),
     index('payment_refunds_due').on(table.state, table.nextAttemptAt),
     check('payment_refunds_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Money that arrived on the bank account, as the statement says; each booking once. */
+export const bankLines = pgTable(
+  'payment_bank_lines',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    /** Digest of what makes the booking itself, so that the same statement may be read twice. */
+    fingerprint: text().notNull(),
+    state: text().$type<BankLineState>().notNull().default('open'),
+    source: text().$type<BankLineSource>().notNull(),
+    bookedOn: date({ mode: 'string' }).notNull(),
+    amountCents: integer().notNull(),
+    payer: text().notNull(),
+    iban: text().notNull(),
+    /** What the payer wrote. */
+    text: text().notNull(),
+    /** The payment that it was entered to; null while it is open or was put aside. */
+    paymentId: uuid().references(() => payments.id),
+    /** Why it was put aside. */
+    note: text().notNull().default(''),
+    who: text().notNull(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('payment_bank_lines_once').on(table.siteId, table.fingerprint),
+    index('payment_bank_lines_site').on(table.siteId, table.state, table.bookedOn),
+    index('payment_bank_lines_payment').on(table.paymentId),
+    check('payment_bank_lines_amount', sql`${table.amountCents} > 0`),
   ],
 );
 

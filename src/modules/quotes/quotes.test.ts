@@ -83,6 +83,29 @@ test('an offer holds until its last day, for its quantity, and for whoever has i
   expect(await house.handle.db.select({ state: quotes.state }).from(quotes)).toEqual([{ state: 'expired' }]);
 });
 
+test('an offer in the carts of two browsers is ordered once, and again after its order was cancelled', async ({
+  house,
+}) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await offered(house, await asked(house, variant));
+  const guest = await house.contextOf('guest');
+  const link = linkIn(house);
+  const carts = [await takeIntoCart(guest, link, quote._id), await takeIntoCart(guest, link, quote._id)];
+  const results = await Promise.allSettled(carts.map((cookies) => orderCart(house, cookies ?? [])));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const order = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0];
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))[0];
+  expect(refused).toMatchObject({ code: 'checkout.offerTaken' });
+  const body = { rev: order?.rev, to: 'cancelled' };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(order?.id ?? ''), body })).status).toBe(
+    200,
+  );
+  const ctx = await house.server.contextOf();
+  await followOrder(ctx, order?.id ?? '');
+  const again = await takeIntoCart(guest, link, quote._id);
+  expect((await orderCart(house, again ?? [])).lines).toMatchObject([{ quantity: 50, unitCents: 250 }]);
+});
+
 test('what is missing is said at its field, and nothing typed is lost', async ({ house }) => {
   const { variant } = await openTestShop(house, 100);
   const guest = await house.contextOf('guest');

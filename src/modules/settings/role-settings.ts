@@ -45,6 +45,7 @@ function defaultRoles(): StaffRole[] {
         'orders.*',
         'vouchers.*',
         'quotes.*',
+        'affiliates.*',
         'donations.*',
         'sites.site.update',
         'auth.user.read',
@@ -74,6 +75,7 @@ function defaultRoles(): StaffRole[] {
         'orders.export.read',
         'orders.customer.read',
         'orders.withdrawal.read',
+        'affiliates.*',
       ],
     },
     {

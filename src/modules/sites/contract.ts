@@ -59,6 +59,9 @@ export const siteDetailsSchema = z.object({
     })
     .nullish(),
   directions: z.object({ de: z.string(), en: z.string() }).nullish(),
+  parking: z.object({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
+  /** Stops of public transport. */
+  bus: z.object({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
   access: z.object({ de: z.array(z.string()), en: z.array(z.string()) }).nullish(),
   legal: z
     .object({ owner: z.string(), representedBy: z.string(), diocese: z.string(), direction: z.string() })

@@ -16,7 +16,7 @@ export {
   settleGifts,
 } from './service/gifts/gift-payments.ts';
 export { type JudgedGift, judgeGifts } from './service/gifts/judge-gifts.ts';
-export { blockSoldGifts, sellGifts } from './service/gifts/sell-gifts.ts';
+export { blockSoldGifts, sellGifts, takeBackSold } from './service/gifts/sell-gifts.ts';
 export { type JudgedCode, judgeCodes } from './service/promos/judge-codes.ts';
 export { forgetPromoUsers, releasePromos, reservePromos, settlePromos } from './service/promos/promo-uses.ts';
 export { CODE_PROBLEMS, GIFT_PROBLEMS, takeCode } from './service/take-code.ts';

@@ -1,6 +1,6 @@
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
-import { BankAccount } from '#design/public/parish/BankAccount.tsx';
+import { BankAccount, type BankView } from '#design/public/parish/BankAccount.tsx';
 import { MapPlaceholder } from '#design/public/parish/MapPlaceholder.tsx';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
 import { PersonList } from '#design/public/parish/PersonList.tsx';
@@ -9,11 +9,13 @@ import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { ParishForm } from '#modules/messages/widgets.tsx';
+import type { SiteDetails } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { useSite } from '../page/site-data.ts';
 import { addressLine } from '../page/structured-data.ts';
+import type { transferQr } from '../pages.ts';
 import { churchData } from '../parish/church-data.ts';
 import { mapView, officeView, placeView } from '../parish/parish-views.ts';
 import type { Route } from './+types/contact.route';
@@ -36,11 +38,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     map: mapView(parish),
     people,
     form,
-    bank: site.details.bank?.iban ? site.details.bank : null,
+    bank: bankView(site.details.bank, roomPages(context, 'site').transferQr),
     address: addressLine(site.details),
     ...fixed,
     jsonLd: [churchData(site, ctx.publicUrl)],
   };
+}
+
+function bankView(bank: SiteDetails['bank'], codeOf: typeof transferQr): BankView | null {
+  if (!bank?.iban) return null;
+  const { holder, iban, purpose } = bank;
+  return { holder, iban, purpose, code: codeOf({ holder, iban, amountCents: null, reference: purpose }) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,7 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           {bank && (
             <section aria-labelledby="konto">
               <SectionHead id="konto" title={m.site_donationAccount()} />
-              <BankAccount holder={bank.holder} iban={bank.iban} />
+              <BankAccount {...bank} />
             </section>
           )}
         </div>

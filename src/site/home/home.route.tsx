@@ -13,15 +13,7 @@ import { dayAnchor, ScheduleDays } from '#design/public/schedule/ScheduleDays.ts
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
-import {
-  bulletinView,
-  EntryText,
-  eventCard,
-  isForWeb,
-  noticeView,
-  storyCard,
-  wordsOf,
-} from '#modules/content/widgets.tsx';
+import { bulletinView, EntryText, eventCard, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
 import type { Site } from '#modules/sites/contract.ts';
 import { serviceData } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
@@ -76,14 +68,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     office,
     welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },
     notices: notices
-      .filter(isForWeb)
       .map((entry) => noticeView(entry, locale))
       // Editors see all notices, including scheduled ones.
       .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
-    news: news
-      .filter(isForWeb)
-      .slice(0, NEWS)
-      .map((entry) => noticeView(entry, locale)),
+    news: news.slice(0, NEWS).map((entry) => noticeView(entry, locale)),
     events: events
       .map((entry) => eventCard(entry, place))
       .filter((event) => event.startOn !== '' && (event.endOn ?? event.startOn) >= now.on)

@@ -40,12 +40,14 @@ export function officeView({ details }: Site, locale: Locale, holidays: string[]
 }
 
 export function placeView({ details, name }: Site, locale: Locale): PlaceView {
-  const { geo, directions, access } = details;
+  const { geo, directions, parking, bus, access } = details;
   return {
     name: details.patron ? `${name}, ${details.patron}` : name,
     address: addressLines(details),
     mapHref: mapHref({ geo: geo ?? null, address: addressLine(details) }),
     directions: directions?.[locale] || null,
+    parking: parking?.[locale] || null,
+    bus: bus?.[locale] || null,
     access: access?.[locale] ?? [],
   };
 }

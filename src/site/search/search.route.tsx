@@ -4,6 +4,7 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
+import { PartnerField } from '../page/PartnerField.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { useSite } from '../page/site-data.ts';
 import type { Route } from './+types/search.route';
@@ -44,7 +45,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={m.site_searchPage()} />
       <div className="error-page flush">
-        <SearchForm action={`/${slug}/Suche`} query={results.query} />
+        <SearchForm action={`/${slug}/Suche`} query={results.query}>
+          <PartnerField />
+        </SearchForm>
         <SearchResults {...results} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { base64Of } from '#kernel/web/base64-of.ts';
 import { useAction } from '../actions/use-action.ts';
 
 /** Field of a record -> column of the file, from 0. */
@@ -49,11 +50,4 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     setOutcome(null);
   };
   return { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start };
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
 }

@@ -33,6 +33,10 @@ export type StoryView = { look?: GalleryLook | undefined } & StoryCardView & {
     shown?: ShownBlock[];
     pictures: PictureView[];
     more?: MoreMediaView | undefined;
+    /** 'Gemeinschaft' */
+    category: string | null;
+    /** '43 Personen, 8 Kilometer' */
+    numbers: string | null;
   };
 
 type Props = {

@@ -2,6 +2,7 @@ import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
+import type { LinkView } from '../frame/links.ts';
 import { langIfOther, OtherLanguage } from '../frame/OtherLanguage.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
@@ -14,7 +15,7 @@ import { Downloads, type DownloadView } from './Downloads.tsx';
 import { RichText } from './RichText.tsx';
 
 type Props = {
-  story: StoryView & { downloads: DownloadView[]; backHref: string };
+  story: StoryView & { downloads: DownloadView[]; backHref: string; event: LinkView | null };
   /** The stories before and after it in time. */
   earlier: StoryCardView | null;
   later: StoryCardView | null;
@@ -28,7 +29,12 @@ export function ChronicleStory({ story, earlier, later }: Props) {
         <PageHead
           title={story.title}
           crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
-          lead={<StoryDate story={story} />}
+          lead={
+            <>
+              <StoryDate story={story} />
+              {story.category && ` · ${story.category}`}
+            </>
+          }
         />
         <LedByPicture pictures={story.pictures} title={story.title} look={story.look}>
           <div className="prose">
@@ -39,6 +45,16 @@ export function ChronicleStory({ story, earlier, later }: Props) {
                 story.html.map((html) => <RichText key={html} html={html} />)
               )}
             </OtherLanguage>
+            {story.numbers && (
+              <p>
+                <strong>{m.design_publicInNumbers()}:</strong> {story.numbers}
+              </p>
+            )}
+            {story.event && (
+              <p>
+                {m.design_publicAboutEvent()}: <a href={story.event.href}>{story.event.label}</a>
+              </p>
+            )}
             <Downloads files={story.downloads} />
           </div>
         </LedByPicture>

@@ -7,8 +7,10 @@ export type PlaceView = {
   address: string[];
   /** Link to a map; no map is embedded before consent. */
   mapHref: string | null;
-  /** Directions, parking, public transport. */
   directions: string | null;
+  parking: string | null;
+  /** Stops of public transport. */
+  bus: string | null;
   /** Accessibility of each place. */
   access: string[];
 };
@@ -34,6 +36,22 @@ export function PlaceCard({ place }: { place: PlaceView }) {
         </p>
       )}
       {place.directions && <p>{place.directions}</p>}
+      {(place.parking || place.bus) && (
+        <dl className="facts-table">
+          {place.parking && (
+            <div className="fact">
+              <dt>{m.design_publicParking()}</dt>
+              <dd>{place.parking}</dd>
+            </div>
+          )}
+          {place.bus && (
+            <div className="fact">
+              <dt>{m.design_publicBus()}</dt>
+              <dd>{place.bus}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {place.access.length > 0 && (
         <ul>
           {place.access.map((line) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLocalisedLinks } from './localised-links.ts';
+import { withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
 
 test.each([
   ['<a href="/fels/Home">', '<a href="/fels/Home?lang=en">'],
@@ -24,3 +24,20 @@ test.each([
 ])('%s stays as it is', (tag) => {
   expect(withLocalisedLinks(tag, 'en')).toBe(tag);
 });
+
+test.each([
+  ['<a href="/fels/Shop">', '<a href="/fels/Shop?partner=STERN-1">'],
+  ['<a href="/fels/Shop?seite=2#oben">', '<a href="/fels/Shop?seite=2&amp;partner=STERN-1#oben">'],
+  ['<a href="/fels/Shop?partner=ANDERE">', '<a href="/fels/Shop?partner=ANDERE">'],
+  ['<form method="post" action="/login">', '<form method="post" action="/login">'],
+  ['<a href="https://example.org/">', '<a href="https://example.org/">'],
+])('%s carries the code of a partner on', (link, carried) => {
+  expect(withPartnerLinks(link, '/fels/Home?x=1&partner=stern-1')).toBe(carried);
+});
+
+test.each(['/fels/Home', '/fels/Home?partner=', '/fels/Home?partner=%22%3E%3Cscript', '/fels/Home?xpartner=A1B2'])(
+  '%s has no code to carry on',
+  (url) => {
+    expect(withPartnerLinks('<a href="/fels/Shop">', url)).toBe('<a href="/fels/Shop">');
+  },
+);

@@ -1,9 +1,10 @@
 import type { Locale } from '../../i18n/texts.ts';
+import { PARTNER_PARAMETER, partnerCodeIn } from '../../partner-code.ts';
 
 /** An opening `a` or `form` tag; attribute values of rendered pages never hold a bare '>'. */
 const TAG = /<(a|form)\s[^>]*>/g;
 const TARGET = /\s(href|action)="(\/(?!\/)[^"]*)"/;
-/** Not pages: the API, and files by their extension. They look at no `?lang=`, or have it already. */
+/** Not pages: the API, and files by their extension. They look at no parameter of pages, or have it already. */
 const NO_PAGE = /^\/api\/|\.[a-z\d]{2,11}$/i;
 
 /**
@@ -12,19 +13,29 @@ const NO_PAGE = /^\/api\/|\.[a-z\d]{2,11}$/i;
  */
 export function withLocalisedLinks(html: string, locale: Locale): string {
   return html.replace(TAG, (tag, name: string) => {
-    const [attribute, key, target] = TARGET.exec(tag) ?? [];
-    if (!attribute || !target) return tag;
-    if (name === 'form') return isGet(tag) ? `${tag}<input type="hidden" name="lang" value="${locale}"/>` : tag;
-    return tag.replace(attribute, () => ` ${key}="${withLocale(target, locale)}"`);
+    if (name === 'a') return withParameter(tag, 'lang', locale);
+    return TARGET.test(tag) && isGet(tag) ? `${tag}<input type="hidden" name="lang" value="${locale}"/>` : tag;
   });
+}
+
+/**
+ * Adds the partner's code in the address of a page to its links: it reaches the cart without a cookie or anything else kept in the
+ * browser. Only values of attributes change, which a page may hydrate over; forms of the shop carry it themselves (`PartnerField`).
+ */
+export function withPartnerLinks(html: string, url: string): string {
+  const code = url.includes(`${PARTNER_PARAMETER}=`) ? partnerCodeIn(new URLSearchParams(url.split('?')[1])) : '';
+  if (!code) return html;
+  return html.replace(TAG, (tag, name: string) => (name === 'a' ? withParameter(tag, PARTNER_PARAMETER, code) : tag));
 }
 
 const isGet = (form: string): boolean => !/\smethod="post"/i.test(form);
 
-/** `target` is the escaped value of an attribute. */
-function withLocale(target: string, locale: Locale): string {
+/** The tag with the parameter in its target; the target is the escaped value of an attribute. */
+function withParameter(tag: string, name: string, value: string): string {
+  const [attribute, key, target] = TARGET.exec(tag) ?? [];
+  if (!attribute || !target) return tag;
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
-  if (NO_PAGE.test(path) || /(\?|&amp;|&)lang=/.test(query)) return target;
-  const search = query.length > 1 ? `${query}&amp;lang=${locale}` : `?lang=${locale}`;
-  return `${path}${search}${fragment}`;
+  if (NO_PAGE.test(path) || new RegExp(`(\\?|&amp;|&)${name}=`).test(query)) return tag;
+  const search = query.length > 1 ? `${query}&amp;${name}=${value}` : `?${name}=${value}`;
+  return tag.replace(attribute, () => ` ${key}="${path}${search}${fragment}"`);
 }

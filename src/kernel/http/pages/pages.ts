@@ -9,7 +9,7 @@ import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
-import { withLocalisedLinks } from './localised-links.ts';
+import { withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
@@ -178,9 +178,15 @@ async function renderFresh(
   const rendered = Buffer.from(await response.arrayBuffer());
   const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
   const needsLocale = isShared && locale !== options.settings.bareLocale();
-  const body = needsLocale ? Buffer.from(withLocalisedLinks(rendered.toString(), locale)) : rendered;
+  const body = isHtml(response) ? withParameters(rendered, request.url, needsLocale ? locale : null) : rendered;
   const isStaff = ctx.may('admin.open');
   return { response, body, nonce, report, signedIn, isStaff, hosts, showsTags, locale: ctx.locale };
+}
+
+function withParameters(rendered: Buffer, url: string, locale: Locale | null): Buffer {
+  const html = rendered.toString();
+  const carried = withPartnerLinks(locale ? withLocalisedLinks(html, locale) : html, url);
+  return carried === html ? rendered : Buffer.from(carried);
 }
 
 const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };

@@ -33,6 +33,7 @@ export const facts: RoomFacts = {
     auth_devices: 'browsers of persons',
     auth_factor_duties: 'belong to persons',
     auth_handovers: 'belong to persons',
+    auth_saved_views: 'belong to persons',
     auth_tabs: 'belong to sessions',
   },
   removedOtherwise: {

@@ -15,6 +15,13 @@ const signedIn = rights(
     ['GET /api/v0/auth/', '403 403 200 200'],
     ['POST /api/v0/batch/auth/', '403 403 200 200', ({ people }) => ({ body: [people.customer.id] })],
     ['POST /api/v0/auth/getDataUserBrowser', '403 403 200 200', () => ({ body: {} })],
+    ['GET /api/v0/auth/views', '403 403 200 200', () => ({ query: { list: 'shop/orders' } })],
+    [
+      'POST /api/v0/auth/views',
+      '403 403 200 200',
+      () => ({ body: { list: 'shop/orders', name: 'Meine', query: 'state=confirmed' } }),
+    ],
+    ['DELETE /api/v0/auth/views/:id', '403 403 404 404', () => byPath(crypto.randomUUID())],
     ['GET /api/v0/auth/logout', '200 200 200 200'],
     ['POST /api/v0/auth/logout', '200 200 200 200'],
   ],

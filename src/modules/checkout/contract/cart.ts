@@ -68,10 +68,15 @@ export const orderFactsSchema = z.object({
 });
 
 /** What is put into a cart; everything else is the server's to know. */
-export type AddInput = z.output<typeof addSchema> & { configuration: Configuration };
+export type AddInput = Omit<z.output<typeof addSchema>, 'partner'> & {
+  configuration: Configuration;
+  partner?: string | undefined;
+};
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),
+  /** Code of the partner whose link led here. */
+  partner: z.string().max(60).default(''),
 });
 
 const cents = z.number().int();
@@ -116,6 +121,8 @@ const sumsSchema = z
     gifts: z.array(z.object({ id: z.uuid(), end: z.string(), cents, leftCents: cents, problem: z.string() })),
     /** What is left to pay after gift vouchers. */
     toPayCents: cents,
+    /** Who recommended the shop; null without a recommendation. */
+    partner: z.object({ code: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'CartSums' });
 
@@ -131,6 +138,8 @@ const newLineSchema = z.strictObject({
   quantity: z.number().int().min(1).max(999).default(1),
   /** By the id of the step of the configurator. */
   configuration: z.record(z.string().max(60), z.string().max(500)).default({}),
+  /** Code of the partner who recommended the shop; an unknown one changes nothing. */
+  partner: z.string().max(60).default(''),
 });
 export type NewCartLine = z.output<typeof newLineSchema>;
 

@@ -72,6 +72,8 @@ const lineSchema = z
     /** Share of the promo codes. */
     promoCents: z.number().int().default(0),
     vatPermille: z.number().int(),
+    /** After promo codes and without VAT; lines of older versions have none. */
+    netCents: z.number().int().optional(),
     withdrawal: z.string(),
     /** Each piece becomes a gift voucher once it is paid. */
     isVoucher: z.boolean().default(false),
@@ -142,6 +144,18 @@ const vatCheckSchema = z
   .object({ id: z.string(), state: z.enum(['confirmed', 'unconfirmed']), reference: z.string(), at: z.string() })
   .meta({ id: 'OrderVatCheck' });
 
+/** The partner as it was when the order was made. */
+const partnerSchema = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    /** Share of the net goods. */
+    permille: z.number().int(),
+  })
+  .meta({ id: 'OrderPartner' });
+export type OrderPartner = z.output<typeof partnerSchema>;
+
 const orderDetailSchema = orderSchema
   .extend({
     customer: customerSchema,
@@ -155,6 +169,8 @@ const orderDetailSchema = orderSchema
     slot: slotSchema.nullable(),
     /** What the register said about the VAT id of the customer; null without one. */
     vatCheck: vatCheckSchema.nullable(),
+    /** Who recommended the shop; null without a recommendation. */
+    partner: partnerSchema.nullable(),
     /** States to which the caller may move it now. */
     next: z.array(z.enum(ORDER_STATES)),
   })

@@ -1,17 +1,19 @@
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { openPurposes } from '#modules/donations/index.ts';
-import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
-import { readOrder } from '../service/orders/find-orders.ts';
+import { findOrders, readOrder } from '../service/orders/find-orders.ts';
 import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
 import { syncOrder } from '../service/orders/sync-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const WAIT_MS = 9 * 3_600_000;
 
-type Story = {
+/** What is told of an order of the demo. */
+export type OrderStory = {
   daysAgo: number;
   person: readonly [first: string, last: string, street: string, zip: string, city: string];
   method: 'card' | 'prepayment' | 'pickup';
@@ -19,20 +21,23 @@ type Story = {
   goods: readonly (readonly [at: number, quantity: number])[];
   /** Place of the purpose in the list of the demo, and how much is given for it. */
   gift?: readonly [at: number, cents: number];
-  isPaid?: boolean;
+  /** Code of the partner whose link led to the shop. */
+  partner?: string;
+  /** 'late': after it was cancelled. */
+  isPaid?: boolean | 'late';
   states?: readonly OrderState[];
   note?: string;
 };
 
 /** Invented people, one for each stage of an order: held, unpaid, paid, to be collected, sent, cancelled. */
-const STORIES: readonly Story[] = [
+const STORIES: readonly OrderStory[] = [
   {
     ...{ daysAgo: 9, method: 'prepayment', goods: [[0, 2]], isPaid: true, states: ['in_progress', 'shipped'] },
     person: ['Hermine', 'Beispiel', 'Lindengasse 4', '3481', 'Fels am Wagram'],
     note: 'Bitte als Geschenk einpacken.',
   },
   {
-    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'] },
+    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'], isPaid: 'late' },
     person: ['Konrad', 'Muster', 'Am Anger 11', '3470', 'Kirchberg am Wagram'],
   },
   {
@@ -59,24 +64,54 @@ const STORIES: readonly Story[] = [
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
 export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  await tellOrders(tx, variants, STORIES);
+  await seedReceipts(tx);
+}
+
+/** Makes the orders of these stories, as `seedOrdersDemo`. */
+export async function tellOrders(
+  tx: Context,
+  variants: readonly string[],
+  stories: readonly OrderStory[],
+): Promise<void> {
   const purposes = await openPurposes(tx);
-  for (const story of STORIES) {
+  for (const story of stories) {
     const [at = 0, cents = 0] = story.gift ?? [];
     const purpose = story.gift && purposes[at];
     const items = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
-      return variant ? [{ variant, quantity }] : [];
+      return variant ? [{ variant, quantity, ...(story.partner ? { partner: story.partner } : {}) }] : [];
     });
     const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
     if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
   }
 }
 
-async function tell(tx: Context, story: Story, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
-  const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
+/** What came on the bank account today: the money for an order that waits for it, and a gift that has nothing to do with the shop. */
+async function seedReceipts(tx: Context): Promise<void> {
+  const bookedOn = localMoment(tx.now(), tx.site.timeZone).on;
+  const enter = (payer: string, text: string, amountCents: number) =>
+    enterReceipt(tx, { key: crypto.randomUUID(), bookedOn, payer, text, amountCents });
+  const waiting = await findOrders(tx, { siteIds: [tx.site.id], states: ['pending_payment'] });
+  const transfer = waiting.find(({ method }) => method === 'prepayment');
+  if (transfer)
+    await enter(transfer.customerName, `Bestellung ${transfer.number.replaceAll('-', ' ')}`, transfer.totalCents);
+  await enter('Gertrude Beispiel', 'Spende für die Orgel', 2500);
+}
+
+async function tell(tx: Context, story: OrderStory, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
+  const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
   const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
-  if (story.isPaid) await pay(ctx, id);
-  for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
+  if (story.isPaid === true) await pay(wait(), id);
+  for (const to of story.states ?? [])
+    await advanceOrder(wait(), await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
+  if (story.isPaid === 'late') await payLate(wait(), id);
+}
+
+/** The order was given up, and its money came after all: it waits for a decision. */
+async function payLate(ctx: Context, id: string): Promise<void> {
+  await endPayments(ctx, { kind: 'order', id });
+  await pay(ctx, id);
 }
 
 async function pay(ctx: Context, id: string): Promise<void> {
@@ -88,18 +123,23 @@ async function pay(ctx: Context, id: string): Promise<void> {
   await syncOrder(ctx, id);
 }
 
-/** The context at an earlier moment, which announces nothing: people of the demo get no mail. */
-function quietAt(tx: Context, moment: Date): Context {
-  const quiet: Context = {
+/** The context at an earlier moment, which announces nothing: people of the demo get no mail. `wait` lets hours pass. */
+function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context } {
+  let moment = start;
+  const ctx: Context = {
     ...tx,
     now: () => moment,
     emit: async () => undefined,
-    tx: (act) => act(quiet),
+    tx: (act) => act(ctx),
   };
-  return quiet;
+  const wait = (): Context => {
+    moment = new Date(Math.min(moment.getTime() + WAIT_MS, tx.now().getTime()));
+    return ctx;
+  };
+  return { ctx, wait };
 }
 
-function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: Story): Details {
+function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: OrderStory): Details {
   return {
     ...{ type: 'person', first_name: first, last_name: last, address, zip, city, country: 'at', method, note },
     email: `${first}.${last}@example.org`.toLowerCase(),

@@ -104,8 +104,12 @@ const STEP = 'step.';
 
 /** 'step.<id>' = what was chosen in that step of the configurator. */
 function addInputOf(posted: Posted): AddInput {
-  const { variant, quantity } = parsed(addSchema, { variant: posted.variant, quantity: posted.quantity || undefined });
+  const { variant, quantity, partner } = parsed(addSchema, {
+    variant: posted.variant,
+    quantity: posted.quantity || undefined,
+    partner: posted.partner,
+  });
   const steps = Object.entries(posted).filter(([name, value]) => name.startsWith(STEP) && value.trim() !== '');
   const configuration = steps.map(([name, value]) => [name.slice(STEP.length), value.trim().slice(0, 500)]);
-  return { variant, quantity, configuration: Object.fromEntries(configuration) };
+  return { variant, quantity, partner, configuration: Object.fromEntries(configuration) };
 }

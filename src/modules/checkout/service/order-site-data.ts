@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { carts, contractTexts, numberSeries, orderSteps, orders } from '../tables.ts';
+import { carts, contractTexts, numberSeries, orderSteps, orders, takenOffers } from '../tables.ts';
 
 /** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const orderSiteData: SiteData = {
@@ -16,6 +16,7 @@ export const orderSiteData: SiteData = {
       .from(orders)
       .where(and(eq(orders.siteId, siteId), orders.isTest));
     await tx.db.delete(orderSteps).where(inArray(orderSteps.orderId, tried));
+    await tx.db.delete(takenOffers).where(inArray(takenOffers.orderId, tried));
     await tx.db.delete(orders).where(inArray(orders.id, tried));
     await orderSiteData.remove(tx, siteId);
   },

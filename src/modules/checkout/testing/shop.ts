@@ -118,15 +118,22 @@ export async function orderCart(house: House, cookies: readonly string[], seenCe
   return order;
 }
 
-type Goods = { items: readonly { variant: string; quantity: number }[]; donation?: string; details?: Details };
+type Goods = {
+  items: readonly { variant: string; quantity: number; partner?: string }[];
+  donation?: string;
+  details?: Details;
+  /** Promo codes and gift vouchers. */
+  codes?: readonly string[];
+};
 
 /** A guest orders several things as in the checkout; returns the order and what the last page showed before. */
-export async function orderGoods(house: House, { items, donation = '', details = {} }: Goods) {
+export async function orderGoods(house: House, { items, donation = '', details = {}, codes = [] }: Goods) {
   const ctx = await house.contextOf('guest');
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
   if (!token) throw new Error('The cart is empty');
   await updateCart(ctx, token, { spende: donation });
+  for (const code of codes) await redeemCode(ctx, token, code);
   await keepDetails(ctx, token, { ...ANNA, ...details });
   const preview = await viewCart(ctx, await findCart(ctx, token));
   return { preview, id: await placeOrder(ctx, token, await submissionOf(ctx, token)) };

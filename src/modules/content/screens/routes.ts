@@ -8,6 +8,8 @@ export const contentSiteRoutes = [
   route('Veranstaltungen/:entry', './public/event.route.tsx'),
   route('Veranstaltungen/:entry.ics', './public/event-calendar.route.ts'),
   route('Verlautbarungen', './public/notices.route.tsx'),
+  route('Verlautbarungen/Verlesen', './public/read-out.route.tsx'),
+  route('Verstorbene', './public/obituaries.route.tsx'),
   route('Chronik', './public/chronicle.route.tsx'),
   route('Chronik/:entry', './public/story.route.tsx'),
   route('Pfarrbriefe', './public/bulletins.route.tsx'),

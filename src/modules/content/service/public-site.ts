@@ -11,6 +11,7 @@ import { publishedNow } from './visible.ts';
 export const contentMenu: readonly SiteMenuItem[] = [
   { path: 'Veranstaltungen', label: 'content_publicNavEvents', position: 20, component: 'events' },
   { path: 'Verlautbarungen', label: 'content_publicNavNotices', position: 25, inSheet: true, component: 'notices' },
+  { path: 'Verstorbene', label: 'content_publicNavObituaries', position: 27, inSheet: true, component: 'obituaries' },
   { path: 'Chronik', label: 'content_publicNavChronicle', position: 30, component: 'chronicle' },
   { path: 'Pfarrbriefe', label: 'content_publicNavBulletins', position: 40, inFooter: true, component: 'bulletins' },
   { path: 'Impressum', label: 'content_publicImprint', position: 95, inLegal: true },

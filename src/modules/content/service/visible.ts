@@ -24,7 +24,13 @@ const ofKnownSites = (ctx: Context): SQL =>
   );
 
 /** Visible to guests now, in the site's local time. */
-export function publishedNow(ctx: Context): SQL | undefined {
+export const publishedNow = (ctx: Context): SQL | undefined => and(validNow(ctx), FOR_WEB);
+
+/** Notices may be meant for the service only; entries without `channels` are published everywhere. */
+const FOR_WEB = sql`(${entries.details} -> 'channels' is null or ${entries.details} -> 'channels' @> '["web"]'::jsonb)`;
+
+/** Published, not hidden, within its timeframe, whether on the website or elsewhere. */
+export function validNow(ctx: Context): SQL | undefined {
   const now = localStamp(ctx.now(), ctx.site.timeZone);
   return and(
     eq(entries.status, 'published'),

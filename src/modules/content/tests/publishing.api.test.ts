@@ -49,6 +49,26 @@ const rows: Scenario<Drafts>[] = [
     contains: /Wann\?.*Wo\?/,
     then: (answer) => expect(fieldsIn(answer)).toEqual(['date', 'details.place']),
   },
+  {
+    name: 'cannot publish an obituary without the consent of the family',
+    as: 'editor',
+    call: POST,
+    with: () => ({ body: { ...says, site: 'fels', type: 'obituary', status: 'published' } }),
+    status: 400,
+    contains: 'Zustimmung',
+    then: (answer) => expect(fieldsIn(answer)).toEqual(['details.familyConsent']),
+  },
+  {
+    name: 'cannot send readers to what is no address for tickets',
+    as: 'editor',
+    call: POST,
+    with: () => {
+      const details = { place: 'Fels', tickets: 'javascript:alert(1)' };
+      return { body: { ...says, site: 'fels', type: 'event', date: '2026-12-24', details } };
+    },
+    status: 400,
+    then: (answer) => expect(fieldsIn(answer)).toEqual(['details.tickets']),
+  },
   ...(['start', 'date'] as const).map((name): Scenario<Drafts> => {
     const values =
       name === 'start'

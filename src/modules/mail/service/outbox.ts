@@ -62,7 +62,7 @@ async function rowOf(ctx: Context, id: string): Promise<MailRow> {
   return row;
 }
 
-function viewOf({ locale }: Context, row: MailRow): MailView {
+export function viewOf({ locale }: Context, row: MailRow): MailView {
   const { id, rev, recipient, subject, purpose, state, attempts, problem, mailbox, createdAt, nextAttemptAt } = row;
   return {
     _id: id,

@@ -29,6 +29,8 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<{ id: string }
       purpose: mail.purpose ?? 'system',
       content: ctx.secrets.seal(purposeOf(id), JSON.stringify(mail)),
       state: 'sending',
+      aboutKind: mail.about?.kind ?? null,
+      aboutId: mail.about?.id ?? null,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     })

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 /** So many pieces of the line at this position of the order. */
-const lineCount = z.strictObject({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(10_000) });
+export const lineCount = z.strictObject({
+  line: z.number().int().min(0),
+  quantity: z.number().int().min(1).max(10_000),
+});
 export type LineCount = z.output<typeof lineCount>;
 
 export const lineCounts = z.array(lineCount).min(1).max(200);
@@ -63,7 +66,8 @@ const deskSchema = z
 export type OrderDesk = z.output<typeof deskSchema>;
 
 const params = z.object({ id: z.uuid() });
-const reply = z.object({ desk: deskSchema });
+export const deskReply = z.object({ desk: deskSchema });
+const reply = deskReply;
 const localDate = z.iso.date();
 
 const shipSchema = z.strictObject({
@@ -90,6 +94,8 @@ const manualSchema = z.strictObject({
   items: z.array(lineSchema).min(1).max(50),
   /** The fields of the checkout, by their names there. */
   details: z.record(z.string().max(40), z.string().max(500)),
+  /** A promo code or a gift voucher. */
+  code: z.string().trim().max(60).default(''),
 });
 export type ManualInput = z.output<typeof manualSchema>;
 

@@ -8,6 +8,7 @@ import { receiveWithdrawal } from '../service/withdrawals/receive-withdrawal.ts'
 import { customers, orderDocuments, withdrawals } from '../tables.ts';
 
 const key = '5b2d5f4e-9a1c-4c51-8a44-0d8f5a1c2b3d';
+const ADDRESS = { first_name: 'Berta', last_name: 'Beispiel', address: 'Hauptstraße 1', zip: '3481', city: 'Fels' };
 const period = { from: '2026-11-01', until: '2026-11-30' };
 
 const makeOrder = async (house: House) => {
@@ -34,6 +35,21 @@ const desk = rights(makeOrder, [
     `${REFUSED} 404`,
     ({ id }) => ({ ...byPath(id), body: { delivery: key, rev: 1, deliveredOn: '2026-11-21' } }),
   ],
+  ['GET /api/v0/order/:id/money', `${REFUSED} 200`, ({ id }) => byPath(id)],
+  ['GET /api/v0/order/:id/mail', `${REFUSED} 200`, ({ id }) => byPath(id)],
+  ['GET /api/v0/order/:id/mail/:mail', `${REFUSED} 404`, ({ id }) => ({ params: { id, mail: key } })],
+  [
+    'POST /api/v0/order/:id/mail/:mail/resend',
+    `${REFUSED} 404`,
+    ({ id }) => ({ params: { id, mail: key }, body: { rev: 1 } }),
+  ],
+  [
+    'POST /api/v0/order/:id/credit',
+    `${REFUSED} 201`,
+    ({ id }) => ({ ...byPath(id), body: { rev: 1, key, kind: 'goodwill', amountCents: 100, reason: 'Verspätet' } }),
+  ],
+  ['POST /api/v0/order/:id/address', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 1, ...ADDRESS } })],
+  ['POST /api/v0/order/:id/revive', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
   ['GET /api/v0/order_document/:id', `${REFUSED} 200`, ({ document }) => byPath(document)],
   [
     'GET /api/v0/own_order/:order/document/:document',

@@ -33,7 +33,9 @@ const order = z.object({
       z.object({
         custom_id: z.string().default(''),
         amount,
-        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+        payments: z
+          .object({ captures: z.array(capture).default([]), refunds: z.array(capture).default([]) })
+          .optional(),
       }),
     )
     .min(1),
@@ -111,8 +113,10 @@ async function readOrder(call: Call, reference: string, isTest: boolean): Promis
 function paymentOf({ id, status, purchase_units: [unit] }: Order, isTest: boolean): ProviderPayment {
   const captured = unit?.payments?.captures[0];
   const total = captured?.amount ?? unit?.amount;
+  const back = (unit?.payments?.refunds ?? []).filter(({ status: state }) => state === 'COMPLETED');
   return {
     reference: id,
+    refundedCents: back.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0),
     chargeId: unit?.custom_id ?? '',
     state: stateOf(status, captured?.status),
     amountCents: centsOf(total?.value ?? ''),

@@ -26,6 +26,8 @@ export type ProviderPayment = {
   currency: string;
   /** Set once captured. */
   captureReference: string | null;
+  /** What the provider paid back of it; 0 where it does not tell. */
+  refundedCents?: number;
   isTest: boolean;
 };
 

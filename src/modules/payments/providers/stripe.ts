@@ -65,10 +65,12 @@ async function openSession(stripe: Stripe, charge: Charge) {
 }
 
 async function readSession(stripe: Stripe, reference: string): Promise<ProviderPayment> {
-  const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+  const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] });
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     reference,
+    refundedCents: charge?.amount_refunded ?? 0,
     chargeId: session.client_reference_id ?? '',
     state: stateOf(session, intent),
     amountCents: intent?.amount_received || (session.amount_total ?? 0),

@@ -4,5 +4,6 @@ const { route } = screensOf('payments');
 
 export const paymentsAdminRoutes = [
   route('shop/payments', './admin/payments.route.tsx'),
+  route('shop/payments/bank', './admin/bank/bank.route.tsx'),
   route('shop/payments/:id', './admin/payment.route.tsx'),
 ];

@@ -1,13 +1,17 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
-import type { PaymentDetail, RefundInput, TransferInput } from '../contract.ts';
+import type { PaymentDetail, PaymentState, RefundInput, ResolveInput, TransferInput } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
+import type { Problem } from './problems.ts';
 import { isOffline } from './providers.ts';
 import { demandPayment, getPayment } from './read-payments.ts';
 import { createRefund, sendRefund } from './refunds.ts';
-import { advance } from './settle.ts';
-import { refreshPayment } from './start-payment.ts';
+import { advance, type PaymentRow } from './settle.ts';
+import { paymentRow, refreshPayment } from './start-payment.ts';
 import { mayBecome, stateOfTransfer } from './states.ts';
+import { waiveOwed } from './waive-owed.ts';
+
+export const SETTLE = 'payments.payment.settle';
 
 type Changed = Promise<{ payment: PaymentDetail }>;
 
@@ -29,37 +33,84 @@ export async function refundPayment(ctx: Context, id: string, input: RefundInput
 }
 
 /** Enters money that arrived; partial and too high amounts keep their own states (R-58).
- * @throws AppError C100, notFound, conflict, payments.notOffline */
-export async function enterTransfer(ctx: Context, id: string, input: TransferInput): Changed {
-  const payment = await demandPayment(ctx, id, 'payments.payment.settle');
+ * @throws AppError C100, notFound, conflict, payments.notOffline, payments.state */
+export async function enterTransfer(ctx: Context, id: string, { rev, ...transfer }: TransferInput): Changed {
+  const payment = await demandPayment(ctx, id, SETTLE);
+  if (payment.rev !== rev) throw conflict((await getPayment(ctx, id)).payment);
+  await ctx.tx((tx) => addTransfer(tx, payment, transfer));
+  return getPayment(ctx, id);
+}
+
+/**
+ * Adds money that arrived to a payment, within the transaction of the caller, who has asked for the right.
+ * @throws AppError conflict, payments.notOffline, payments.state
+ */
+export async function addTransfer(
+  tx: Context,
+  payment: PaymentRow,
+  { amountCents, receivedOn, note }: Omit<TransferInput, 'rev'>,
+): Promise<void> {
   if (!isOffline(payment.method)) throw new AppError('payments.notOffline', 409, 'payments_notOffline');
-  const { rev, amountCents, receivedOn, note } = input;
   const paidCents = payment.paidCents + amountCents;
   const to = stateOfTransfer(payment.amountCents, paidCents);
-  if (payment.rev !== rev) throw conflict((await getPayment(ctx, id)).payment);
   if (!mayBecome(payment.state, to)) throw new AppError('payments.state', 409, 'payments_stateRefused');
+  const isDone = await advance(tx, payment, {
+    to,
+    who: tx.user.name,
+    note: [receivedOn, note].filter(Boolean).join(' · '),
+    values: { paidCents, problem: problemOfTransfer(payment.state, to) },
+  });
+  if (!isDone) throw conflict(null);
+  await tx.record({
+    act: 'payments.payment.settle',
+    object: { kind: 'payment', id: payment.id, label: payment.label },
+    siteId: payment.siteId,
+    after: { amountCents, receivedOn },
+  });
+}
+
+/** What somebody has to decide about money that arrived; '' where all is well. */
+function problemOfTransfer(from: PaymentState, to: PaymentState): Problem | '' {
+  if (from === 'expired') return 'late';
+  if (to === 'partially_paid') return 'under';
+  if (to !== 'overpaid') return '';
+  return from === 'paid' || from === 'overpaid' ? 'double' : 'over';
+}
+
+/**
+ * Leaves a payment as it is although something was wrong with it, for the reason that is noted; the rest of one that was paid in part
+ * is no longer owed, so that its order is paid.
+ * @throws AppError C100, notFound, conflict, payments.state (409) where nothing is to be decided
+ */
+export async function resolvePayment(ctx: Context, id: string, { rev, note }: ResolveInput): Changed {
+  const payment = await demandPayment(ctx, id, SETTLE);
+  if (payment.rev !== rev) throw conflict((await getPayment(ctx, id)).payment);
+  if (payment.problem === '') throw new AppError('payments.state', 409, 'payments_nothingToDecide');
   await ctx.tx(async (tx) => {
-    const values = { paidCents, problem: payment.state === 'expired' ? 'late' : payment.problem };
-    const isDone = await advance(tx, payment, {
-      to,
-      who: tx.user.name,
-      note: [receivedOn, note].filter(Boolean).join(' · '),
-      values,
-    });
-    if (!isDone) throw conflict(null);
+    if (payment.state === 'partially_paid') await waiveOwed(tx, payment.id, { cents: payment.amountCents, note });
+    else if (!(await advance(tx, payment, { to: payment.state, who: tx.user.name, note, values: { problem: '' } })))
+      throw conflict(null);
     await tx.record({
-      act: 'payments.payment.settle',
+      act: 'payments.payment.resolve',
       object: { kind: 'payment', id, label: payment.label },
       siteId: payment.siteId,
-      after: { amountCents, receivedOn },
+      after: { reason: note },
     });
   });
   return getPayment(ctx, id);
 }
 
+/** What was wrong is settled by an act of another room, within its transaction. @throws AppError conflict */
+export async function clearProblem(tx: Context, id: string, note: string): Promise<void> {
+  const payment = await paymentRow(tx, id);
+  if (payment.problem === '') return;
+  if (!(await advance(tx, payment, { to: payment.state, who: tx.user.name, note, values: { problem: '' } })))
+    throw conflict(null);
+}
+
 /** Asks the provider for the present state. @throws AppError C100, notFound, payments.provider (502) */
 export async function reconcile(ctx: Context, id: string): Changed {
-  await demandPayment(ctx, id, 'payments.payment.settle');
+  await demandPayment(ctx, id, SETTLE);
   try {
     await refreshPayment(ctx, id);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { paymentSteps, payments, refunds } from '../tables.ts';
+import { bankLines, paymentSteps, payments, refunds } from '../tables.ts';
 
 /** Payments follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const paymentSiteData: SiteData = {
@@ -21,3 +21,12 @@ export const paymentSiteData: SiteData = {
     await paymentSiteData.remove(tx, siteId);
   },
 };
+
+/** Before the payments, which its rows refer to. The same booking in two merged parishes is one. */
+export const bankSiteData: SiteData = siteRows(bankLines, {
+  prepare: async (tx, from, into) => {
+    const known = tx.db.select({ own: bankLines.fingerprint }).from(bankLines).where(eq(bankLines.siteId, into));
+    await tx.db.delete(bankLines).where(and(eq(bankLines.siteId, from), inArray(bankLines.fingerprint, known)));
+    return [];
+  },
+});

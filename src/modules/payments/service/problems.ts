@@ -4,6 +4,10 @@ import { isMessageKey, type Locale, type MessageKey, textOf } from '#kernel/i18n
 const PROBLEMS = {
   mismatch: 'payments_problemMismatch',
   late: 'payments_problemLate',
+  double: 'payments_problemDouble',
+  over: 'payments_problemOver',
+  under: 'payments_problemUnder',
+  outside: 'payments_problemOutside',
   refund: 'payments_problemRefund',
   dispute: 'payments_problemDispute',
 } as const satisfies Record<string, MessageKey>;

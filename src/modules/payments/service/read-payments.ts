@@ -18,7 +18,7 @@ export async function listPayments(
   ctx: Context,
   filter: PaymentFilter,
 ): Promise<{ payment: PaymentView[]; total: number }> {
-  const { page, limit, sort, search, state, method, problem } = filter;
+  const { page, limit, sort, search, state, method, problem, offline } = filter;
   if (filter.site) ctx.demand(READ, { siteId: siteOf(ctx, filter.site).id });
   const siteIds = filter.site ? [siteOf(ctx, filter.site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
@@ -27,6 +27,7 @@ export async function listPayments(
     state ? eq(payments.state, state) : undefined,
     method ? eq(payments.method, method) : undefined,
     problem === undefined ? undefined : problem ? ne(payments.problem, '') : eq(payments.problem, ''),
+    offline === undefined ? undefined : (offline ? eq : ne)(payments.provider, 'offline'),
     searchIn([payments.label, payments.payer, payments.payerEmail, payments.reference], search),
   );
   const orderBy = orderOf(SORTS, sort, payments.id);
@@ -42,6 +43,24 @@ export async function paymentsOf(ctx: Context, subjectIds: readonly string[]): P
     .from(payments)
     .where(inArray(payments.subjectId, [...subjectIds]))
     .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+/** All attempts to pay a subject with what went back of them, for the room of the subject, which has checked who sees it. */
+export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
+  const rows = await paymentsOf(ctx, [subjectId]);
+  const ids = rows.map(({ id }) => id);
+  const made = ids.length === 0 ? [] : await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, ids));
+  return rows.map((row) => {
+    const { _id, method, state, problem, amountCents, paidCents, refundedCents } = viewOf(ctx, row);
+    return {
+      ...{ _id, method, state, problem, amountCents, paidCents, refundedCents },
+      isOffline: isOffline(row.method),
+      refunds: made
+        .filter(({ paymentId }) => paymentId === row.id)
+        .map((one) => refundView(ctx, one))
+        .map(({ createdAt: at, ...refund }) => ({ ...refund, at })),
+    };
+  });
 }
 
 /** A payment with its refunds and steps. @throws AppError C100, notFound */
@@ -64,7 +83,8 @@ export async function getPayment(ctx: Context, id: string): Promise<{ payment: P
       refunds: made.map((refund) => refundView(ctx, refund)),
       steps: steps.map(stepView),
       mayRefund: ctx.may('payments.payment.refund', { siteId }) && row.paidCents > row.refundedCents,
-      maySettle: ctx.may('payments.payment.settle', { siteId }) && isOffline(row.method),
+      maySettle: ctx.may('payments.payment.settle', { siteId }),
+      isOffline: isOffline(row.method),
     },
   };
 }
@@ -85,6 +105,7 @@ function viewOf(ctx: Context, row: PaymentRow): PaymentView {
     site: slugOf(ctx, row.siteId),
     problem: problemText(row.problem, ctx.locale),
     reference: row.reference ?? '',
+    subject: { kind: row.subjectKind, id: row.subjectId },
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import type { RefundInput } from '../contract.ts';
@@ -34,9 +34,8 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
   const to = stateOfRefunds(payment.paidCents, refundedCents, payment.state);
   if (to !== payment.state && !mayBecome(payment.state, to))
     throw new AppError('payments.notPaid', 409, 'payments_notPaid');
-  if (!(await advance(tx, payment, { to, who, note: reason, values: { refundedCents } }))) {
-    throw conflict(null);
-  }
+  const values = { refundedCents, problem: problemLeft(payment, refundedCents) };
+  if (!(await advance(tx, payment, { to, who, note: reason, values }))) throw conflict(null);
   const [made] = await tx.db
     .insert(refunds)
     .values({
@@ -51,7 +50,25 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
     })
     .returning();
   if (!made) throw conflict(null);
+  await tellOfRefund(tx, payment);
   return made;
+}
+
+const tellOfRefund = (ctx: Context, { id: paymentId, subjectKind, subjectId }: PaymentRow): Promise<void> =>
+  ctx.emit('payments.refunded', { paymentId, subjectKind, subjectId });
+
+/** Refunds of a payment that were not given up; `key` names what each was made for. */
+export const refundsOf = (ctx: Context, paymentId: string): Promise<Pick<RefundRow, 'key' | 'amountCents'>[]> =>
+  ctx.db
+    .select({ key: refunds.key, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+
+/** Late money that went back whole, and the part that was too much, need no decision any more. */
+function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCents: number): string {
+  const keptCents = problem === 'late' ? 0 : amountCents;
+  const isAboutMoney = problem === 'late' || problem === 'double' || problem === 'over';
+  return isAboutMoney && paidCents - refundedCents <= keptCents ? '' : problem;
 }
 
 /** Asks the provider for a pending refund; transfers are refunded by hand, and count as done. Outside any transaction. */
@@ -122,4 +139,5 @@ async function giveUp(ctx: Context, payment: PaymentRow, refund: RefundRow): Pro
   const to = stateOfRefunds(current.paidCents, current.refundedCents, paid);
   if (to !== current.state) await ctx.tx((tx) => advance(tx, current, { to, who: current.provider }));
   await flag(ctx, payment, 'refund');
+  await tellOfRefund(ctx, payment);
 }

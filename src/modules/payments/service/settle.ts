@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { m } from '#texts';
 import type { PaymentState } from '../contract.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { paymentSteps, payments } from '../tables.ts';
+import { paymentSteps, payments, refunds } from '../tables.ts';
 import type { Problem } from './problems.ts';
-import { isPaid, mayBecome } from './states.ts';
+import { isPaid, mayBecome, stateOfRefunds } from './states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -19,10 +20,33 @@ export type PaymentEvent = { paymentId: string; subjectKind: string; subjectId: 
  */
 export async function settle(ctx: Context, payment: PaymentRow, found: ProviderPayment): Promise<void> {
   if (!isSame(payment, found)) return flag(ctx, payment, 'mismatch');
+  if (found.state === 'captured' && payment.paidCents > 0)
+    return noteOutsideRefund(ctx, payment, found.refundedCents ?? 0);
   if (found.state === payment.state || !mayBecome(payment.state, found.state)) return;
   const values =
     found.state === 'captured' ? { captureReference: found.captureReference, paidCents: found.amountCents } : {};
   await ctx.tx((tx) => advance(tx, payment, { to: found.state, who: payment.provider, values }));
+}
+
+/** Money that somebody paid back at the provider, past this product: stored as a refund, and flagged for the documents. */
+async function noteOutsideRefund(ctx: Context, payment: PaymentRow, foundCents: number): Promise<void> {
+  const amountCents = Math.min(foundCents, payment.paidCents) - payment.refundedCents;
+  if (amountCents <= 0) return;
+  const refundedCents = payment.refundedCents + amountCents;
+  const reason = m.payments_refundOutside({}, { locale: ctx.locale });
+  await ctx.tx(async (tx) => {
+    const isDone = await advance(tx, payment, {
+      to: stateOfRefunds(payment.paidCents, refundedCents, payment.state),
+      who: payment.provider,
+      note: reason,
+      values: { refundedCents, problem: 'outside' },
+    });
+    if (!isDone) return;
+    const at = { createdAt: tx.now(), updatedAt: tx.now() };
+    await tx.db
+      .insert(refunds)
+      .values({ paymentId: payment.id, key: crypto.randomUUID(), amountCents, reason, state: 'succeeded', ...at });
+  });
 }
 
 /**
@@ -48,6 +72,7 @@ export async function advance(
   };
   const isLate = payment.state === 'cancelled' || payment.state === 'expired';
   if (isPaid(to) && !isPaid(payment.state)) await tx.emit('payments.paid', { ...event, isLate });
+  if (to === 'refunded' && payment.state !== 'refunded') await tx.emit('payments.refunded', event);
   if (to === 'failed' || to === 'cancelled' || to === 'expired') await tx.emit('payments.ended', event);
   return true;
 }

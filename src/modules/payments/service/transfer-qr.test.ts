@@ -7,6 +7,11 @@ test('S-16: the code of a transfer contains exactly these lines, and none at its
   expect(epcPayload(P3)).toBe('BCD\n002\n1\nSCT\n\nPfarre Fels\nAT611904300234573201\nEUR62.78\n\n\nFELS-2026-0001');
 });
 
+test('a donation has no amount', () => {
+  const lines = epcPayload({ ...P3, amountCents: null, reference: 'Spende' })?.split('\n');
+  expect(lines?.slice(6)).toEqual(['AT611904300234573201', '', '', '', 'Spende']);
+});
+
 test('there is no code for nothing, and none that is longer than the standard allows', () => {
   expect(epcPayload({ ...P3, amountCents: 0 })).toBeNull();
   expect(epcPayload({ ...P3, holder: '€'.repeat(70), reference: '€'.repeat(140) })).toBeNull();

@@ -1,22 +1,9 @@
 import type { House } from '../../../testing/house.ts';
 import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
-import { createPayment } from '../service/start-payment.ts';
+import { awaitTransfer } from './shop.ts';
 
-const makePayment = async (house: House) => {
-  const ctx = await house.server.contextOf();
-  return ctx.tx((tx) =>
-    createPayment(tx, {
-      siteId: house.sites.fels._id,
-      subject: { kind: 'order', id: crypto.randomUUID() },
-      label: 'F-2026-0001',
-      payer: { name: 'Anna Beispiel', email: 'anna@example.test' },
-      method: 'prepayment',
-      amountCents: 6278,
-      currency: 'EUR',
-    }),
-  );
-};
+const makePayment = (house: House) => awaitTransfer(house);
 
 const key = '3b2d5f4e-9a1c-4c51-8a44-0d8f5a1c2b3d';
 
@@ -48,6 +35,48 @@ async function makePaid(house: House) {
   return payment;
 }
 
+const makePartly = async (house: House) => {
+  const { id, rev } = await awaitTransfer(house);
+  const body = { rev, amountCents: 100, receivedOn: '2026-11-21' };
+  await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...byPath(id), body });
+  return { id, rev: rev + 1 };
+};
+
+const partly = rights(makePartly, [
+  [
+    'POST /api/v0/payment/:id/resolve',
+    `${REFUSED} 200`,
+    ({ id, rev }) => ({ ...byPath(id), body: { rev, note: 'Spesen der Bank' } }),
+  ],
+]);
+
+const receipt = { key, bookedOn: '2026-11-21', amountCents: 6278, payer: 'Anna', text: 'F-2026-0001' };
+
+const makeLine = async (house: House) => {
+  const { id: payment } = await awaitTransfer(house);
+  await house.call('admin', 'POST /api/v0/bank_line/', { body: { ...receipt, site: 'fels' } });
+  return { payment };
+};
+
+const csv = Buffer.from('Buchungsdatum;Betrag;Text\n20.11.2026;5,00;Kerze\n').toString('base64');
+
+const bank = rights(makeLine, [
+  ['GET /api/v0/bank_line/', `${REFUSED} 200`],
+  ['POST /api/v0/bank_line/statement', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: csv } })],
+  [
+    'POST /api/v0/bank_line/',
+    `${REFUSED} 201`,
+    () => ({ body: { ...receipt, site: 'fels', key: crypto.randomUUID() } }),
+  ],
+  [
+    'POST /api/v0/bank_line/:id/enter',
+    `${REFUSED} 200`,
+    ({ payment }) => ({ ...byPath(key), body: { rev: 1, payment } }),
+  ],
+  ['POST /api/v0/bank_line/:id/aside', `${REFUSED} 200`, () => ({ ...byPath(key), body: { rev: 1, isAside: true } })],
+  ['POST /api/v0/payment/reconcile', `${REFUSED} 200`, () => ({ body: { site: 'fels' } })],
+]);
+
 const webhooks = rights(
   async () => null,
   [
@@ -56,4 +85,4 @@ const webhooks = rights(
   ],
 );
 
-export const tables = [payments, refunds, webhooks];
+export const tables = [payments, refunds, partly, bank, webhooks];

@@ -43,3 +43,19 @@ export async function startFor(house: House, method: PaymentMethod, subjectId: s
   });
   return { ctx, payment, url };
 }
+
+/** A payment of an order of a parish that waits for a transfer. */
+export async function awaitTransfer(house: House, site: 'fels' | 'kirchberg' = 'fels') {
+  const ctx = await house.server.contextOf();
+  return ctx.tx((tx) =>
+    createPayment(tx, {
+      siteId: house.sites[site]._id,
+      subject: { kind: 'order', id: crypto.randomUUID() },
+      label: 'F-2026-0001',
+      payer: { name: 'Anna Beispiel', email: 'anna@example.test' },
+      method: 'prepayment',
+      amountCents: AMOUNT,
+      currency: 'EUR',
+    }),
+  );
+}

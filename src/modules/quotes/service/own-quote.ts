@@ -38,15 +38,26 @@ export async function acceptQuote(ctx: Context, request: Request, { id, code }: 
   return takeOffer(ctx, request, { id, until: row.validUntil, lines });
 }
 
-/** An order was made or changed: the offers that were in its cart are accepted. May come twice. */
+/**
+ * An order was made or changed: the offers that were in its cart are accepted, and can be ordered again once it came to nothing. May
+ * come twice.
+ */
 export async function followOrder(ctx: Context, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId);
   const ids = [...new Set((order?.items ?? []).flatMap(({ offer }) => offer?.id ?? []))];
-  if (!order || order.state === 'cancelled' || ids.length === 0) return;
-  await ctx.db
-    .update(quotes)
-    .set({ state: 'accepted', orderId, orderNumber: order.number, rev: sql`${quotes.rev} + 1`, updatedAt: ctx.now() })
-    .where(and(inArray(quotes.id, ids), eq(quotes.siteId, order.siteId), eq(quotes.state, 'offered')));
+  if (!order || ids.length === 0) return;
+  const own = and(inArray(quotes.id, ids), eq(quotes.siteId, order.siteId));
+  const change = { rev: sql`${quotes.rev} + 1`, updatedAt: ctx.now() };
+  if (order.state === 'cancelled')
+    await ctx.db
+      .update(quotes)
+      .set({ ...change, state: 'offered', orderId: null, orderNumber: '' })
+      .where(and(own, eq(quotes.state, 'accepted'), eq(quotes.orderId, orderId)));
+  else
+    await ctx.db
+      .update(quotes)
+      .set({ ...change, state: 'accepted', orderId, orderNumber: order.number })
+      .where(and(own, eq(quotes.state, 'offered')));
 }
 
 /** Job of every night: offers whose last day has passed. */

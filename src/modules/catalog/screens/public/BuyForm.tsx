@@ -1,6 +1,7 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { euro } from '#kernel/i18n/numbers.ts';
+import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ConfiguratorStep } from '../../contract/product-parts.ts';
@@ -23,6 +24,7 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
       data-live={configured ? href : undefined}
       {...drawer}
     >
+      <PartnerField />
       {variant ? (
         <input type="hidden" name="variant" defaultValue={variant} />
       ) : (

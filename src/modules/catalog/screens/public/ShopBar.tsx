@@ -1,5 +1,6 @@
 import { euro } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import { shownDelivery } from '../../pricing/delivery-time.ts';
@@ -12,6 +13,7 @@ export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: s
     <>
       <search>
         <form className="shop-search field" action={shop.searchHref}>
+          <PartnerField />
           <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
           <div className="inputgroup">
             <input className="input" id="warensuche" type="search" name="q" defaultValue={query} maxLength={100} />

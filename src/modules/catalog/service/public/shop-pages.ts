@@ -23,7 +23,9 @@ export type OpenShop = { row: Shop; frame: ShopFrame; groups: GroupRow[]; today:
 /**
  * Opens the public shop. The page is stale when anything of the shop changes, and at midnight, when offers and periods begin and end.
  */
-export async function openShop(ctx: Context): Promise<OpenShop | null> {
+export const openShop = (ctx: Context): Promise<OpenShop | null> => ctx.keptPart('catalog.shop', readOpenShop);
+
+async function readOpenShop(ctx: Context): Promise<OpenShop | null> {
   ctx.shows(`shop:${ctx.site.id}`);
   const row = await readShop(ctx, ctx.site.id);
   if (!row) return null;

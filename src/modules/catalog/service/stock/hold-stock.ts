@@ -124,14 +124,32 @@ async function endHolds(tx: Context, owner: string, kind: 'release' | 'sale'): P
  * A parcel leaves the house: consumes these items of what the order holds for good, and leaves the rest held (R-64). Returns false,
  * and changes nothing, when the order holds less of one of them.
  */
-export async function shipPart(tx: Context, owner: string, items: readonly WantedStock[]): Promise<boolean> {
+export const shipPart = (tx: Context, owner: string, items: readonly WantedStock[]): Promise<boolean> =>
+  endPart(tx, owner, items, 'sale');
+
+/** Gives back a part of what an order holds: those pieces are no longer bought. Returns false as `shipPart` does. */
+export const releasePart = (tx: Context, owner: string, items: readonly WantedStock[]): Promise<boolean> =>
+  endPart(tx, owner, items, 'release');
+
+async function endPart(
+  tx: Context,
+  owner: string,
+  items: readonly WantedStock[],
+  kind: 'sale' | 'release',
+): Promise<boolean> {
   const wanted = summed(items);
   const ids = [...wanted.keys()];
   const rows = (await lockStock(tx, ids)).filter(({ isTracked }) => isTracked);
   const holds = await tx.db
     .select()
     .from(stockHolds)
-    .where(and(eq(stockHolds.owner, owner), inArray(stockHolds.variantId, ids), isNull(stockHolds.expiresAt)));
+    .where(
+      and(
+        eq(stockHolds.owner, owner),
+        inArray(stockHolds.variantId, ids),
+        kind === 'sale' ? isNull(stockHolds.expiresAt) : undefined,
+      ),
+    );
   const leaving = rows.map(({ variantId, siteId }) => ({
     ...{ variantId, siteId },
     quantity: wanted.get(variantId) ?? 0,
@@ -148,12 +166,11 @@ export async function shipPart(tx: Context, owner: string, items: readonly Wante
           .set({ quantity: held - quantity })
           .where(own);
     }
-    const kind = 'sale' as const;
     await storeMovements(
       tx,
       leaving.map(({ variantId, siteId, quantity }) => ({
         ...{ variantId, siteId, kind, owner },
-        quantity: -quantity,
+        quantity: kind === 'sale' ? -quantity : quantity,
       })),
     );
   });

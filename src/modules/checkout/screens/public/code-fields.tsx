@@ -5,8 +5,14 @@ import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartView } from '../../pages.ts';
 
-/** Codes and gift vouchers of a cart, each with a button that removes it, and a field for one more; complete without scripts. */
-export function CodeFields({ cart: { codes, gifts }, error }: { cart: CartView; error: string | undefined }) {
+/** Codes, gift vouchers and partner of a cart, each with a button that removes it, and a field for one more; complete without scripts. */
+export function CodeFields({
+  cart: { codes, gifts, partner, takesPartner },
+  error,
+}: {
+  cart: CartView;
+  error: string | undefined;
+}) {
   const { locale } = useSite();
   return (
     <>
@@ -36,11 +42,20 @@ export function CodeFields({ cart: { codes, gifts }, error }: { cart: CartView; 
           </button>
         </div>
       ))}
+      {partner && (
+        <div className="cart-code">
+          <p>{m.checkout_partner({ name: partner.name })}</p>
+          <button className="button" type="submit" name="partner_entfernen" value={partner.code}>
+            {m.checkout_remove()}
+            <span className="off-stage"> {partner.name}</span>
+          </button>
+        </div>
+      )}
       <div className="cart-code-field">
         <Field
           id="code"
           name="code"
-          label={m.checkout_codeLabel()}
+          label={takesPartner ? m.checkout_anyCodeLabel() : m.checkout_codeLabel()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -52,6 +52,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
           </li>
         ))}
       </ul>
+      {cart.partner && <p>{m.checkout_partner({ name: cart.partner.name })}</p>}
       <CartTotals
         cart={{ ...cart, freeShipping: null }}
         vatWords={links.vatWords}

@@ -19,7 +19,7 @@ export async function readCart(ctx: Context, token: string | null): Promise<Cart
   const view = await viewCart(ctx, await findCart(ctx, token));
   const { lines, freeShipping, rev } = view;
   const { goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents } = view;
-  const { gifts, toPayCents, isReady } = view;
+  const { gifts, toPayCents, partner, isReady } = view;
   return {
     cart: lines.map((line) => {
       const { id, variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available } = line;
@@ -29,7 +29,7 @@ export async function readCart(ctx: Context, token: string | null): Promise<Cart
     total: lines.length,
     sums: {
       ...{ goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents, isReady },
-      ...{ gifts, toPayCents },
+      ...{ gifts, toPayCents, partner },
       donations: view.donations.map(({ purpose, name, cents }) => ({ purpose, name, cents })),
       missingCents: freeShipping?.missingCents ?? null,
     },
@@ -56,8 +56,8 @@ export function addLines(ctx: Context, token: string | null, lines: readonly New
   if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
   return ctx.tx(async (tx) => {
     let kept = token;
-    for (const { variant, quantity, configuration } of lines)
-      kept = await addInside(tx, kept, { variant, quantity, configuration });
+    for (const { variant, quantity, configuration, partner } of lines)
+      kept = await addInside(tx, kept, { variant, quantity, configuration, partner });
     return kept;
   });
 }

@@ -6,7 +6,10 @@ import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
 type Change = Partial<
-  Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donations' | 'mergedAt' | 'codes' | 'gifts'>
+  Pick<
+    CartRow,
+    'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donations' | 'mergedAt' | 'codes' | 'gifts' | 'partner'
+  >
 >;
 
 /** A cart with nothing to order in it. */

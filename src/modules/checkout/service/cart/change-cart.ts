@@ -24,7 +24,7 @@ export const addToCart = (ctx: Context, token: string | null, input: AddInput): 
 export async function addInside(
   tx: Context,
   token: string | null,
-  { variant, quantity, configuration }: AddInput,
+  { variant, quantity, configuration, partner = '' }: AddInput,
 ): Promise<string> {
   if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
     throw new AppError('checkout.gone', 404, 'checkout_problemGone');
@@ -37,14 +37,19 @@ export async function addInside(
   const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
   const shown = await asShown(tx, opened.cart, all);
   if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
-  await storeCart(tx, opened.cart.id, { lines: shown, mergedAt: null });
+  const referrer = partner ? await tx.across.referrers.find(tx, partner) : null;
+  await storeCart(tx, opened.cart.id, {
+    lines: shown,
+    mergedAt: null,
+    ...(referrer ? { partner: referrer.code } : {}),
+  });
   return opened.token;
 }
 
 /**
  * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; donations as `changedDonations`;
  * 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift
- * voucher. What was shown with another price counts as seen.
+ * voucher; 'partner_entfernen' = the partner. What was shown with another price counts as seen.
  * @throws AppError invalid at the fields of donations
  */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
@@ -63,6 +68,7 @@ export async function updateCart(ctx: Context, token: string | null, posted: Pos
       ...{ lines, donations, mergedAt: null },
       codes: keptOf(cart.codes, posted.code_entfernen),
       gifts: keptOf(cart.gifts, posted.gutschein_entfernen),
+      ...(cart.partner && posted.partner_entfernen === cart.partner ? { partner: '' } : {}),
     });
   });
 }
@@ -81,11 +87,13 @@ async function roundedBill(tx: Context, cart: CartRow, posted: Posted): Promise<
   return roundedUp(tx, cart.donations, { posted, totalCents: priced.totalCents });
 }
 
-/** Adds a promo code or a gift voucher. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
+/** Adds a promo code, a gift voucher or a partner. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
 export async function redeemCode(ctx: Context, token: string | null, typed: string): Promise<void> {
   const cart = await findCart(ctx, token);
   if (!cart) return;
   const { codes, gifts, details } = cart;
+  const referrer = await ctx.across.referrers.find(ctx, typed);
+  if (referrer) return ctx.tx((tx) => storeCart(tx, cart.id, { partner: referrer.code }));
   const taken = await takeCode(ctx, { typed, codes, gifts, email: details.email ?? '' });
   await ctx.tx(async (tx) => {
     const locked = await lockCart(tx, token);

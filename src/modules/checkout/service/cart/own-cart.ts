@@ -31,9 +31,10 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
       donations: [...cart.donations.filter((one) => !isGiven(guest, one)), ...guest.donations],
       codes: [...new Set([...cart.codes, ...guest.codes])],
       gifts: [...new Set([...cart.gifts, ...guest.gifts])],
+      partner: guest.partner || cart.partner,
       mergedAt: !isEmpty(cart) ? tx.now() : null,
     });
-    await storeCart(tx, guest.id, { lines: [], details: {}, donations: [], codes: [], gifts: [] });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donations: [], codes: [], gifts: [], partner: '' });
   });
 }
 

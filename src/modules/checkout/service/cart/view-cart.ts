@@ -71,6 +71,10 @@ export type CartView = {
   payments: OrderTotals['payments'];
   /** What is left to pay after gift vouchers. */
   toPayCents: number;
+  /** Who recommended the shop, as long as it is a partner. */
+  partner: { code: string; name: string } | null;
+  /** The shop has partners: customers may name one. */
+  takesPartner: boolean;
   /** Gift vouchers are bought: they are not sold on invoice. */
   hasVoucher: boolean;
   /** Sentences on the taxes. */
@@ -99,6 +103,8 @@ const EMPTY: CartView = {
   gifts: [],
   payments: [],
   toPayCents: 0,
+  partner: null,
+  takesPartner: false,
   hasVoucher: false,
   notes: [],
   freeShipping: null,
@@ -123,6 +129,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const hasAny = sold.length > 0 || donationCents > 0;
   return {
     ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents },
+    ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
     roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
@@ -138,6 +145,15 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     totalCents: hasAny ? totalCents : 0,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0) + priced.donations.length,
     isReady: hasAny && lines.every(({ problem }) => problem === null),
+  };
+}
+
+async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartView, 'partner' | 'takesPartner'>> {
+  const { find, exist } = ctx.across.referrers;
+  const known = partner ? await find(ctx, partner) : null;
+  return {
+    partner: known && { code: known.code, name: known.name },
+    takesPartner: known !== null || (await exist(ctx)),
   };
 }
 

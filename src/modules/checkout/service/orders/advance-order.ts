@@ -7,6 +7,7 @@ import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
 import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
+import { freeOffers } from './taken-offers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -45,6 +46,7 @@ export async function advanceOrder(
   if (to === 'cancelled' || to === 'refunding') {
     await releaseStock(tx, order.id);
     await releaseVouchers(tx, order);
+    await freeOffers(tx, order.id);
     await releaseDonations(tx, order.id);
   }
   if (to === 'confirmed') await settleVouchers(tx, order);

@@ -58,9 +58,9 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderCh
     ...(await parcelOf(ctx, order, to)),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
-    ...(from === '' ? await termsOf(ctx, order) : []),
   ];
-  await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs });
+  const annex = from === '' ? await termsOf(ctx, order) : [];
+  await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs, annex });
 }
 
 /** Reminds of goods that wait to be collected; `day` is the last one. */
@@ -72,7 +72,11 @@ export async function sendReminder(ctx: Context, order: OrderRow, day: string): 
   });
 }
 
-async function send(ctx: Context, order: OrderRow, said: { title: string; paragraphs: string[] }): Promise<void> {
+async function send(
+  ctx: Context,
+  order: OrderRow,
+  said: { title: string; paragraphs: string[]; annex?: string[] },
+): Promise<void> {
   const { locale } = order;
   const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
   const email = brandedEmail(
@@ -93,6 +97,7 @@ async function send(ctx: Context, order: OrderRow, said: { title: string; paragr
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: order.siteId,
+    about: { kind: 'order', id: order.id },
   });
 }
 
@@ -146,5 +151,32 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
         ].join('\n'),
       ]
     : [];
-  return [...(lines.length > 0 ? [goods.join('\n')] : []), sums.join('\n'), ...bank];
+  const ways = waysOf(order).join('\n');
+  return [...(lines.length > 0 ? [goods.join('\n')] : []), sums.join('\n'), ...(ways ? [ways] : []), ...bank];
+}
+
+const METHODS: Readonly<Record<OrderRow['method'], MessageKey>> = {
+  invoice: 'checkout_methodInvoice',
+  klarna: 'checkout_methodKlarna',
+  eps: 'checkout_methodEps',
+  paypal: 'checkout_methodPaypal',
+  card: 'checkout_methodCard',
+  pickup: 'checkout_methodPickup',
+  prepayment: 'checkout_methodPrepayment',
+};
+
+/** How it is paid, and where the goods go if there are any. */
+function waysOf(order: OrderRow): string[] {
+  const { locale, method, customer } = order;
+  const o = { locale };
+  const to = customer.to ?? customer;
+  const address = [to.company, `${to.first_name} ${to.last_name}`, to.address, `${to.zip} ${to.city}`];
+  const way =
+    customer.delivery === 'pickup'
+      ? m.checkout_pickup({}, o)
+      : `${m.checkout_ship({}, o)}, ${address.filter((part) => part?.trim()).join(', ')}`;
+  return [
+    ...(order.lines.length > 0 ? [`${m.checkout_delivery({}, o)}: ${way}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.checkout_method({}, o)}: ${textOf(METHODS[method], locale)}`] : []),
+  ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATES } from '../../contract/order.ts';
 import { isGone, mayFollow, nextByHand } from './order-states.ts';
 
-/** Section 6.2 of the commerce rules, one line for each state. */
+/** Section 6.2 of the commerce rules, one line for each state; a cancelled order is taken up again when its money came late. */
 const ALLOWED = `
 pending_payment: confirmed cancelled refunding
 confirmed: in_progress ready_for_pickup partly_shipped shipped completed cancelled
@@ -14,7 +14,7 @@ picked_up: completed
 delivered: completed
 completed:
 refunding: cancelled
-cancelled:`;
+cancelled: confirmed`;
 
 test('an order takes exactly the transitions of the rules', () => {
   const found = ORDER_STATES.map((from) => [from, ORDER_STATES.filter((to) => mayFollow(from, to)).toSorted()]);

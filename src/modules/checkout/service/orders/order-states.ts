@@ -13,7 +13,8 @@ const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   delivered: ['completed'],
   completed: [],
   refunding: ['cancelled'],
-  cancelled: [],
+  // Only when its money came late and its goods are still there.
+  cancelled: ['confirmed'],
 };
 
 /** States that only money, a parcel or the calendar reaches, never a button. */

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import {
   blockSoldGifts,
@@ -7,6 +8,7 @@ import {
   settleGifts,
   settlePromos,
 } from '#modules/vouchers/index.ts';
+import { orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
 
 type Ref = Pick<OrderRow, 'id' | 'number'>;
@@ -31,6 +33,15 @@ export async function issueSold(tx: Context, order: OrderRow): Promise<void> {
     isVoucher ? Array.from({ length: quantity }, () => ({ valueCents, vatPermille })) : [],
   );
   await sellGifts(tx, { orderId, siteId, number, locale, buyer: { name: customerName, email }, sold });
+}
+
+/** The whole payment of an order went back: nobody pays with the vouchers that it bought. */
+export async function endSold(ctx: Context, orderId: string, paymentId: string): Promise<void> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentId, paymentId)));
+  if (order) await ctx.tx((tx) => blockSoldGifts(tx, orderId));
 }
 
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */

@@ -8,7 +8,7 @@ import { advanceOrder, lockOrder, type OrderRow, refusedState } from './advance-
 import { waitsForMoney } from './order-states.ts';
 import { ownOrder } from './own-order.ts';
 import { mayCancel, methodsLeft } from './payment-attempt.ts';
-import { giveUp } from './sync-order.ts';
+import { giveUp, heldItems } from './sync-order.ts';
 
 /**
  * Takes another way to pay, or the same once more, after an attempt that failed or was left: the former attempt ends with it.
@@ -37,7 +37,7 @@ async function startAgain(tx: Context, order: OrderRow, method: PaymentMethod): 
   });
   const waits = waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;
-  const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: holdUntil });
+  const { isHeld } = await holdStock(tx, { owner: order.id, items: heldItems(order), until: holdUntil });
   if (!isHeld) {
     const names = order.lines.map(({ name }) => name).join(', ');
     throw new AppError('checkout.short', 409, 'checkout_short', { names });

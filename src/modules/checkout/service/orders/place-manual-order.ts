@@ -2,14 +2,15 @@ import type { Context } from '#kernel/context.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
 import type { Details } from '../../contract/cart.ts';
 import { findCart } from '../cart/cart-store.ts';
-import { addToCart, giveInCart, keepDetails } from '../cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
 export type ManualOrder = {
   key: string;
-  items: readonly { variant: string; quantity: number }[];
+  items: readonly { variant: string; quantity: number; partner?: string }[];
   details: Details;
+  code?: string;
   donations?: readonly { purpose: string | null; cents: number }[];
 };
 
@@ -20,7 +21,7 @@ export type ManualOrder = {
  */
 export async function placeManualOrder(
   ctx: Context,
-  { key, items, details, donations = [] }: ManualOrder,
+  { key, items, details, donations = [], code = '' }: ManualOrder,
 ): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
@@ -29,6 +30,7 @@ export async function placeManualOrder(
   for (const { purpose, cents } of donations)
     token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
   await keepDetails(ctx, token, details);
+  if (code) await redeemCode(ctx, token, code);
   const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);
   return placeOrder(ctx, token, {

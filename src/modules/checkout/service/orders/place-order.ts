@@ -20,6 +20,7 @@ import { fulfilPaid } from './fulfil-paid.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { settleVouchers } from './order-vouchers.ts';
+import { takeOffers } from './taken-offers.ts';
 
 /** What the last page of the checkout sends. */
 export type Submitted = {
@@ -64,10 +65,13 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
       ...all,
       userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
     });
-    await storeCart(tx, cart.id, { lines: [], donations: [], orderKey: crypto.randomUUID(), codes: [], gifts: [] });
+    await storeCart(tx, cart.id, { ...EMPTIED, orderKey: crypto.randomUUID() });
     return id;
   });
 }
+
+/** What an order takes out of its cart; details stay for the next one. */
+const EMPTIED = { lines: [], donations: [], codes: [], gifts: [], partner: '' };
 
 /** @throws AppError invalid at each box that the shop wants ticked */
 async function demandAccepted(tx: Context, { hasAccepted, hasAcceptedSpecial = false }: Submitted): Promise<void> {
@@ -132,6 +136,7 @@ async function storeOrder(
     ...{ userId, slot, vatCheck: vatCheckOf(tx, cart), contractTexts: await keepTexts(tx) },
     paymentId: payment?.id ?? null,
     paidAt,
+    partner: cart.partner ? await tx.across.referrers.find(tx, cart.partner) : null,
     items: cart.lines,
     lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
     totals: totalsOf(all),
@@ -141,6 +146,7 @@ async function storeOrder(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await takeOffers(tx, id, cart.lines);
   await promiseDonations(tx, await lockOrder(tx, id), all.donations);
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
@@ -160,7 +166,7 @@ async function hold(tx: Context, owner: string, { lines }: CartRow, { until, all
 
 function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>): OrderLine {
   if (!product) throw new Error('A line without its product was priced');
-  const { unitCents, lineCents, promoCents, permille } = pricedOf(all, product);
+  const { unitCents, lineCents, promoCents, netCents, permille } = pricedOf(all, product);
   return {
     variant: product.variant.id,
     name: nameOf({ locale: 'de' }, product),
@@ -168,7 +174,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
     number: product.variant.number || product.product.number,
     chosen: product.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
-    ...{ unitCents, lineCents, promoCents, vatPermille: permille },
+    ...{ unitCents, lineCents, promoCents, netCents, vatPermille: permille },
     withdrawal: product.product.withdrawal,
     isVoucher: product.product.isVoucher,
   };

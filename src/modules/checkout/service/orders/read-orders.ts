@@ -59,7 +59,7 @@ export async function getOrder(ctx: Context, id: string): Promise<{ order: Order
   return {
     order: {
       ...viewOf(ctx, row),
-      ...{ customer, note, lines, totals, slot: row.slot },
+      ...{ customer, note, lines, totals, slot: row.slot, partner: row.partner },
       vatCheck: vatCheck && vatFacts(vatCheck),
       steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
       paymentId: ctx.may('payments.payment.read', { siteId }) ? (row.paymentId ?? '') : '',

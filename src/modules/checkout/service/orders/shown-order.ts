@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
-import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
+import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
@@ -119,12 +119,12 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 /** IBAN, holder, reference and code for a bank transfer (S-16). */
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
   const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
-  if (!isDue || order.paidAt || toPayOf(order) === 0) return null;
+  const cents = order.paymentId ? owedOf(await readPayment(ctx, order.paymentId)) : 0;
+  if (!isDue || order.paidAt || cents === 0) return null;
   const bank = await shopBank(ctx, order.siteId);
   if (!bank) return null;
   const { holder, iban } = bank;
   const { number: reference } = order;
-  const cents = toPayOf(order);
   return { holder, iban, reference, cents, qr: transferQr({ holder, iban, reference, amountCents: cents }) ?? '' };
 }
 

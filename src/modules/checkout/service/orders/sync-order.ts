@@ -65,7 +65,7 @@ async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promis
     await fulfilPaid(tx, order);
     return null;
   }
-  const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: null });
+  const { isHeld } = await holdStock(tx, { owner: order.id, items: heldItems(order), until: null });
   await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
   if (isHeld) await recordOrder(tx, 'checkout.order.place', order);
   if (!isHeld) return sendBack(tx, order, payment);
@@ -84,13 +84,16 @@ function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refun
   });
 }
 
+/** What is still ordered: lines that were taken out have no pieces left. */
+export const heldItems = ({ items }: Pick<OrderRow, 'items'>) => items.filter(({ quantity }) => quantity > 0);
+
 /** Not paid: the goods are free again, and what was chosen is back in the cart. */
 export async function giveUp(tx: Context, order: OrderRow, who: string): Promise<void> {
   await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
   const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
   if (cart && isEmpty(cart))
     await storeCart(tx, cart.id, {
-      lines: order.items,
+      lines: heldItems(order),
       donations: (order.totals.donations ?? []).map(({ purpose, cents }) => ({
         purpose,
         cents,

@@ -3,11 +3,11 @@ import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { NoticeList } from '#design/public/entries/NoticeList.tsx';
 import { readerLocale } from '#design/public/frame/reader-locale.ts';
 import { m } from '#texts';
-import { isForWeb, noticeView } from '../../screens/public/views/entry-views.ts';
+import { noticeView } from '../../screens/public/views/entry-views.ts';
 import type { NewsView } from './kind.ts';
 
 const View = ({ view }: { view: NewsView }) => (
-  <NoticeList notices={view.entries.filter(isForWeb).map((entry) => noticeView(entry, readerLocale()))} />
+  <NoticeList notices={view.entries.map((entry) => noticeView(entry, readerLocale()))} />
 );
 
 export const newsPart: BlockPart = {

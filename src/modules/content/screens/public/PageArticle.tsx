@@ -1,4 +1,5 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { Facts } from '#design/public/entries/ObituaryList.tsx';
 import { PageBlocks } from '#design/public/entries/PageBlocks.tsx';
 import type { LinkView } from '#design/public/frame/links.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
@@ -20,7 +21,7 @@ type PageArticleProps = {
 
 /** A written page: text, blocks, pictures, files, the person responsible. */
 export function PageArticle({ page, back, below = [], legal }: PageArticleProps) {
-  const { words, blocks, links, contact } = page;
+  const { words, blocks, links, contact, facts } = page;
   const responsible = contact && (contact.phone || contact.email) ? contact : null;
   return (
     <article className="wrap">
@@ -29,6 +30,7 @@ export function PageArticle({ page, back, below = [], legal }: PageArticleProps)
         <div className={responsible ? 'cols two-one' : undefined}>
           <div className="blocks">
             <PageBlocks blocks={blocks.before} />
+            <Facts facts={facts} />
             <EntryText {...words} />
             <PageBlocks blocks={blocks.after} />
             {below.length > 0 && <SubPages pages={below} />}

@@ -7,7 +7,7 @@ import { AnyEntry } from './AnyEntry.tsx';
 import { anyEntryView } from './views/any-entry.ts';
 
 const place = {
-  ...{ site: 'fels', locale: 'de' as const, today: '2026-12-23', publisher: null },
+  ...{ site: 'fels', locale: 'de' as const, today: '2026-12-23', publisher: null, related: null },
   people: [{ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null }],
   siteNames: new Map<string, string>(),
 };
@@ -43,6 +43,11 @@ describe('the preview of an entry (ED17) says what its own page would say', () =
         details: { imprint: 'Medieninhaber: Pfarre Fels' },
       },
       ['Wagramblick Nr. 4/2026', 'Advent', 'PDF, 2 MB', 'Medieninhaber: Pfarre Fels'],
+    ],
+    [
+      'obituary',
+      { details: { diedOn: '2027-01-10', age: 87, funeralAt: '2027-01-16T14:00', funeralPlace: 'Pfarrkirche' } },
+      ['10. Jänner 2027', 'im Alter von 87 Jahren', '16. Jänner 2027', '14:00 Uhr', 'Pfarrkirche'],
     ],
     ['notice', { title: 'Kanzlei geschlossen' }, ['Verlautbarungen', 'Kanzlei geschlossen', 'Tanz']],
     [

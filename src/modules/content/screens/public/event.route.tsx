@@ -5,7 +5,7 @@ import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/event.route';
-import { languagesOf } from './views/entry-views.ts';
+import { languagesOf, relatedLink } from './views/entry-views.ts';
 import { eventData } from './views/event-data.ts';
 import { eventArticle } from './views/event-views.ts';
 
@@ -16,7 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (entry?.type !== 'event') return throwNotFound(context, `Veranstaltungen/${params.entry}`);
   const { site, now } = parish;
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
-  const event = eventArticle(entry, place, await roomPages(context, 'person').loadPeople(ctx));
+  const people = await roomPages(context, 'person').loadPeople(ctx);
+  const report = relatedLink(await content.loadRelated(ctx, entry), place);
+  const event = { ...eventArticle(entry, place, people), report };
   return {
     event,
     today: now.on,

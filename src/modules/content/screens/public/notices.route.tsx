@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { AddSlot, EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
 import { NoticeList } from '#design/public/entries/NoticeList.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
@@ -8,7 +10,7 @@ import { m } from '#texts';
 import type { Route } from './+types/notices.route';
 import { BelowText, IntroText } from './EntryText.tsx';
 import { loadFixedPage } from './fixed-page.ts';
-import { isForWeb, noticeView } from './views/entry-views.ts';
+import { noticeView } from './views/entry-views.ts';
 
 const PART = { component: 'notices', path: 'Verlautbarungen' };
 
@@ -24,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     slug: parish.site.slug,
     ...fixed,
-    notices: notices.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
-    news: news.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
+    notices: notices.map((entry) => noticeView(entry, ctx.locale)),
+    news: news.map((entry) => noticeView(entry, ctx.locale)),
   };
 }
 
@@ -37,16 +39,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
-  const { intro, name, notices, news } = loaderData;
+  const { slug, intro, name, notices, news } = loaderData;
+  const tools = useContext(EntryToolsContext);
   return (
     <div className="wrap">
       <PageHead title={name ?? m.content_publicNavNotices()} />
       <IntroText intro={intro} />
       {notices.length + news.length === 0 && <p>{m.content_publicNoNotices()}</p>}
+      {tools && (
+        <p>
+          <a href={`/${slug}/Verlautbarungen/Verlesen`}>{m.content_publicReadOutLink()}</a>
+        </p>
+      )}
       <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} titleAs="h2" />
-      {news.length > 0 && (
+      {(news.length > 0 || tools) && (
         <section aria-labelledby="neues" className="apart">
           <SectionHead id="neues" title={m.content_publicNews()} />
+          <AddSlot type="news" label={m.content_publicAddNews()} />
           <NoticeList notices={news} />
         </section>
       )}

@@ -15,7 +15,8 @@ import { wordsOf } from './views/entry-views.ts';
 /** An entry as it will look, for people without an account who got its link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
-  const preview = await roomPages(context, 'content').loadPreview(ctx, params.token);
+  const content = roomPages(context, 'content');
+  const preview = await content.loadPreview(ctx, params.token);
   if (!preview) throw data(null, { status: 404 });
   const { entry, expiresAt, isDraft } = preview;
   const { site, sites, now } = parish;
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ site: site.slug, locale: ctx.locale, today: now.on },
       people: await roomPages(context, 'person').loadPeople(ctx),
       siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
+      related: await content.loadRelated(ctx, entry),
       publisher: site.details.association || null,
     }),
   };

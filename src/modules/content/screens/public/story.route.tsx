@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   const cardOf = (other: (typeof all)[number] | undefined) => (other ? storyCard(other, place) : null);
   return {
-    story: storyPage(entry, place),
+    story: storyPage(entry, place, await content.loadRelated(ctx, entry)),
     later: index > 0 ? cardOf(all[index - 1]) : null,
     earlier: index >= 0 ? cardOf(all[index + 1]) : null,
     path: entryPath(entry.site, entry),

@@ -24,6 +24,9 @@ export function missingForVisitors(entry: Written): FieldErrors {
     ...(isDefaultText || (needsText && text === '') ? { content: 'content_textMissing' } : {}),
     ...(type === 'event' && !date ? { date: 'content_dateMissing' } : {}),
     ...(type === 'event' && !isText(details.place) ? { 'details.place': 'content_placeMissing' } : {}),
+    ...(type === 'obituary' && details.familyConsent !== true
+      ? { 'details.familyConsent': 'content_obituaryConsentMissing' }
+      : {}),
   };
 }
 

@@ -13,6 +13,7 @@ const MOST_WORDS = 8;
 const SHOWN_DETAILS = [
   ...(['place', 'placeAddress', 'organizer', 'contact', 'price', 'registration', 'access', 'ride'] as const),
   ...(['weather', 'bring', 'topics', 'room', 'repeats', 'reason'] as const),
+  ...(['numbers', 'prayerPlace', 'funeralPlace'] as const),
 ];
 
 type Written = Pick<

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconKey, IconWorldCheck } from '@tabler/icons-react';
+import { IconKey, IconWorldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { CopyButton } from '#design/admin/parts/copy-button.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { DnsRecord, Mailbox, mailboxEndpoints, SenderDomain } from '../../contract.ts';
@@ -76,22 +77,4 @@ function Entry({ record: { name, value } }: { record: DnsRecord }) {
   );
 }
 
-function Copy({ text }: { text: string }) {
-  const { notify } = useAdmin();
-  const showError = useErrorToast();
-  if (!window.isSecureContext) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', text: m.mail_copied() });
-  };
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconCopy size={16} aria-hidden />}
-      onClick={() => void copy().catch(showError)}
-    >
-      {m.mail_copy()}
-    </Button>
-  );
-}
+const Copy = ({ text }: { text: string }) => <CopyButton text={text} label={m.mail_copy()} copied={m.mail_copied()} />;

@@ -68,9 +68,9 @@ function moveOne(ctx: Context, id: string, to: BulkInput['to']): Promise<boolean
 }
 
 /** Enters an order that was taken by phone or at the counter, for the parish of the request. @throws AppError C100, invalid, checkout.short */
-export async function enterOrder(ctx: Context, { key, items, details }: ManualInput): Promise<{ _id: string }> {
+export async function enterOrder(ctx: Context, { key, items, details, code }: ManualInput): Promise<{ _id: string }> {
   ctx.demand(UPDATE, { siteId: ctx.site.id });
-  const id = await placeManualOrder(ctx, { key, items, details });
+  const id = await placeManualOrder(ctx, { key, items, details, code });
   await ctx.record({
     act: 'orders.order.enter',
     object: { kind: 'order', id, label: details.last_name ?? details.company ?? '' },

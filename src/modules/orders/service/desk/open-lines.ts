@@ -1,13 +1,13 @@
 import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 
-/** Pieces of each line that no parcel holds. */
+/** Pieces of each line that no parcel holds; `items` has what is still ordered, in the order of the lines. */
 export function openPieces(
-  order: Pick<OrderRow, 'lines'>,
+  { lines, items }: Pick<OrderRow, 'lines' | 'items'>,
   parcels: readonly { items: readonly LineCount[] }[],
 ): number[] {
-  const sent = parcels.flatMap(({ items }) => items);
-  return order.lines.map(({ quantity }, line) => quantity - piecesOf(sent, line));
+  const sent = parcels.flatMap((parcel) => parcel.items);
+  return lines.map(({ quantity }, line) => (items[line]?.quantity ?? quantity) - piecesOf(sent, line));
 }
 
 /** Pieces of one line in a list of counts. */

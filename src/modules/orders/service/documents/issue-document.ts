@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
-import { demandOrder, lockOrder, type OrderRow, paidFor } from '#modules/checkout/index.ts';
+import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount, OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
-import { documentSeries, orderDocuments } from '../../tables.ts';
+import { documentSeries, orderCredits, orderDocuments } from '../../tables.ts';
+import { type CreditRow, creditedPieces, worthOf } from '../credits/credit-worth.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
 import { invoiceDataOf } from './invoice-data.ts';
 
@@ -30,8 +31,20 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
       suppliedOn: parcels.at(-1)?.shippedOn ?? null,
     });
     await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
+    await correctWhatWasCredited(tx, order);
   });
   return getDesk(ctx, id);
+}
+
+/** What was taken out or back before there was an invoice. */
+async function correctWhatWasCredited(tx: Context, order: OrderRow): Promise<void> {
+  const credits = await tx.db
+    .select()
+    .from(orderCredits)
+    .where(eq(orderCredits.orderId, order.id))
+    .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
+  for (const [at, { key, items, shippingCents, totalCents: refundCents }] of credits.entries())
+    await issueCorrection(tx, order, { key, items, before: credits.slice(0, at), shippingCents, refundCents });
 }
 
 /** The invoice of an order; null while none was issued. */
@@ -72,7 +85,14 @@ export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
   });
 }
 
-export type Returned = { key: string; items: readonly LineCount[]; shippingCents: number; refundCents: number };
+export type Returned = {
+  key: string;
+  items: readonly LineCount[];
+  /** What was credited of the order before. */
+  before: readonly CreditRow[];
+  shippingCents: number;
+  refundCents: number;
+};
 
 /**
  * Corrects an invoice by what came back (R-30). VAT by the cumulative method, so that all corrections of a rate sum to its VAT (R-8).
@@ -81,8 +101,10 @@ export type Returned = { key: string; items: readonly LineCount[]; shippingCents
 export async function issueCorrection(tx: Context, order: OrderRow, returned: Returned): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice || returned.refundCents === 0) return;
-  const rates = creditedRates(order, invoice.data, returned);
+  const credited = await creditedByRate(tx, order.id);
+  const rates = creditedRates(order, invoice.data, returned, credited);
   const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
+  const before = creditedPieces(order, returned.before);
   await issue(tx, order, {
     kind: 'correction',
     key: returned.key,
@@ -90,18 +112,12 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
       ...invoice.data,
       lines: returned.items.flatMap(({ line, quantity }) => {
         const of = invoice.data.lines[line];
-        return of
-          ? [
-              {
-                ...of,
-                quantity: -quantity,
-                lineCents: -valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity),
-              },
-            ]
-          : [];
+        if (!of) return [];
+        const cents = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, before[line] ?? 0);
+        return [{ ...of, quantity: -quantity, lineCents: -cents }];
       }),
       payments: [],
-      promos: returnedPromos(order, invoice.data, returned),
+      promos: returnedPromos(order, invoice.data, returned.items, before),
       shippingCents: -returned.shippingCents,
       donationCents: 0,
       rates,
@@ -114,38 +130,64 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
   });
 }
 
+/** Gross amounts by rate that earlier corrections took off the invoice. */
+async function creditedByRate(tx: Context, orderId: string): Promise<Map<number, number>> {
+  const corrections = await tx.db
+    .select({ data: orderDocuments.data })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'correction')));
+  const sums = new Map<number, number>();
+  for (const { permille, netCents, vatCents } of corrections.flatMap(({ data }) => data.rates))
+    sums.set(permille, (sums.get(permille) ?? 0) - netCents - vatCents);
+  return sums;
+}
+
 /** The part of the codes that the returned pieces had taken: it is not paid back. */
-function returnedPromos(order: OrderRow, { promos = [] }: InvoiceData, { items }: Returned): InvoiceData['promos'] {
+function returnedPromos(
+  order: OrderRow,
+  { promos = [] }: InvoiceData,
+  items: readonly LineCount[],
+  before: readonly number[],
+): InvoiceData['promos'] {
   const cents = items.reduce((sum, { line, quantity }) => {
     const of = order.lines[line];
     if (!of) return sum;
-    const worth = (goodsCents: number) => valueOfPieces({ goodsCents, quantity: of.quantity }, quantity);
-    return sum + worth(of.lineCents) - worth(paidFor(of));
+    const full = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, before[line] ?? 0);
+    return sum + full - worthOf(order, line, quantity, before[line] ?? 0);
   }, 0);
   return cents === 0 ? [] : [{ code: promos.map(({ code }) => code).join(', '), cents: -cents }];
 }
 
-/** What comes back by rate: goods at their own, shipping in proportion, the last rate takes what rounding left. */
-function creditedRates(order: OrderRow, data: InvoiceData, { items, refundCents }: Returned) {
-  const goods = new Map<number, number>();
-  for (const { line, quantity } of items) {
-    const of = order.lines[line];
-    if (of)
-      goods.set(
-        of.vatPermille,
-        (goods.get(of.vatPermille) ?? 0) + valueOfPieces({ goodsCents: paidFor(of), quantity: of.quantity }, quantity),
-      );
+/**
+ * What comes back by rate: goods at their own, all else in proportion to them, the last rate takes what rounding left. Without goods in
+ * proportion to the whole invoice. Goods without VAT have no row.
+ */
+function creditedRates(
+  order: OrderRow,
+  data: InvoiceData,
+  { items, refundCents, before }: Returned,
+  credited: ReadonlyMap<number, number>,
+) {
+  const weights = new Map<number, number>();
+  const pieces = creditedPieces(order, before);
+  const add = (permille: number, cents: number) => weights.set(permille, (weights.get(permille) ?? 0) + cents);
+  for (const { line, quantity } of items)
+    add(order.lines[line]?.vatPermille ?? 0, worthOf(order, line, quantity, pieces[line] ?? 0));
+  if (items.length === 0) {
+    const taxed = data.rates.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
+    for (const { permille, netCents, vatCents } of data.rates) add(permille, netCents + vatCents);
+    add(0, data.totalCents - taxed);
   }
-  const known = data.rates.filter(({ permille }) => goods.has(permille));
-  const sum = [...goods.values()].reduce((all, cents) => all + cents, 0);
-  let left = refundCents;
+  const sum = [...weights.values()].reduce((all, cents) => all + cents, 0) || 1;
+  const shareOf = (permille: number) => Math.floor((refundCents * (weights.get(permille) ?? 0)) / sum);
+  const known = data.rates.filter(({ permille }) => (weights.get(permille) ?? 0) > 0);
+  const untaxed = [...weights.keys()].filter((permille) => known.every((rate) => rate.permille !== permille));
+  let left = refundCents - untaxed.reduce((all, permille) => all + shareOf(permille), 0);
   return known.map(({ permille, netCents, vatCents }, at) => {
-    const share = at === known.length - 1 ? left : Math.floor((refundCents * (goods.get(permille) ?? 0)) / (sum || 1));
+    const share = at === known.length - 1 ? left : shareOf(permille);
     left -= share;
-    const { netCents: net, vatCents: vat } = creditOf(
-      { permille, grossCents: Math.max(netCents + vatCents, share) },
-      share,
-    );
+    const open = netCents + vatCents - (credited.get(permille) ?? 0);
+    const { netCents: net, vatCents: vat } = creditOf({ permille, grossCents: Math.max(open, share) }, share);
     return { permille, netCents: -net, vatCents: -vat };
   });
 }

@@ -6,18 +6,19 @@ import { brandedEmail } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
-import { createRefund, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { sendRefund } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
-import { refundGifts } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { creditOrder, creditsOf, type Refund } from '../credits/credit-order.ts';
+import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
+import { mayChange, takeOut } from '../credits/take-out.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
-import { issueCorrection, issueStorno } from '../documents/issue-document.ts';
 import { nextStates } from './case-states.ts';
-import { type CaseRow, demandCase, getCase, isSent, proposedRefund, returnable } from './read-cases.ts';
+import { type CaseRow, demandCase, getCase, isSent, returnable } from './read-cases.ts';
 
 const UPDATE = 'orders.withdrawal.update';
 
@@ -58,7 +59,12 @@ export async function moveCase(ctx: Context, id: string, move: CaseMove): Change
       before: { caseState: row.state },
       after: { caseState: move.to },
     });
-    await tx.emit('orders.withdrawalMoved', { withdrawalId: id, siteId: row.siteId, to: move.to });
+    await tx.emit('orders.withdrawalMoved', {
+      withdrawalId: id,
+      siteId: row.siteId,
+      to: move.to,
+      orderId: row.orderId,
+    });
     return change?.refund ?? null;
   });
   if (refund) await sendRefund(ctx, refund);
@@ -66,15 +72,17 @@ export async function moveCase(ctx: Context, id: string, move: CaseMove): Change
 }
 
 type Step = { row: CaseRow; order: OrderRow | null; move: CaseMove; isSent: boolean };
-type Effect = { values?: Partial<CaseRow>; refund?: Awaited<ReturnType<typeof createRefund>> | null };
+type Effect = { values?: Partial<CaseRow>; refund?: Refund | null };
 
 const EFFECTS: Partial<Record<CaseMove['to'], (tx: Context, step: Step) => Promise<Effect>>> = {
-  accepted: async (_tx, { order, move }) => {
+  accepted: async (tx, { order, move }) => {
     const items = move.items ?? (order ? returnable(order) : []);
-    const isTooMuch = order?.lines.some(({ quantity }, line) => piecesOf(items, line) > quantity);
+    const credits = order ? await creditsOf(tx, order.id) : [];
+    const before = order ? creditedPieces(order, credits) : [];
+    const isTooMuch = order?.lines.some(({ quantity }, at) => piecesOf(items, at) + (before[at] ?? 0) > quantity);
     if (!order || items.length === 0 || isTooMuch || items.some(({ line }) => line >= order.lines.length))
       throw invalid({ items: 'orders_caseItemsWrong' });
-    return { values: { items, refundCents: proposedRefund(order, items).refundCents } };
+    return { values: { items, refundCents: proposedCredit(order, credits, items).refundCents } };
   },
   rejected: async (_tx, { move }) => {
     if (move.note === '') throw invalid({ note: 'orders_caseReasonMissing' });
@@ -91,31 +99,17 @@ const EFFECTS: Partial<Record<CaseMove['to'], (tx: Context, step: Step) => Promi
 async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step): Promise<Effect> {
   if (!order) return {};
   const items = row.items ?? returnable(order);
-  const proposed = proposedRefund(order, items);
-  const refundCents = move.refundCents ?? row.refundCents ?? proposed.refundCents;
-  const isWhole = refundCents >= order.totalCents;
-  if (refundCents > order.totalCents) throw invalid({ refundCents: 'orders_refundTooHigh' });
-  if (isWhole) await issueStorno(tx, order);
-  else await issueCorrection(tx, order, { key: row.id, items, shippingCents: proposed.shippingCents, refundCents });
-  if (!hasLeft && isWhole && mayFollow(order.state, 'cancelled'))
-    await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
-  const values = { refundCents };
-  const payment = order.paymentId ? await readPayment(tx, order.paymentId) : null;
-  // Money goes back, or is no longer owed, first; only what it does not cover is on the gift vouchers again.
-  const amountCents = Math.min(refundCents, payment ? moneyIn(payment) : 0);
-  await refundGifts(tx, { orderId: order.id, number: order.number, cents: refundCents - amountCents });
-  if (!payment || payment.paidCents === 0 || amountCents <= 0) return { values };
-  const reason = m.orders_refundReason({ number: order.number }, { locale: order.locale });
-  const refund = await createRefund(tx, {
-    ...{ paymentId: payment.id, key: row.id, amountCents, reason },
-    who: tx.user.name,
+  const amountCents = move.refundCents ?? row.refundCents ?? undefined;
+  const refund = await creditOrder(tx, order, {
+    ...{ kind: 'returned', key: row.id, items, amountCents },
+    reason: m.orders_refundReason({ number: order.number }, { locale: order.locale }),
   });
-  return { values, refund };
+  const refundCents = (await creditsOf(tx, order.id)).find(({ key }) => key === row.id)?.totalCents ?? 0;
+  if (!hasLeft && refundCents === order.totalCents && mayFollow(order.state, 'cancelled'))
+    await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
+  else if (!hasLeft && mayChange(order)) await takeOut(tx, order, items);
+  return { values: { refundCents }, refund };
 }
-
-/** What was paid and not given back yet; while nothing was paid, what is owed. */
-const moneyIn = ({ paidCents, refundedCents, amountCents }: Awaited<ReturnType<typeof readPayment>>): number =>
-  paidCents > 0 ? paidCents - refundedCents : amountCents;
 
 const variantsOf = (order: OrderRow, items: readonly LineCount[]) =>
   items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
@@ -157,5 +151,6 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: row.siteId,
+    about: row.orderId ? { kind: 'order', id: row.orderId } : undefined,
   });
 }

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import { valueOfPieces } from '#modules/catalog/index.ts';
 import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseFilter, CaseView } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { creditsOf } from '../credits/credit-order.ts';
+import { proposedCredit } from '../credits/credit-worth.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { nextStates, WAITING } from './case-states.ts';
@@ -87,6 +88,8 @@ const NO_ORDER = { lines: [], shippingCents: 0, proposedCents: 0, withdrawUntil:
 async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
   const parcels = await parcelsOf(ctx, order.id);
   const items = row.items ?? returnable(order);
+  // What this withdrawal itself gave back is no earlier credit.
+  const credits = (await creditsOf(ctx, order.id)).filter(({ key }) => key !== row.id);
   return {
     lines: order.lines.map((of, line) => ({
       ...{ line, name: of.name, quantity: of.quantity, withdrawal: of.withdrawal },
@@ -94,10 +97,25 @@ async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
       back: piecesOf(items, line),
     })),
     shippingCents: order.totals.shippingCents,
-    proposedCents: proposedRefund(order, items).refundCents,
+    proposedCents: proposedCredit(order, credits, items).refundCents,
     withdrawUntil: withdrawalEnd(ctx, order, parcels),
     isSent: isSent(order, parcels.length),
   };
+}
+
+/** What of an order came back and was paid back, by the withdrawals that it was. */
+export async function returnedOf(ctx: Context, order: OrderRow): Promise<{ keys: string[]; items: LineCount[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.orderId, order.id),
+        inArray(withdrawals.state, ['refunded', 'closed']),
+        isNotNull(withdrawals.refundCents),
+      ),
+    );
+  return { keys: rows.map(({ id }) => id), items: rows.flatMap(({ items }) => items ?? returnable(order)) };
 }
 
 /** Something has left the house. */
@@ -107,20 +125,6 @@ export const isSent = (order: OrderRow, parcels: number): boolean =>
 /** Everything that the law lets a customer send back. */
 export const returnable = ({ lines }: Pick<OrderRow, 'lines'>): LineCount[] =>
   lines.flatMap(({ withdrawal, quantity }, line) => (withdrawal === 'allowed' ? [{ line, quantity }] : []));
-
-/** Value of the pieces; with the whole order also its shipping. */
-export function proposedRefund(
-  { lines, totals }: Pick<OrderRow, 'lines' | 'totals'>,
-  items: readonly LineCount[],
-): { refundCents: number; shippingCents: number } {
-  const goods = items.reduce((sum, { line, quantity }) => {
-    const of = lines[line];
-    return of ? sum + valueOfPieces({ goodsCents: paidFor(of), quantity: of.quantity }, quantity) : sum;
-  }, 0);
-  const isWhole = lines.every(({ quantity }, line) => piecesOf(items, line) === quantity);
-  const shippingCents = isWhole ? totals.shippingCents : 0;
-  return { refundCents: Math.min(goods + shippingCents, totals.totalCents), shippingCents };
-}
 
 function viewOf(ctx: Context, row: CaseRow, order: OrderRow | undefined): CaseView {
   const { id, rev, state, name, email, contract, receivedAt, refundCents } = row;

@@ -97,5 +97,6 @@ export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<v
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId: row.siteId,
+    about: row.orderId ? { kind: 'order', id: row.orderId } : undefined,
   });
 }

@@ -1,9 +1,10 @@
 import { IconCash } from '@tabler/icons-react';
 import type { SettingField } from '#design/admin/form/setting-field.ts';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { paymentSettings } from '../../settings.ts';
+import { paymentsApi } from './payments-api.ts';
 
 const field = (label: () => string, more: Partial<SettingField> = {}): SettingField => ({
   group: 'system',
@@ -56,4 +57,22 @@ export const paymentsAdmin: AdminPart = {
       permission: 'payments.payment.read',
     },
   ],
+  tasks: toSettle,
 };
+
+/** Money that came late, twice, too much or too little. */
+async function toSettle({ base, site, may }: AdminView): Promise<Task[]> {
+  if (!may('payments.payment.settle')) return [];
+  const { total } = await paymentsApi('GET /api/v0/payment/', { query: { site, problem: 'true', limit: 1 } });
+  if (total === 0) return [];
+  return [
+    {
+      ...{ id: `payments-${site}`, urgency: 'today', kind: 'warn', site },
+      state: m.payments_queue(),
+      title: m.payments_taskTitle({ count: total }),
+      detail: m.payments_taskDetail(),
+      verb: m.payments_taskVerb(),
+      to: `${base}/shop/payments?problem=true`,
+    },
+  ];
+}

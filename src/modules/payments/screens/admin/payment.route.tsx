@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCashPlus, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCashPlus, IconCheck, IconPackage, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
@@ -10,12 +10,13 @@ import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PaymentDetail } from '../../contract.ts';
 import type { Route } from './+types/payment.route';
+import { NoteDialog } from './note-dialog.tsx';
 import { methodWords, PaymentStateMark, RefundStateMark, stepWords } from './payment-words.tsx';
 import { paymentsApi } from './payments-api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -49,7 +50,7 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
         facts={`${methodWords(payment.method)} · ${stampOf(payment.createdAt)}`}
         actions={<Actions payment={payment} />}
       />
-      {payment.problem ? <Note kind="bad">{payment.problem}</Note> : null}
+      {payment.problem ? <Problem payment={payment} /> : null}
       {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
       <div className="kp-cols">
         <Panel title={m.payments_steps()}>
@@ -105,13 +106,60 @@ function Refunds({ payment }: { payment: PaymentDetail }) {
   );
 }
 
+/** What is wrong, and what can be done about it. */
+function Problem({ payment }: { payment: PaymentDetail }) {
+  const { notify } = useAdmin();
+  const [isOpen, setOpen] = useState(false);
+  const isPartly = payment.state === 'partially_paid';
+  return (
+    <Note
+      kind="bad"
+      actions={
+        payment.maySettle ? (
+          <Button variant="default" leftSection={<IconCheck size={18} />} onClick={() => setOpen(true)}>
+            {isPartly ? m.payments_resolveRest() : m.payments_resolve()}
+          </Button>
+        ) : null
+      }
+    >
+      {payment.problem}
+      {isOpen ? (
+        <NoteDialog
+          title={isPartly ? m.payments_resolveRest() : m.payments_resolve()}
+          text={isPartly ? m.payments_resolveRestText() : m.payments_resolveText()}
+          label={m.payments_resolveReason()}
+          description={m.payments_resolveReasonHelp()}
+          verb={isPartly ? m.payments_resolveRest() : m.payments_resolve()}
+          onSend={async (note) => {
+            const body = { rev: payment.rev, note };
+            await paymentsApi('POST /api/v0/payment/:id/resolve', { params: { id: payment._id }, body });
+            notify({ kind: 'success', text: m.payments_resolved() });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Note>
+  );
+}
+
 function Actions({ payment }: { payment: PaymentDetail }) {
   const [open, setOpen] = useState<'refund' | 'transfer' | null>(null);
   const close = () => setOpen(null);
+  const { base } = useAdmin();
   return (
     <>
+      {payment.subject.kind === 'order' ? (
+        <Button
+          component={Link}
+          to={`${base}/shop/orders/${payment.subject.id}`}
+          variant="default"
+          leftSection={<IconPackage size={18} />}
+        >
+          {m.payments_toOrder()}
+        </Button>
+      ) : null}
       {payment.reference ? <Reconcile payment={payment} /> : null}
-      {payment.maySettle ? (
+      {payment.maySettle && payment.isOffline ? (
         <Button leftSection={<IconCashPlus size={18} />} onClick={() => setOpen('transfer')}>
           {m.payments_enterTransfer()}
         </Button>

@@ -1,6 +1,10 @@
-import { IconCash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingBank, IconCash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { readRefusal } from '#design/admin/form/refusal.ts';
+import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { ListData } from '#design/admin/resource/define-resource.ts';
@@ -8,6 +12,7 @@ import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -15,12 +20,13 @@ import type { PaymentView } from '../../contract.ts';
 import type { Route } from './+types/payments.route';
 import { METHOD_OPTIONS, methodWords, PaymentStateMark, STATE_OPTIONS, stateWords } from './payment-words.tsx';
 import { type PaymentQuery, paymentsApi } from './payments-api.ts';
+import { ReconcileAll } from './reconcile-all.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.payments_payments() }] };
 
-const SHAPE = { filterNames: ['state', 'method'], defaultSort: '-createdAt' };
+const SHAPE = { filterNames: ['problem', 'state', 'method'], defaultSort: '-createdAt' };
 
 const WORDS = {
   plural: m.payments_payments,
@@ -34,7 +40,8 @@ const WORDS = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<PaymentView>> {
   try {
     const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const { payment, total } = await paymentsApi('GET /api/v0/payment/', { query: query as PaymentQuery });
+    const asked = { site: adminSite(), ...query } as PaymentQuery;
+    const { payment, total } = await paymentsApi('GET /api/v0/payment/', { query: asked });
     return { rows: payment, total, refusal: null };
   } catch (error) {
     return { rows: [], total: 0, refusal: readRefusal(error) };
@@ -43,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 /** Payments of the parishes, the newest first (S2.23). */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { base } = useAdmin();
+  const { base, may } = useAdmin();
   return (
     <ListRows
       shape={SHAPE}
@@ -56,12 +63,44 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={({ label }) => label}
       hrefOf={({ _id }) => `${base}/shop/payments/${_id}`}
-      under={({ payer, method }) => `${payer} · ${methodWords(method)}`}
+      phoneUnder={({ payer, state, problem }) => `${payer} · ${problem || stateWords(state)}`}
+      under={({ problem }) => problem || null}
       phoneEnd={({ amountCents }) => <span className="nowrap">{euro(amountCents, getLocale())}</span>}
       actions={[]}
-      note={loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.payments_testNote()}</Note> : null}
-      empty={(list) => <NoRows {...list} icon={IconCash} words={WORDS} />}
+      buttons={() => (may('payments.payment.settle') ? <ListButtons /> : null)}
+      note={
+        <>
+          <ViewLinks name="problem" label={m.payments_views()} views={VIEWS} />
+          {loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.payments_testNote()}</Note> : null}
+        </>
+      }
+      empty={(list) =>
+        list.state.filters.problem && !list.state.search ? (
+          <EmptyState icon={IconCash} title={m.payments_queueEmptyTitle()}>
+            {m.payments_queueEmptyText()}
+          </EmptyState>
+        ) : (
+          <NoRows {...list} icon={IconCash} words={WORDS} />
+        )
+      }
     />
+  );
+}
+
+const VIEWS = [
+  { value: '', label: m.payments_viewAll },
+  { value: 'true', label: m.payments_queue },
+];
+
+function ListButtons() {
+  const { base } = useAdmin();
+  return (
+    <>
+      <ReconcileAll />
+      <Button component={Link} to={`${base}/shop/payments/bank`} leftSection={<IconBuildingBank size={18} />}>
+        {m.payments_bank()}
+      </Button>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   return (
     <Dialog onClose={onClose} title={m.payments_refund()}>
       <form className="kp-form" onSubmit={send} noValidate>
-        {payment.maySettle ? <Note>{m.payments_refundByHand()}</Note> : null}
+        {payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
         <TextInput
           label={m.payments_amountEuro()}
           inputMode="decimal"

@@ -22,6 +22,10 @@ const TEXTS = {
   'details.geo': m.sites_geo,
   'details.directions.de': m.sites_directions,
   'details.directions.en': m.sites_directionsEnglish,
+  'details.parking.de': m.sites_parking,
+  'details.parking.en': m.sites_parkingEnglish,
+  'details.bus.de': m.sites_bus,
+  'details.bus.en': m.sites_busEnglish,
   'details.access.de': m.sites_access,
   'details.access.en': m.sites_accessEnglish,
   'details.bank.holder': m.sites_bankHolder,
@@ -57,7 +61,7 @@ export const SITE_LABELS: { readonly [K in keyof SiteForm]: () => string } = {
 const FIRST_ACCENT = '#5b2f86';
 
 export function siteValues({ name, shortName, palette, accent, signet, languages, details }: Site): SiteForm {
-  const { slogan, address, officeNote, geo, directions, access, bank, legal } = details;
+  const { slogan, address, officeNote, geo, directions, parking, bus, access, bank, legal } = details;
   return {
     name,
     shortName,
@@ -81,6 +85,10 @@ export function siteValues({ name, shortName, palette, accent, signet, languages
     'details.geo': geo ? `${geo.lat}, ${geo.lng}` : '',
     'details.directions.de': directions?.de ?? '',
     'details.directions.en': directions?.en ?? '',
+    'details.parking.de': parking?.de ?? '',
+    'details.parking.en': parking?.en ?? '',
+    'details.bus.de': bus?.de ?? '',
+    'details.bus.en': bus?.en ?? '',
     'details.access.de': access?.de.join('\n') ?? '',
     'details.access.en': access?.en.join('\n') ?? '',
     'details.bank.holder': bank?.holder ?? '',
@@ -141,6 +149,8 @@ function detailsOf(values: SiteForm): Partial<SiteDetails> {
     officeNote: filled(part('officeNote', 'de', 'en')),
     geo: mapPoint(values['details.geo']),
     directions: filled(part('directions', 'de', 'en')),
+    parking: filled(part('parking', 'de', 'en')),
+    bus: filled(part('bus', 'de', 'en')),
     access: filled(access) && { de: linesOf(access.de), en: linesOf(access.en) },
     bank: filled(part('bank', 'holder', 'iban', 'purpose')),
     legal: filled(part('legal', 'owner', 'representedBy', 'diocese', 'direction')),

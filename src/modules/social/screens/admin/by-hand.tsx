@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
+import { CopyButton } from '#design/admin/parts/copy-button.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
-import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 
 type ByHandProps = {
@@ -13,23 +13,11 @@ type ByHandProps = {
 
 /** Text and picture to insert at the network by hand. */
 export function ByHand({ text, picture, isOnlyWay }: ByHandProps) {
-  const { notify } = useAdmin();
-  const showError = useErrorToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: 'success', text: m.social_copied() });
-  };
   return (
     <>
       {isOnlyWay ? <Note>{m.social_fallback()}</Note> : null}
       <div className="social-does">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy().catch(showError)}
-        >
-          {m.social_copyText()}
-        </Button>
+        <CopyButton size="sm" text={text} label={m.social_copyText()} copied={m.social_copied()} />
         {picture ? (
           <Button
             variant="default"

@@ -13,8 +13,8 @@ export const ENTRY_KINDS: readonly EntryKind[] = [
   { type: 'notice', label: m.content_publicKindNotice, page: 'Home' },
   { type: 'chronicle', label: m.content_kindStory, page: 'Chronik' },
   { type: 'bulletin', label: m.content_kindBulletin, page: 'Pfarrbriefe' },
-  { type: 'obituary', label: m.content_publicKindObituary },
-  { type: 'news', label: m.content_publicKindNews },
+  { type: 'obituary', label: m.content_publicKindObituary, page: 'Verstorbene' },
+  { type: 'news', label: m.content_publicKindNews, page: 'Verlautbarungen' },
 ];
 
 const WORDS: Readonly<Record<string, () => string>> = {

@@ -5,6 +5,9 @@ import type { EntryText } from '../../../contract.ts';
 import { BulletinParts } from '../../bulletin-form/bulletin-parts.tsx';
 import { EventBasics, EventExtras } from '../../event-form/event-form.tsx';
 import { useSuggestions } from '../../event-form/use-suggestions.ts';
+import { NoticeParts } from '../../notice-form/notice-parts.tsx';
+import { ObituaryParts } from '../../obituary-form/obituary-parts.tsx';
+import { StoryParts } from '../../story-form/story-parts.tsx';
 import { BlockList } from '../blocks/block-list.tsx';
 import { PageDesign } from '../blocks/page-design.tsx';
 import { useUndoKeys } from '../blocks/undo-keys.ts';
@@ -85,6 +88,13 @@ export function EntryForm(props: EntryFormProps) {
         {base.type === 'bulletin' && (
           <BulletinParts kit={pageKit} values={fields} dateError={errors.date} site={base.site} onChange={put} />
         )}
+        {base.type === 'chronicle' && (
+          <StoryParts kit={pageKit} values={fields} dateError={errors.date} site={base.site} onChange={put} />
+        )}
+        {base.type === 'notice' && <NoticeParts kit={pageKit} values={fields} onChange={put} />}
+        {base.type === 'obituary' && (
+          <ObituaryParts kit={pageKit} values={fields} errors={errors} site={base.site} onChange={put} />
+        )}
       </TextParts>
       {(isGalleryOpen || isEvent || fields.media.length > 0) && (
         <MediaPanel
@@ -149,10 +159,10 @@ type FilesAndLinksProps = {
   onChange: (part: Partial<EntryFields>) => void;
 };
 
-/** Downloads and links, folded as long as there are none. A bulletin has its PDF among its own fields. */
+/** Downloads and links, folded as long as there are none. Bulletins and obituaries have their PDFs among their own fields. */
 function FilesAndLinks({ fields, errors, base, onChange }: FilesAndLinksProps) {
   const { downloads, links } = fields;
-  const hasOwnFiles = base.type === 'bulletin';
+  const hasOwnFiles = base.type === 'bulletin' || base.type === 'obituary';
   const isOpen = links.length > 0 || (!hasOwnFiles && downloads.length > 0);
   return (
     <details className="event-more" open={isOpen || undefined}>

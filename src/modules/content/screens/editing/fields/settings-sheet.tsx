@@ -18,6 +18,9 @@ export function SettingsSheet({ editor, state, isOpen, onClose }: SettingsSheetP
   );
 }
 
+/** Types whose day is a field of their own form. */
+const OWN_DATE: ReadonlySet<string> = new Set(['event', 'bulletin', 'chronicle', 'obituary']);
+
 function SettingsForm({ editor, state, onClose }: Omit<SettingsSheetProps, 'isOpen'>) {
   const { fields, base, save, errors } = state;
   useEffect(() => editor.open(), [editor]);
@@ -32,7 +35,7 @@ function SettingsForm({ editor, state, onClose }: Omit<SettingsSheetProps, 'isOp
     <form className="sheet-form" onSubmit={(event) => void handleSubmit(event)}>
       <div className="sheet-columns">
         <div className="sheet-column">
-          {base.type !== 'event' && (
+          {!OWN_DATE.has(base.type) && (
             <MomentField
               label={m.content_fieldDate()}
               timeLabel={m.content_fieldDateTime()}

@@ -4,11 +4,11 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { EntryFields } from '../editor/entry-fields.ts';
 
-type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'>;
+type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'> & Partial<Pick<EntryFields, 'details'>>;
 
 /** Why an entry is not visible to visitors now (S4.8), or null if it is. `now` is in the reader's time zone. */
 export function visibilityWords(
-  { status, hidden, start, end }: Visibility,
+  { status, hidden, start, end, details }: Visibility,
   now: Date,
   locale: 'de' | 'en',
 ): { badge: string; rest: string } | null {
@@ -25,6 +25,8 @@ export function visibilityWords(
   if (end && (end.length === 10 ? `${end}T23:59` : end) < stamp) {
     return { badge: m.content_editOver(), rest: m.content_editVisibleUntil({ date: day(end) }) };
   }
+  if (Array.isArray(details?.channels) && !details.channels.includes('web'))
+    return { badge: m.content_besideNotOnWeb(), rest: '' };
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { type BulletinPage, bulletinPage } from './bulletin-views.ts';
-import { noticeView, type StoryPage, storyPage } from './entry-views.ts';
+import { noticeView, type Related, relatedLink, type StoryPage, storyPage } from './entry-views.ts';
 import { type Contact, eventArticle } from './event-views.ts';
 import { type WrittenPage, writtenPage } from './page-views.ts';
 
@@ -23,15 +23,21 @@ type Place = {
   people: readonly Contact[];
   siteNames: ReadonlyMap<string, string>;
   publisher: string | null;
+  /** The event of the story, or the story of the event. */
+  related: Related;
 };
 
 /** The view that the public page of this type of entry shows; news and obituaries stand on pages. */
 export function anyEntryView(entry: PageEntry, place: Place): AnyEntryView {
   switch (entry.type) {
     case 'event':
-      return { type: 'event', event: eventArticle(entry, place, place.people), today: place.today };
+      return {
+        type: 'event',
+        event: { ...eventArticle(entry, place, place.people), report: relatedLink(place.related, place) },
+        today: place.today,
+      };
     case 'chronicle':
-      return { type: 'chronicle', story: storyPage(entry, place) };
+      return { type: 'chronicle', story: storyPage(entry, place, place.related) };
     case 'bulletin':
       return { type: 'bulletin', bulletin: bulletinPage(entry, place) };
     case 'notice':

@@ -9,6 +9,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
+import { storyCategory } from './story-categories.ts';
 
 export type EntryWords = {
   title: string;
@@ -93,9 +94,14 @@ export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
   return { id: entry._id, title, html: html.join(''), locale: written, pictures: entry.pictures };
 }
 
-/** Meant for the website; entries without `channels` are published everywhere. */
-export const isForWeb = ({ details }: Pick<PageEntry, 'details'>): boolean =>
-  !Array.isArray(details.channels) || details.channels.includes('web');
+/** The event of a story, or the story of an event. */
+export type Related = Pick<
+  PageEntry,
+  '_id' | 'type' | 'slug' | 'title' | 'content' | 'teaser' | 'english' | 'details'
+> | null;
+
+export const relatedLink = (entry: Related, { site, locale }: Pick<Place, 'site' | 'locale'>): LinkView | null =>
+  entry && { label: wordsOf(entry, locale).title, href: entryPath(site, entry) };
 
 type Place = { site: string; locale: Locale; siteNames: ReadonlyMap<string, string> };
 
@@ -114,12 +120,12 @@ export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place):
   };
 }
 
-export type StoryPage = StoryView & { downloads: DownloadView[]; backHref: string };
+export type StoryPage = StoryView & { downloads: DownloadView[]; backHref: string; event: LinkView | null };
 
 /** View of a story on its own page. */
-export function storyPage(entry: PageEntry, place: Place): StoryPage {
+export function storyPage(entry: PageEntry, place: Place, event: Related = null): StoryPage {
   const backHref = `/${place.site}/Chronik?jahr=${(entry.date ?? '').slice(0, 4)}`;
-  return { ...storyView(entry, place), downloads: downloadViews(entry), backHref };
+  return { ...storyView(entry, place), downloads: downloadViews(entry), backHref, event: relatedLink(event, place) };
 }
 
 export function storyView(entry: PageEntry, place: Place): StoryView {
@@ -130,5 +136,7 @@ export function storyView(entry: PageEntry, place: Place): StoryView {
     pictures: pictureViews(entry),
     look: entry.look,
     more: entry.more,
+    category: storyCategory(entry.details.category),
+    numbers: detailOf(entry, 'numbers', place.locale),
   };
 }

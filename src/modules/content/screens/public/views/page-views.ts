@@ -1,15 +1,19 @@
+import type { FactView } from '#design/public/entries/ObituaryList.tsx';
 import type { PageBlock } from '#design/public/entries/PageBlocks.tsx';
 import type { LinkView } from '#design/public/frame/links.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { downloadViews, type EntryWords, linkViews, wordsOf } from './entry-views.ts';
 import { type Contact, contactOf } from './event-views.ts';
+import { obituaryFacts } from './obituary-views.ts';
 
 export type WrittenPage = {
   words: { id: string } & EntryWords;
   blocks: Parts;
   links: LinkView[];
   contact: Contact | null;
+  /** Of an obituary. */
+  facts: FactView[];
 };
 
 /** View of a written page. `people` supplies phone and email of the person responsible. */
@@ -22,6 +26,7 @@ export function writtenPage(
     blocks: pageBlocks(entry, locale),
     links: linkViews(entry),
     contact: contactOf(entry.details.contact, people),
+    facts: entry.type === 'obituary' ? obituaryFacts(entry, { locale }) : [],
   };
 }
 

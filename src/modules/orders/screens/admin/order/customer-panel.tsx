@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
@@ -9,12 +12,15 @@ import type { Customer } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { methodWords } from '../orders/order-words.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
 
 /** Whose order it is, how it is paid and delivered. */
-export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
+export function CustomerPanel({ file }: { file: OrderFile }) {
+  const { order, desk, money } = file;
   const { base } = useAdmin();
-  const { isPaid, method, delivery, customer, slot, vatCheck } = order;
+  const [isOpen, setOpen] = useState(false);
+  const { isPaid, method, delivery, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
@@ -30,6 +36,7 @@ export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
       : []),
     { label: m.orders_address(), value: addressText(customer) },
     ...(vatCheck ? [{ label: m.orders_vatId(), value: vatText(vatCheck) }] : []),
+    ...(partner ? [{ label: m.orders_partner(), value: `${partner.name} (${partner.code})` }] : []),
     ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
     ...(customer.email
       ? [{ label: m.orders_email(), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }]
@@ -48,6 +55,14 @@ export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
       aside={desk.customer ? <Link to={`${base}/shop/customers/${desk.customer}`}>{m.orders_toCustomer()}</Link> : null}
     >
       <DataPairs rows={rows} />
+      {money.mayChange && delivery === 'ship' ? (
+        <div className="kp-actions">
+          <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen(true)}>
+            {m.orders_addressChange()}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <AddressDialog file={file} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 }

@@ -7,13 +7,15 @@ import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
-import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { COUNTRIES, countryName } from '#kernel/i18n/countries.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import type { StockItem } from '#modules/catalog/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { deskApi } from '../orders/orders-api.ts';
+import type { CustomerView } from '../../../contract/customers.ts';
+import { customerApi } from '../customers/customer-api.ts';
+import { deskApi, ordersApi } from '../orders/orders-api.ts';
 
 export const handle = {
   crumbs: () => [{ label: m.orders_orders(), to: 'shop/orders' }, { label: m.orders_manual() }],
@@ -54,18 +56,19 @@ const FIELDS: readonly { name: Name; label: () => string; type?: string; autoCom
 
 /** An order that was taken by phone or at the counter: same prices, stock, number and mails as in the shop. */
 export default function ManualOrder() {
-  const { base, site } = useAdmin();
+  const { base, site, may } = useAdmin();
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, variant: '', quantity: 1 }]);
   const [details, setDetails] = useState(BLANK);
+  const [code, setCode] = useState('');
   const { isBusy, refusal, run } = useAction();
   const set = (name: Name, value: string) => setDetails({ ...details, [name]: value });
   const items = lines.flatMap(({ variant, quantity }) => (variant ? [{ variant, quantity }] : []));
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const body = { key, items, details: { ...details, type: details.company ? 'company' : 'person' } };
+      const body = { key, items, code, details: { ...details, type: details.company ? 'company' : 'person' } };
       const { _id } = await deskApi('POST /api/v0/order/manual', { body, query: { site } });
       await navigate(`${base}/shop/orders/${_id}`);
     });
@@ -96,6 +99,9 @@ export default function ManualOrder() {
         </Panel>
         <Panel title={m.orders_customer()}>
           <div className="kp-form">
+            {may('orders.customer.read') ? (
+              <KnownCustomer onPick={(known) => setDetails({ ...details, ...known })} />
+            ) : null}
             {FIELDS.map(({ name, label, ...field }) => (
               <TextInput
                 key={name}
@@ -136,6 +142,15 @@ export default function ManualOrder() {
               error={refusal?.fields.method}
               onChange={(value) => set('method', value ?? 'pickup')}
             />
+            <TextInput
+              label={m.orders_manualCode()}
+              description={m.orders_manualCodeHelp()}
+              value={code}
+              maxLength={60}
+              autoComplete="off"
+              error={refusal?.fields.code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
             <Textarea
               label={m.orders_note()}
               value={details.note}
@@ -152,6 +167,44 @@ export default function ManualOrder() {
         </div>
       </div>
     </form>
+  );
+}
+
+type Known = Partial<Record<Name, string>>;
+
+/** Somebody who has ordered before: the address of the last order. */
+function KnownCustomer({ onPick }: { onPick: (known: Known) => void }) {
+  const { site } = useAdmin();
+  const showError = useErrorToast();
+  const { run } = useAction();
+  const [picked, setPicked] = useState('');
+  const source: RecordSource<CustomerView> = {
+    search: async (search) => {
+      const query = { site, limit: 20, ...(search ? { search } : {}) };
+      return (await customerApi('GET /api/v0/customer/', { query })).customer;
+    },
+    idOf: ({ _id }) => _id,
+    labelOf: ({ name }) => name,
+    detailOf: ({ email }) => email,
+  };
+  const take = (id: string) =>
+    void run(async () => {
+      setPicked(id);
+      const { customer } = await customerApi('GET /api/v0/customer/:id', { params: { id } });
+      const last = customer.orders[0];
+      if (!last) return;
+      const { order } = await ordersApi('GET /api/v0/order/:id', { params: { id: last._id } });
+      const { company = '', first_name, last_name, address, zip, city, country, email, phone } = order.customer;
+      onPick({ company, first_name, last_name, address, zip, city, country, email, phone });
+    }, showError);
+  return (
+    <RecordPicker
+      source={source}
+      value={picked}
+      onChange={(id) => (id ? take(id) : setPicked(''))}
+      label={m.orders_manualKnown()}
+      description={m.orders_manualKnownHelp()}
+    />
   );
 }
 

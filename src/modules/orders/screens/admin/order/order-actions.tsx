@@ -20,7 +20,7 @@ const PAPERS: readonly { paper: Paper; label: () => string }[] = [
   { paper: 'labels', label: m.orders_labels },
 ];
 
-/** One button for each state that may follow; the first one is the usual way. Cancelling asks first. */
+/** What is to be done next comes first: money that is missing, then the states that may follow. Cancelling comes last and asks. */
 export function OrderActions({ file }: { file: OrderFile }) {
   const { _id, rev, next, paymentId, delivery, state } = file.order;
   const { base } = useAdmin();
@@ -46,12 +46,17 @@ export function OrderActions({ file }: { file: OrderFile }) {
     );
   return (
     <>
+      {paymentId && state === 'pending_payment' ? (
+        <Button component={Link} leftSection={<IconCash size={18} />} to={`${base}/shop/payments/${paymentId}`}>
+          {m.orders_payment()}
+        </Button>
+      ) : null}
       {next
-        .filter((to) => to !== 'delivered')
+        .filter((to) => to !== 'delivered' && to !== 'cancelled')
         .map((to, index) => (
           <Button
             key={to}
-            variant={index === 0 && to !== 'cancelled' ? 'filled' : 'default'}
+            variant={index === 0 ? 'filled' : 'default'}
             leftSection={to === 'shipped' ? <IconTruck size={18} /> : undefined}
             loading={isBusy}
             onClick={() => start(to)}
@@ -77,14 +82,9 @@ export function OrderActions({ file }: { file: OrderFile }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {paymentId ? (
-        <Button
-          component={Link}
-          variant="default"
-          leftSection={<IconCash size={18} />}
-          to={`${base}/shop/payments/${paymentId}`}
-        >
-          {m.orders_payment()}
+      {next.includes('cancelled') ? (
+        <Button variant="subtle" color="red" loading={isBusy} onClick={() => start('cancelled')}>
+          {verbWords('cancelled')}
         </Button>
       ) : null}
       {open === 'ship' ? <ShipDialog file={file} onClose={() => setOpen(null)} /> : null}

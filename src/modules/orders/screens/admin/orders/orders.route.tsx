@@ -10,9 +10,10 @@ import {
   IconTag,
   IconTruck,
 } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { readRefusal } from '#design/admin/form/refusal.ts';
 import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
+import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
@@ -24,6 +25,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
+import { SavedViews } from '#modules/auth/widgets.tsx';
 import type { OrderListView, OrderView } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -104,7 +106,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       actions={may('checkout.order.update') ? [...MOVES, ...PRINTS] : PRINTS}
       note={
         <>
-          <Views />
+          <ViewLinks name="view" label={m.orders_views()} views={VIEWS} />
+          <SavedViews list="shop/orders" />
           {loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.orders_testNote()}</Note> : null}
         </>
       }
@@ -113,30 +116,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const VIEWS: readonly { view: OrderListView | ''; label: () => string }[] = [
-  { view: '', label: m.orders_viewAll },
-  { view: 'toPack', label: m.orders_viewToPack },
-  { view: 'unpaid', label: m.orders_viewUnpaid },
-  { view: 'toCollect', label: m.orders_viewToCollect },
-  { view: 'onTheWay', label: m.orders_viewOnTheWay },
-  { view: 'over', label: m.orders_viewOver },
-  { view: 'test', label: m.orders_viewTest },
+const VIEWS: readonly { value: OrderListView | ''; label: () => string }[] = [
+  { value: '', label: m.orders_viewAll },
+  { value: 'toPack', label: m.orders_viewToPack },
+  { value: 'unpaid', label: m.orders_viewUnpaid },
+  { value: 'toCollect', label: m.orders_viewToCollect },
+  { value: 'onTheWay', label: m.orders_viewOnTheWay },
+  { value: 'over', label: m.orders_viewOver },
+  { value: 'test', label: m.orders_viewTest },
 ];
-
-/** The questions of every day, as links that can be kept. */
-function Views() {
-  const [params] = useSearchParams();
-  const current = params.get('view') ?? '';
-  return (
-    <nav className="order-views" aria-label={m.orders_views()}>
-      {VIEWS.map(({ view, label }) => (
-        <Link key={view} to={view ? `?view=${view}` : '?'} aria-current={view === current ? 'page' : undefined}>
-          {label()}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 const move = (to: BulkInput['to'], label: () => string, icon: BulkAction['icon']): BulkAction => ({
   id: to,

@@ -46,7 +46,11 @@ export function MoveDialog({ found, to, onClose }: MoveProps) {
             description={m.orders_refundHelp()}
             inputMode="decimal"
             value={amount}
-            error={refundCents === null ? m.orders_amountWrong() : refusal?.fields.refundCents}
+            error={
+              refundCents === null
+                ? m.orders_amountWrong()
+                : (refusal?.fields.refundCents ?? refusal?.fields.amountCents)
+            }
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
         ) : null}

@@ -9,6 +9,10 @@ export function PlaceFields({ bind }: SiteFormPart) {
       <TextInput {...bind.text('details.geo')} description={m.sites_geoHelp()} autoComplete="off" />
       <Textarea {...bind.text('details.directions.de')} description={m.sites_directionsHelp()} autosize minRows={2} />
       <Textarea {...bind.text('details.directions.en')} autosize minRows={2} />
+      <Textarea {...bind.text('details.parking.de')} autosize minRows={1} />
+      <Textarea {...bind.text('details.parking.en')} autosize minRows={1} />
+      <Textarea {...bind.text('details.bus.de')} autosize minRows={1} />
+      <Textarea {...bind.text('details.bus.en')} autosize minRows={1} />
       <Textarea {...bind.text('details.access.de')} description={m.sites_accessHelp()} autosize minRows={2} />
       <Textarea {...bind.text('details.access.en')} autosize minRows={2} />
     </FieldGroup>

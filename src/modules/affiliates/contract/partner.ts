@@ -1,0 +1,32 @@
+import type { Seller } from '#modules/orders/contract.ts';
+
+/** How commissions are taxed: partners who are no business, small businesses, and those who charge VAT. */
+export const TAX_STATUSES = ['none', 'small', 'vat'] as const;
+export type TaxStatus = (typeof TAX_STATUSES)[number];
+
+/** What changed the commission of an order: it was earned by the order, or reversed by a refund or a cancellation. */
+export type EntryKind = 'earned' | 'reversed';
+
+/** An order in a credit note. */
+export type CreditNoteLine = {
+  orderNumber: string;
+  orderedOn: string;
+  /** Net goods, negative where they came back. */
+  baseCents: number;
+  permille: number;
+  cents: number;
+};
+
+/** Everything an issued credit note says; frozen with it. */
+export type CreditNoteData = {
+  /** The parish, which issues it and received the service. */
+  issuer: Seller;
+  /** Who rendered the service. */
+  partner: { name: string; lines: string[]; vatId: string; iban: string };
+  taxStatus: TaxStatus;
+  lines: CreditNoteLine[];
+  netCents: number;
+  vatPermille: number;
+  vatCents: number;
+  totalCents: number;
+};

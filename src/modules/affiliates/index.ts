@@ -1,0 +1,32 @@
+import { defineModule } from '#kernel/module.ts';
+import { affiliateActs, affiliateFieldLabels } from './acts.ts';
+import { affiliatesApi } from './api.ts';
+import { partnerCollection, partnerPermissions } from './collections/partners.ts';
+import { affiliatePermissions } from './contract.ts';
+import { affiliateEvents } from './events.ts';
+import { affiliateJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { affiliateSiteData } from './service/affiliate-site-data.ts';
+import { ownPartners } from './service/own/own-partner.ts';
+import { PARTNER_PAGE } from './service/own/partner-access.ts';
+import { partnerReferrers } from './service/partner-code.ts';
+import { partnerPersonalData } from './service/personal-data.ts';
+
+export { seedPartnersDemo } from './demo/seed-partners.ts';
+
+export const affiliates = defineModule({
+  name: 'affiliates',
+  acts: affiliateActs,
+  fieldLabels: affiliateFieldLabels,
+  permissions: { ...partnerPermissions, ...affiliatePermissions },
+  collections: [partnerCollection],
+  api: affiliatesApi,
+  pages,
+  events: affiliateEvents,
+  jobs: affiliateJobs,
+  referrers: partnerReferrers,
+  pageSegments: [PARTNER_PAGE],
+  siteData: affiliateSiteData,
+  personalData: partnerPersonalData,
+  accountSections: [ownPartners],
+});

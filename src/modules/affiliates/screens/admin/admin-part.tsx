@@ -1,0 +1,21 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Partners of the shop. */
+export const affiliatesAdmin: AdminPart = {
+  room: { name: 'affiliates', title: m.affiliates_roomTitle },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-affiliates',
+      group: 'shop',
+      label: m.affiliates_partners,
+      icon: IconHeartHandshake,
+      path: 'shop/affiliates',
+      permission: 'affiliates.partner.update',
+      screens: resourceScreens(async () => (await import('./partners.resource.tsx')).partners),
+    },
+  ],
+};

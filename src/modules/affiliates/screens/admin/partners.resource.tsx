@@ -1,0 +1,141 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { State } from '#design/admin/parts/state.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { percentText } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { PartnerFacts } from './partner-facts.tsx';
+import { BLANK_PARTNER, type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
+
+const money = (cents: number): string => euro(cents, getLocale());
+
+/** Who recommends the shop, with what they earn by it. */
+export const partners = defineResource<CountedPartner, PartnerForm>({
+  icon: IconHeartHandshake,
+  listPath: 'shop/affiliates',
+  editPath: (id) => `shop/affiliates/${id ?? 'new'}`,
+  words: {
+    plural: m.affiliates_partners,
+    count: m.affiliates_partnerCount,
+    create: m.affiliates_partnerCreate,
+    search: m.affiliates_partnerSearch,
+    removed: m.affiliates_partnersRemoved,
+    loadFailed: m.affiliates_partnersFailed,
+    emptyTitle: m.affiliates_partnersEmpty,
+    emptyText: m.affiliates_partnersEmptyText,
+  },
+  titleOf: ({ name }) => name,
+  under: ({ code }) => code,
+  phoneEnd: ({ sums }) => money(sums.dueCents),
+  columns: [
+    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
+    { key: 'percent', label: m.affiliates_percent, text: ({ permille }) => `${percentText(permille)} %` },
+    { key: 'waiting', label: m.affiliates_waiting, text: ({ sums }) => money(sums.waitingCents) },
+    { key: 'due', label: m.affiliates_due, text: ({ sums }) => money(sums.dueCents) },
+    { key: 'settled', label: m.affiliates_settled, text: ({ sums }) => money(sums.settledCents) },
+    {
+      key: 'state',
+      label: m.affiliates_state,
+      text: ({ isActive }) => (isActive ? m.affiliates_isActive() : m.affiliates_isOff()),
+      cell: ({ isActive }) => (
+        <State kind={isActive ? 'ok' : 'off'}>{isActive ? m.affiliates_isActive() : m.affiliates_isOff()}</State>
+      ),
+    },
+  ],
+  filters: [
+    {
+      name: 'isActive',
+      label: m.affiliates_state,
+      options: [
+        { value: 'true', label: m.affiliates_isActive },
+        { value: 'false', label: m.affiliates_isOff },
+      ],
+    },
+  ],
+  defaultSort: 'name',
+  touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
+  blank: BLANK_PARTNER,
+  valuesOf: partnerForm,
+  required: ['name', 'percent'],
+  labels: {
+    name: m.kernel_labelName,
+    contact: m.affiliates_contact,
+    email: m.kernel_labelEmail,
+    code: m.affiliates_code,
+    percent: m.affiliates_percent,
+    isActive: m.affiliates_active,
+    address: m.kernel_labelAddress,
+    iban: m.affiliates_iban,
+    taxStatus: m.affiliates_taxStatus,
+    vatId: m.affiliates_vatId,
+    vatPercent: m.affiliates_vatPercent,
+    agreedOn: m.affiliates_agreedOn,
+    locale: m.kernel_labelLanguage,
+  },
+  fields: (bind, { taxStatus }) => (
+    <>
+      <fieldset>
+        <legend>{m.affiliates_partnerOne()}</legend>
+        <TextInput {...bind.text('name')} description={m.affiliates_nameHelp()} />
+        <div className="kp-two">
+          <TextInput {...bind.text('contact')} />
+          <TextInput {...bind.text('email')} type="email" description={m.affiliates_emailHelp()} />
+        </div>
+        <div className="kp-two">
+          <TextInput {...bind.text('code')} autoCapitalize="characters" description={m.affiliates_codeHelp()} />
+          <TextInput
+            {...bind.text('percent')}
+            inputMode="decimal"
+            rightSection="%"
+            error={bind.errorAt('permille')}
+            description={m.affiliates_percentHelp()}
+          />
+        </div>
+        <Switch {...bind.flag('isActive')} description={m.affiliates_activeHelp()} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.affiliates_creditNotes()}</legend>
+        <p className="muted">{m.affiliates_creditNotesHelp()}</p>
+        <TextInput
+          className="kp-short"
+          type="date"
+          {...bind.text('agreedOn')}
+          description={m.affiliates_agreedHelp()}
+        />
+        <Textarea autosize minRows={2} {...bind.text('address')} description={m.affiliates_addressHelp()} />
+        <TextInput {...bind.text('iban')} autoCapitalize="characters" spellCheck={false} />
+        <NativeSelect
+          {...bind.text('taxStatus')}
+          data={[
+            { value: 'none', label: m.affiliates_taxNone() },
+            { value: 'small', label: m.affiliates_taxSmall() },
+            { value: 'vat', label: m.affiliates_taxVat() },
+          ]}
+        />
+        {taxStatus === 'vat' ? (
+          <div className="kp-two">
+            <TextInput {...bind.text('vatId')} autoCapitalize="characters" />
+            <TextInput
+              {...bind.text('vatPercent')}
+              inputMode="decimal"
+              rightSection="%"
+              error={bind.errorAt('vatPermille')}
+            />
+          </div>
+        ) : null}
+        <NativeSelect
+          className="kp-short"
+          {...bind.text('locale')}
+          data={[
+            { value: 'de', label: m.affiliates_german() },
+            { value: 'en', label: m.affiliates_english() },
+          ]}
+        />
+      </fieldset>
+    </>
+  ),
+  aside: (row) => <PartnerFacts partner={row} />,
+  store: partnerStore,
+});

@@ -1,0 +1,118 @@
+import '#design/public/css/shop.css';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { OwnEntry, OwnPartner } from '../../pages.ts';
+import type { Route } from './+types/partner.route';
+
+const PATH = 'Partnerseite';
+
+/** What a partner earned; for the account of the partner and whoever has the secret link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const partner = await roomPages(context, 'affiliates').loadPartner(ctx, params.partner, request);
+  return { partner: partner ?? (await throwNotFound(context, PATH)) };
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.affiliates_pageTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+}
+
+export default function Partner({ loaderData: { partner } }: Route.ComponentProps) {
+  const locale = getLocale();
+  const { name, code, permille, link, isActive, sums, notes } = partner;
+  const percent = (permille / 10).toLocaleString(locale);
+  return (
+    <article className="wrap narrow">
+      <PageHead title={name} lead={m.affiliates_pageLead({ percent })} />
+      {isActive && link ? (
+        <div className="prose">
+          <p>{m.affiliates_pageHow()}</p>
+          <p>
+            <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+          </p>
+          <p>{m.affiliates_pageCode({ code })}</p>
+        </div>
+      ) : (
+        <p role="status">{m.affiliates_pageOff()}</p>
+      )}
+      <dl className="sums">
+        {SUMS.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label()}</dt>
+            <dd>{euro(sums[key], locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Entries partner={partner} />
+      {notes.length > 0 && (
+        <section>
+          <h2>{m.affiliates_creditNotes()}</h2>
+          <ul>
+            {notes.map((note) => (
+              <li key={note._id}>
+                <a href={note.href} download>
+                  {note.number} (PDF)
+                </a>
+                {`, ${monthTitle(`${note.month}-01`, locale)}, ${euro(note.totalCents, locale)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+const SUMS = [
+  { key: 'waitingCents', label: m.affiliates_waitingLong },
+  { key: 'dueCents', label: m.affiliates_due },
+  { key: 'settledCents', label: m.affiliates_settled },
+] as const;
+
+function Entries({ partner: { entries } }: { partner: OwnPartner }) {
+  const locale = getLocale();
+  if (entries.length === 0) return <p>{m.affiliates_pageEmpty()}</p>;
+  return (
+    <div className="shop-table">
+      <table>
+        <caption>{m.affiliates_pageOrders()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.affiliates_order()}</th>
+            <th scope="col">{m.affiliates_base()}</th>
+            <th scope="col">{m.affiliates_state()}</th>
+            <th scope="col">{m.affiliates_commission()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>
+                {shortDate(entry.bookedOn, locale)}
+                <br />
+                {entry.orderNumber}
+              </td>
+              <td>{euro(entry.baseCents, locale)}</td>
+              <td>{STATES[entry.state]()}</td>
+              <td>{euro(entry.cents, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<OwnEntry['state'], () => string>> = {
+  waiting: m.affiliates_waiting,
+  due: m.affiliates_due,
+  settled: m.affiliates_settled,
+};

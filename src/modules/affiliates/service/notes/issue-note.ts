@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { permilleOf } from '#modules/catalog/index.ts';
+import { sellerOf } from '#modules/orders/index.ts';
+import { isTestMode } from '#modules/payments/index.ts';
+import type { CreditNoteData } from '../../contract/partner.ts';
+import type { NoteProblem, PartnerStatement } from '../../contract/statement.ts';
+import { creditNoteSeries, creditNotes, partners, settledEntries } from '../../tables.ts';
+import { monthBefore, monthOf, todayIn } from '../statements/months.ts';
+import { noteProblem, type OpenEntries, openEntries, type PartnerRow } from '../statements/open-entries.ts';
+import { demandPartner, getStatement } from '../statements/read-statement.ts';
+
+const ISSUE = 'affiliates.creditNote.issue';
+
+/**
+ * Issues the credit note for everything owed at the end of a month and not settled yet; the mail follows by event.
+ * @throws AppError C100, notFound, affiliates.notIssued (409) with what stands in the way
+ */
+export async function issueNote(
+  ctx: Context,
+  id: string,
+  { month }: { month: string },
+): Promise<{ statement: PartnerStatement }> {
+  await demandPartner(ctx, id, ISSUE);
+  const problem = await ctx.tx(async (tx) => settle(tx, { partnerId: id, month, isTest: await isTestMode(tx) }));
+  if (problem) throw new AppError('affiliates.notIssued', 409, PROBLEMS[problem]);
+  return getStatement(ctx, id, { month });
+}
+
+const PROBLEMS = {
+  future: 'affiliates_problemFuture',
+  nothingDue: 'affiliates_problemNothingDue',
+  noAgreement: 'affiliates_problemNoAgreement',
+  noAddress: 'affiliates_problemNoAddress',
+  noIban: 'affiliates_problemNoIban',
+} as const satisfies Record<NoteProblem, string>;
+
+/** Job of every month: credit notes for the month before, of all partners of a parish for whom nothing is missing. Real orders only. */
+export async function issueNotes(ctx: Context): Promise<void> {
+  const month = monthBefore(monthOf(todayIn(ctx, ctx.site.id)));
+  const all = await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.siteId, ctx.site.id));
+  for (const { id } of all) await ctx.tx((tx) => settle(tx, { partnerId: id, month, isTest: false }));
+}
+
+/** Number, document and the entries it settles are one transaction; the locked partner is settled by one process at a time. */
+async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | null> {
+  const { partnerId, month, isTest } = asked;
+  const [partner] = await tx.db.select().from(partners).where(eq(partners.id, partnerId)).for('update');
+  if (!partner) throw notFound();
+  const open = await openEntries(tx, asked);
+  const netCents = open.reduce((sum, { cents }) => sum + cents, 0);
+  const problem = noteProblem(tx, partner, month, netCents);
+  if (problem) return problem;
+  const { siteId, locale } = partner;
+  const issuedOn = todayIn(tx, siteId);
+  const number = await nextNoteNumber(tx, siteId, { isTest, year: Number(issuedOn.slice(0, 4)) });
+  const data = await dataOf(tx, partner, { lines: open.map(({ id: _id, ...line }) => line), netCents });
+  const [note] = await tx.db
+    .insert(creditNotes)
+    .values({
+      ...{ siteId, partnerId, number, isTest, month, issuedOn, locale, data, totalCents: data.totalCents },
+      ...{ byName: tx.user.name, createdAt: tx.now() },
+    })
+    .returning();
+  if (!note) throw notFound();
+  await tx.db
+    .insert(settledEntries)
+    .values(open.map(({ id: entryId }) => ({ entryId, siteId, creditNoteId: note.id })));
+  await tx.record({
+    act: 'affiliates.creditNote.issue',
+    object: { kind: 'partner', id: partnerId, label: number },
+    siteId,
+    after: { month, totalCents: data.totalCents },
+  });
+  await tx.emit('affiliates.creditNoteIssued', { creditNoteId: note.id, siteId });
+  return null;
+}
+
+type Settled = Pick<CreditNoteData, 'lines' | 'netCents'>;
+
+async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Settled): Promise<CreditNoteData> {
+  const { name, address, vatId, iban, taxStatus } = partner;
+  const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
+  const vatCents = permilleOf(netCents, vatPermille);
+  return {
+    issuer: await sellerOf(tx, partner.siteId),
+    partner: {
+      name,
+      lines: address
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      vatId,
+      iban,
+    },
+    ...{ taxStatus, lines, netCents, vatPermille, vatCents, totalCents: netCents + vatCents },
+  };
+}
+
+type Series = { isTest: boolean; year: number };
+
+/** 'GS-FELS-2026-0001'; the row stays locked until the credit note is stored, tests have their own series (R-27, R-59). */
+async function nextNoteNumber(tx: Context, siteId: string, { isTest, year }: Series): Promise<string> {
+  const kind = isTest ? 'TEST-GS' : 'GS';
+  const [row] = await tx.db
+    .insert(creditNoteSeries)
+    .values({ siteId, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [creditNoteSeries.siteId, creditNoteSeries.kind, creditNoteSeries.year],
+      set: { last: sql`${creditNoteSeries.last} + 1` },
+    })
+    .returning({ last: creditNoteSeries.last });
+  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
+  return `${kind}-${slug.toUpperCase().replace(/[^A-Z0-9]/g, '')}-${year}-${String(row?.last ?? 1).padStart(4, '0')}`;
+}

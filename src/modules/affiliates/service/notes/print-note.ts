@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { monthTitle, textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { printLetter } from '#modules/orders/index.ts';
+import { m } from '#texts';
+import type { CreditNoteData, CreditNoteLine, TaxStatus } from '../../contract/partner.ts';
+import { creditNotes } from '../../tables.ts';
+import { isPartnersOwn } from '../own/partner-access.ts';
+
+export type NoteRow = typeof creditNotes.$inferSelect;
+
+/**
+ * A credit note as PDF, for the staff, for the account of the partner, and for whoever has the code of the partner's page.
+ * @throws AppError C100, notFound
+ */
+export async function printOwnNote(ctx: Context, id: string, { code }: { code: string }): Promise<Attachment> {
+  const [row] = await ctx.db.select().from(creditNotes).where(eq(creditNotes.id, id));
+  if (row && (await isPartnersOwn(ctx, row.partnerId, code))) return printNote(ctx, row);
+  ctx.demand('affiliates.commission.read', { siteId: row?.siteId ?? ctx.site.id });
+  if (!row) throw notFound();
+  return printNote(ctx, row);
+}
+
+/** The PDF of a credit note from what was frozen with it: the same bytes every time. */
+export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment> {
+  const { data, locale, number, siteId, month, issuedOn } = row;
+  const o = { locale };
+  const body = await printLetter(
+    ctx,
+    { siteId, locale, at: row.createdAt, seller: data.issuer },
+    {
+      to: data.partner,
+      heading: m.affiliates_paperTitle({ number }, o),
+      mark: row.isTest ? m.affiliates_paperTest({}, o) : '',
+      facts: [
+        [m.affiliates_paperNumber({}, o), number],
+        [m.affiliates_paperOn({}, o), textDate(issuedOn, locale)],
+        [m.affiliates_paperPeriod({}, o), monthTitle(`${month}-01`, locale)],
+        ...(data.partner.vatId ? [[m.affiliates_paperVatId({}, o), data.partner.vatId]] : []),
+      ],
+      intro: [m.affiliates_paperIntro({ parish: data.issuer.name, partner: data.partner.name }, o)],
+      columns: [
+        { label: m.affiliates_order({}, o), wide: true },
+        { label: m.affiliates_paperOrderedOn({}, o) },
+        { label: m.affiliates_base({}, o), right: true },
+        { label: m.affiliates_paperPercent({}, o), right: true },
+        { label: m.affiliates_commission({}, o), right: true },
+      ],
+      rows: data.lines.map((line) => rowOf(line, locale)),
+      sums: sumsOf(data, locale),
+      closing: [
+        TAX_SENTENCES[data.taxStatus](locale),
+        m.affiliates_paperSelfBilling({}, o),
+        m.affiliates_paperPaid({ iban: data.partner.iban }, o),
+      ].filter(Boolean),
+    },
+  );
+  return { name: `${number}.pdf`, type: 'application/pdf', body };
+}
+
+const TAX_SENTENCES: Readonly<Record<TaxStatus, (locale: Locale) => string>> = {
+  none: (locale) => m.affiliates_paperNoBusiness({}, { locale }),
+  small: (locale) => m.affiliates_paperSmallBusiness({}, { locale }),
+  vat: () => '',
+};
+
+const percent = (permille: number, locale: Locale): string => `${(permille / 10).toLocaleString(locale)} %`;
+
+const rowOf = ({ orderNumber, orderedOn, baseCents, permille, cents }: CreditNoteLine, locale: Locale) => [
+  { text: orderNumber, under: cents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
+  textDate(orderedOn, locale),
+  euro(baseCents, locale),
+  percent(permille, locale),
+  euro(cents, locale),
+];
+
+function sumsOf({ netCents, vatCents, vatPermille, totalCents, taxStatus }: CreditNoteData, locale: Locale) {
+  const o = { locale };
+  const total = { label: m.affiliates_paperTotal({}, o), value: euro(totalCents, locale), strong: true };
+  if (taxStatus !== 'vat') return [total];
+  return [
+    { label: m.affiliates_paperNet({}, o), value: euro(netCents, locale) },
+    { label: m.affiliates_paperVat({ rate: percent(vatPermille, locale) }, o), value: euro(vatCents, locale) },
+    total,
+  ];
+}

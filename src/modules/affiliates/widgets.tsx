@@ -1,0 +1,1 @@
+export { affiliatesAdmin } from './screens/admin/admin-part.tsx';

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { conflict } from '#kernel/errors.ts';
+import type { Customer } from '../../contract/order.ts';
+import { orderSteps, orders } from '../../tables.ts';
+import type { OrderRow } from './advance-order.ts';
+
+type Change = { items?: OrderRow['items']; to?: Customer['to'] };
+
+/**
+ * Changes what an order still holds, or where it is sent, and writes that into its history; what was bought stays as it was frozen.
+ * Rights and rules are the caller's business. @throws AppError conflict
+ */
+export async function changeOrder(tx: Context, order: OrderRow, change: Change, note: string): Promise<void> {
+  const { items = order.items, to = order.customer.to } = change;
+  const [changed] = await tx.db
+    .update(orders)
+    .set({ items, customer: { ...order.customer, to }, rev: sql`${orders.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(orders.id, order.id), eq(orders.rev, order.rev)))
+    .returning({ id: orders.id });
+  if (!changed) throw conflict(null);
+  const { state } = order;
+  await tx.db
+    .insert(orderSteps)
+    .values({ orderId: order.id, at: tx.now(), from: state, to: state, who: tx.user.name, note });
+}

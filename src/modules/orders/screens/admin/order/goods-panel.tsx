@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { OrderDetail } from '#modules/checkout/contract.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { CreditDialog } from './credit-dialog.tsx';
+import type { OrderFile } from './order.route.tsx';
+
+/** What was ordered at which price, what was taken out since, and taking more out. */
+export function GoodsPanel({ file }: { file: OrderFile }) {
+  const { order, money, desk } = file;
+  const [isOpen, setOpen] = useState(false);
+  const openCount = desk.open.reduce((sum, count) => sum + count, 0);
+  return (
+    <Panel title={m.orders_goods()}>
+      <div className="order-goods">
+        <DataPairs rows={[...order.lines.map((_line, at) => lineRow(file, at)), ...totalRows(order)]} />
+      </div>
+      {money.mayCredit && money.mayChange && openCount > 0 ? (
+        <div className="kp-actions">
+          <Button variant="default" leftSection={<IconMinus size={18} />} onClick={() => setOpen(true)}>
+            {m.orders_removeGoods()}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <CreditDialog file={file} kinds={['removed']} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+const lineRow = ({ order, money }: OrderFile, at: number) => {
+  const line = order.lines[at] as OrderDetail['lines'][number];
+  const { quantity, name, number, chosen, lineCents } = line;
+  const gone = quantity - (money.left[at] ?? quantity);
+  return {
+    label:
+      [`${quantity} × ${name}`, number, ...chosen.map(({ step, text }) => `${step}: ${text}`)]
+        .filter(Boolean)
+        .join(' · ') + (gone > 0 ? ` (${m.orders_goneOf({ count: gone })})` : ''),
+    key: at,
+    value: <Amount cents={lineCents} />,
+  };
+};
+
+const totalRows = ({ totals }: OrderDetail) => [
+  ...(totals.promos ?? []).map(({ code, kind, cents }) => ({
+    label: m.orders_promo({ code }),
+    value: kind === 'shipping' ? m.orders_promoShipping() : <Amount cents={-cents} />,
+  })),
+  { label: m.orders_shipping(), value: <Amount cents={totals.shippingCents} /> },
+  ...(totals.donationCents > 0 ? [{ label: m.orders_donation(), value: <Amount cents={totals.donationCents} /> }] : []),
+  { label: m.orders_total(), value: <Amount cents={totals.totalCents} isStrong /> },
+  ...(totals.payments ?? []).map(({ end, cents }) => ({
+    label: m.orders_giftPays({ end }),
+    value: <Amount cents={-cents} />,
+  })),
+  ...totals.rates.map(({ permille, vatCents }) => ({
+    label: m.orders_vatRate({ rate: (permille / 10).toLocaleString(getLocale()) }),
+    value: <Amount cents={vatCents} />,
+  })),
+];
+
+function Amount({ cents, isStrong = false }: { cents: number; isStrong?: boolean }) {
+  const text = euro(cents, getLocale());
+  return <span className="order-line">{isStrong ? <strong>{text}</strong> : <span>{text}</span>}</span>;
+}

@@ -1,0 +1,92 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import { changeOrder, demandOrder, lockOrder, type OrderRow, reviveOrder } from '#modules/checkout/index.ts';
+import { sendRefund } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import type { AddressInput, CreditInput, OrderMoney } from '../../contract/credits.ts';
+import type { OrderDesk } from '../../contract/desk.ts';
+import { getDesk } from '../desk/read-desk.ts';
+import { invoiceOf } from '../documents/issue-document.ts';
+import { creditOrder, creditsOf, demandAlive } from './credit-order.ts';
+import { getMoney, REFUND } from './read-money.ts';
+import { mayChange, takeOut } from './take-out.ts';
+
+const UPDATE = 'checkout.order.update';
+
+/**
+ * Takes goods out before they leave, takes them back, or pays back without goods: stock, documents, money and a mail to the customer
+ * follow. The same key does it once.
+ * @throws AppError C100, notFound, conflict, invalid, checkout.state (409), vouchers.used (409), payments.refundTooHigh
+ */
+export async function creditByHand(ctx: Context, id: string, input: CreditInput): Promise<{ money: OrderMoney }> {
+  await demandOrder(ctx, id, UPDATE);
+  await demandOrder(ctx, id, REFUND);
+  const refund = await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if ((await creditsOf(tx, id)).some(({ key }) => key === input.key)) return null;
+    if (order.rev !== input.rev) throw conflict(null);
+    demandAlive(order);
+    const made = await creditOrder(tx, order, input);
+    if (input.kind === 'removed') await takeOut(tx, order, input.items);
+    if (input.kind === 'returned' && input.toStock) await backToStock(tx, order, input);
+    await tx.record({
+      act: 'orders.order.credit',
+      object: { kind: 'order', id, label: order.number },
+      siteId: order.siteId,
+      after: { pieces: input.items.reduce((sum, { quantity }) => sum + quantity, 0), reason: input.reason },
+    });
+    await tx.emit('orders.orderCredited', { orderId: id, siteId: order.siteId, key: input.key });
+    return made;
+  });
+  if (refund) await sendRefund(ctx, refund);
+  return getMoney(ctx, id);
+}
+
+const backToStock = (tx: Context, order: OrderRow, { items }: CreditInput): Promise<void> =>
+  returnStock(tx, order.id, {
+    items: items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity })),
+    reason: order.number,
+  });
+
+/** Changes where an order is sent; its country stays, because prices and VAT depend on it. @throws AppError C100, notFound, conflict, checkout.state */
+export async function changeAddress(
+  ctx: Context,
+  id: string,
+  { rev, ...address }: AddressInput,
+): Promise<{ desk: OrderDesk }> {
+  await demandOrder(ctx, id, UPDATE);
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.rev !== rev) throw conflict(null);
+    const { customer, state } = order;
+    if (customer.delivery !== 'ship' || !mayChange(order))
+      throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
+    const { country } = customer.to ?? customer;
+    const to = { ...address, type: address.company ? ('company' as const) : ('person' as const), country };
+    await changeOrder(tx, order, { to }, m.orders_stepAddress({}, tx));
+    await tx.record({
+      act: 'orders.order.address',
+      object: { kind: 'order', id, label: order.number },
+      siteId: order.siteId,
+    });
+  });
+  return getDesk(ctx, id);
+}
+
+/** Takes a cancelled order up again whose money came late. @throws AppError C100, notFound, conflict, orders.notRevived, checkout.short */
+export async function takeUpAgain(ctx: Context, id: string, { rev }: { rev: number }): Promise<{ desk: OrderDesk }> {
+  await demandOrder(ctx, id, UPDATE);
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.rev !== rev) throw conflict(null);
+    if ((await invoiceOf(tx, id)) || !(await reviveOrder(tx, order)))
+      throw new AppError('orders.notRevived', 409, 'orders_notRevived');
+    await tx.record({
+      act: 'orders.order.revive',
+      object: { kind: 'order', id, label: order.number },
+      siteId: order.siteId,
+    });
+  });
+  return getDesk(ctx, id);
+}

@@ -1,0 +1,53 @@
+import type { Context } from '#kernel/context.ts';
+import { demandOrder, mayRevive, type OrderRow } from '#modules/checkout/index.ts';
+import { owedOf, paymentsWithRefunds, readPayment } from '#modules/payments/index.ts';
+import type { OrderMoney } from '../../contract/credits.ts';
+import { invoiceOf } from '../documents/issue-document.ts';
+import { creditsOf } from './credit-order.ts';
+import { type CreditRow, creditedPieces, sumOf, worthOf } from './credit-worth.ts';
+import { mayChange } from './take-out.ts';
+
+export const REFUND = 'payments.payment.refund';
+const SEE = 'payments.payment.read';
+
+/** What was paid for an order, what went back, and what may. @throws AppError C100, notFound */
+export async function getMoney(ctx: Context, id: string): Promise<{ money: OrderMoney }> {
+  const order = await demandOrder(ctx, id, 'checkout.order.read');
+  const { siteId, paymentId } = order;
+  const credits = await creditsOf(ctx, id);
+  const before = creditedPieces(order, credits);
+  const isDead = order.state === 'cancelled' || order.state === 'refunding';
+  const mayUpdate = ctx.may('checkout.order.update', { siteId });
+  const mayCredit = mayUpdate && ctx.may(REFUND, { siteId }) && !isDead;
+  const payment = paymentId ? await readPayment(ctx, paymentId) : null;
+  return {
+    money: {
+      payments: ctx.may(SEE, { siteId }) ? await attemptsOf(ctx, order) : [],
+      credits: credits.map(creditView),
+      left: order.lines.map(({ quantity }, at) => quantity - (before[at] ?? 0)),
+      worth: order.lines.map(({ quantity }, at) => steps(order, at, quantity, before[at] ?? 0)),
+      shippingCents: order.totals.shippingCents - sumOf(credits, 'shippingCents'),
+      mostCents: isDead ? 0 : order.totalCents - sumOf(credits, 'totalCents'),
+      owedCents: payment ? owedOf(payment) : 0,
+      mayCredit,
+      mayChange: mayUpdate && mayChange(order),
+      mayRevive: mayUpdate && (await mayRevive(ctx, order)) && (await invoiceOf(ctx, id)) === null,
+    },
+  };
+}
+
+const steps = (order: OrderRow, at: number, quantity: number, before: number): number[] =>
+  Array.from({ length: quantity - before }, (_one, count) => worthOf(order, at, count + 1, before));
+
+async function attemptsOf(ctx: Context, { id, paymentId }: OrderRow): Promise<OrderMoney['payments']> {
+  return (await paymentsWithRefunds(ctx, id)).map((payment) => ({ ...payment, isCurrent: payment._id === paymentId }));
+}
+
+function creditView(row: CreditRow): OrderMoney['credits'][number] {
+  const { id, kind, items, totalCents, refundedCents, waivedCents, giftCents, reason, byName, createdAt } = row;
+  return {
+    _id: id,
+    ...{ kind, items, totalCents, refundedCents, waivedCents, giftCents, reason, byName },
+    at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
+import { releasePart } from '#modules/catalog/index.ts';
+import { advanceOrder, changeOrder, lockOrder, type OrderRow, type OrderState } from '#modules/checkout/index.ts';
+import { isOffline } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import type { LineCount } from '../../contract/desk.ts';
+import { openPieces, piecesOf } from '../desk/open-lines.ts';
+import { parcelsOf } from '../desk/read-desk.ts';
+
+const BEFORE_LEAVING: readonly OrderState[] = [
+  'pending_payment',
+  'confirmed',
+  'in_progress',
+  'ready_for_pickup',
+  'partly_shipped',
+];
+
+/** True while lines and address of an order may change. What a provider is collecting right now has a fixed amount. */
+export const mayChange = ({ state, method }: Pick<OrderRow, 'state' | 'method'>): boolean =>
+  BEFORE_LEAVING.includes(state) && (state !== 'pending_payment' || isOffline(method));
+
+/**
+ * Takes pieces out of a locked order that have not left: they are free for others. With the last open ones a partly sent order counts as
+ * sent. An order of which nothing would be left is cancelled instead, by its own act.
+ * @throws AppError checkout.state (409), invalid at `items`
+ */
+export async function takeOut(tx: Context, order: OrderRow, items: readonly LineCount[]): Promise<void> {
+  if (!mayChange(order)) throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state: order.state });
+  const parcels = await parcelsOf(tx, order.id);
+  const open = openPieces(order, parcels);
+  const left = open.map((count, line) => count - piecesOf(items, line));
+  if (items.length === 0 || left.some((count) => count < 0)) throw invalid({ items: 'orders_removeTooMuch' });
+  const isEmpty = left.every((count) => count === 0);
+  if (isEmpty && parcels.length === 0) throw invalid({ items: 'orders_removeAll' });
+  const variants = items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
+  await releasePart(tx, order.id, variants);
+  const kept = order.items.map((item, line) => ({ ...item, quantity: item.quantity - piecesOf(items, line) }));
+  const names = items.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`).join(', ');
+  await changeOrder(tx, order, { items: kept }, m.orders_stepRemoved({ names }, tx));
+  if (isEmpty && order.state === 'partly_shipped')
+    await advanceOrder(tx, await lockOrder(tx, order.id), { to: 'shipped', who: tx.user.name });
+}

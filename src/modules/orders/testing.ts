@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { House } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { submitWithdrawal } from './pages.ts';
+import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+import { withdrawals } from './tables.ts';
+
+type Pieces = readonly { line: number; quantity: number }[];
+
+/** Anna withdraws from these pieces of her order, and gets the money back. */
+export async function withdrawFrom(house: House, number: string, items: Pieces): Promise<void> {
+  const ctx = await house.contextOf('guest');
+  const statement = { name: 'Anna Beispiel', contract: number, email: 'anna@example.test' };
+  const key = crypto.randomUUID();
+  await submitWithdrawal(ctx, { ...statement, key, act: 'confirm' });
+  const [row] = await house.handle.db.select().from(withdrawals).where(eq(withdrawals.key, key));
+  if (!row) throw new Error('There is no withdrawal');
+  await acknowledgeWithdrawal(ctx, row.id);
+  for (const [at, body] of [{ to: 'accepted', items }, { to: 'refunded' }].entries()) {
+    const input = { ...byPath(row.id), body: { rev: at + 1, ...body } };
+    const answer = await house.call('admin', 'POST /api/v0/withdrawal/:id/state', input);
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+
+/** 'open': waits for the staff. 'entered': belongs to a payment. 'aside': has nothing to do with the shop. */
+export const BANK_LINE_STATES = ['open', 'entered', 'aside'] as const;
+export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+export const BANK_LINE_SOURCES = ['camt', 'csv', 'typed'] as const;
+export type BankLineSource = (typeof BANK_LINE_SOURCES)[number];
+
+/**
+ * Why a payment is proposed: its reference stands in the text, or nearly (a digit wrong or two swapped); the payer has its name; only
+ * the amount is the same.
+ */
+export const PROPOSAL_REASONS = ['reference', 'nearReference', 'name', 'amount'] as const;
+export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
+
+const proposalSchema = z
+  .object({
+    payment: z.uuid(),
+    label: z.string(),
+    payer: z.string(),
+    /** What is still to be paid; 0 for one that is paid already. */
+    dueCents: z.number().int(),
+    reason: z.enum(PROPOSAL_REASONS),
+    /** Reference and amount are exactly right and the payment waits for it: can be confirmed without a look. */
+    isSure: z.boolean(),
+    /** The payment is over, because its order was cancelled. */
+    isOver: z.boolean(),
+  })
+  .meta({ id: 'BankProposal' });
+export type Proposal = z.output<typeof proposalSchema>;
+
+const bankLineSchema = z
+  .object({
+    _id: z.uuid(),
+    rev: z.number().int(),
+    site: z.string(),
+    state: z.enum(BANK_LINE_STATES),
+    source: z.enum(BANK_LINE_SOURCES),
+    bookedOn: z.string(),
+    amountCents: z.number().int(),
+    payer: z.string(),
+    iban: z.string(),
+    text: z.string(),
+    note: z.string(),
+    /** Payment and number that it was entered to; '' while it is open. */
+    payment: z.string(),
+    label: z.string(),
+    /** The best three, the best first; none for lines that are done. */
+    proposals: z.array(proposalSchema),
+  })
+  .meta({ id: 'BankLine' });
+export type BankLineView = z.output<typeof bankLineSchema>;
+
+const filterSchema = z.strictObject({
+  ...pageQuery,
+  site: z.string().max(60).optional(),
+  state: z.enum(BANK_LINE_STATES).optional(),
+  search: z.string().trim().max(120).optional(),
+  sort: z.enum(['bookedOn', '-bookedOn', 'amountCents', '-amountCents']).default('-bookedOn'),
+});
+export type BankLineFilter = z.output<typeof filterSchema>;
+
+const site = z.string().max(60).optional();
+
+/** A statement as its bank delivers it; the text of a file, or what was pasted. */
+export const statementInputSchema = z.strictObject({
+  site,
+  /** Base64 of the file: banks write in several encodings. */
+  file: z.base64().min(1).max(1_000_000),
+});
+export type StatementInput = z.output<typeof statementInputSchema>;
+
+export const receiptInputSchema = z.strictObject({
+  site,
+  /** Made by the form once, so that a double click enters once. */
+  key: z.uuid(),
+  bookedOn: z.iso.date(),
+  amountCents: z.number().int().min(1).max(100_000_000),
+  payer: z.string().trim().max(140).default(''),
+  text: z.string().trim().min(1).max(500),
+});
+export type ReceiptInput = z.output<typeof receiptInputSchema>;
+
+const params = z.object({ id: z.uuid() });
+const lineReply = z.object({ bank_line: bankLineSchema });
+
+export const bankEndpoints = endpoints({
+  'GET /api/v0/bank_line/': {
+    summary: 'Money that arrived on the bank account, with the payments that it may belong to',
+    allow: 'staff',
+    query: filterSchema,
+    reply: z.object({ bank_line: z.array(bankLineSchema), total: z.number().int() }),
+  },
+  'POST /api/v0/bank_line/statement': {
+    summary: 'Read a bank statement (CAMT.053 or CSV); bookings that are known already are left out',
+    allow: 'staff',
+    body: statementInputSchema,
+    reply: z.object({
+      added: z.number().int(),
+      known: z.number().int(),
+      /** Debits and other currencies, which no order is paid by. */
+      skipped: z.number().int(),
+    }),
+  },
+  'POST /api/v0/bank_line/': {
+    summary: 'Type in money that arrived',
+    allow: 'staff',
+    status: 201,
+    body: receiptInputSchema,
+    reply: lineReply,
+  },
+  'POST /api/v0/bank_line/:id/enter': {
+    summary: 'Confirm that it pays this payment',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), payment: z.uuid() }),
+    reply: lineReply,
+  },
+  'POST /api/v0/bank_line/:id/aside': {
+    summary: 'Put it aside, with the reason; or back, without',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), isAside: z.boolean(), note: z.string().trim().max(300).default('') }),
+    reply: lineReply,
+  },
+});

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { BankLineView, Proposal, ProposalReason } from '../../../contract/bank.ts';
+import type { PaymentView } from '../../../contract.ts';
+import { stateWords } from '../payment-words.tsx';
+import { paymentsApi } from '../payments-api.ts';
+import { AsideDialog } from './aside-dialog.tsx';
+import { bankApi } from './bank-api.ts';
+
+const REASONS: Readonly<Record<ProposalReason, () => string>> = {
+  reference: m.payments_bankReasonReference,
+  nearReference: m.payments_bankReasonNear,
+  name: m.payments_bankReasonName,
+  amount: m.payments_bankReasonAmount,
+};
+
+const money = (cents: number) => euro(cents, getLocale());
+
+/** One booking: what arrived, and what it may belong to. */
+export function BankLine({ line }: { line: BankLineView }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, run } = useAction();
+  const enter = (payment: string, label: string) =>
+    void run(async () => {
+      const body = { rev: line.rev, payment };
+      await bankApi('POST /api/v0/bank_line/:id/enter', { params: { id: line._id }, body });
+      notify({ kind: 'success', text: m.payments_bankEnterDone({ label }) });
+      await revalidate();
+    });
+  return (
+    <li className="bank-line">
+      <div className="bank-money">
+        <b className="nowrap">{money(line.amountCents)}</b>
+        <span className="muted small nowrap">{textDate(line.bookedOn, getLocale())}</span>
+      </div>
+      <div className="bank-what">
+        <b>{line.payer || m.payments_bankNoName()}</b>
+        <span>{line.text}</span>
+        {line.iban ? <span className="muted small">{line.iban}</span> : null}
+        {line.note ? <span className="muted small">{line.note}</span> : null}
+      </div>
+      <div className="bank-where">
+        {line.state === 'open' ? (
+          <>
+            {line.proposals.map((proposal) => (
+              <ProposalRow key={proposal.payment} proposal={proposal} isBusy={isBusy} onEnter={enter} />
+            ))}
+            {line.proposals.length === 0 ? <span className="muted small">{m.payments_bankNone()}</span> : null}
+            <Elsewhere line={line} isBusy={isBusy} onEnter={enter} />
+          </>
+        ) : (
+          <Done line={line} />
+        )}
+        {refusal ? <RefusalNote refusal={refusal} /> : null}
+      </div>
+    </li>
+  );
+}
+
+type Enter = (payment: string, label: string) => void;
+
+function ProposalRow({ proposal, isBusy, onEnter }: { proposal: Proposal; isBusy: boolean; onEnter: Enter }) {
+  const { payment, label, payer, dueCents, reason, isSure, isOver } = proposal;
+  const due = dueCents > 0 ? m.payments_bankDue({ amount: money(dueCents) }) : m.payments_bankPaidAlready();
+  const isOdd = isOver || dueCents === 0;
+  return (
+    <div className="bank-proposal">
+      <Button
+        variant={isSure ? 'filled' : 'default'}
+        leftSection={<IconCheck size={18} />}
+        loading={isBusy}
+        onClick={() => onEnter(payment, label)}
+      >
+        {isOdd ? m.payments_bankEnterAgain({ label }) : m.payments_bankEnter({ label })}
+      </Button>
+      <span className="muted small">
+        {[payer, isOver ? m.payments_bankIsOver() : due, REASONS[reason]()].join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+/** The order that nobody guessed, or none at all. */
+function Elsewhere({ line, isBusy, onEnter }: { line: BankLineView; isBusy: boolean; onEnter: Enter }) {
+  const [open, setOpen] = useState<'search' | 'aside' | null>(null);
+  const [picked, setPicked] = useState<PaymentView | null>(null);
+  if (open !== 'search')
+    return (
+      <div className="kp-actions">
+        <Button variant="subtle" leftSection={<IconSearch size={18} />} onClick={() => setOpen('search')}>
+          {m.payments_bankOther()}
+        </Button>
+        <Button variant="subtle" leftSection={<IconArchive size={18} />} onClick={() => setOpen('aside')}>
+          {m.payments_bankPutAside()}
+        </Button>
+        {open === 'aside' ? <AsideDialog line={line} onClose={() => setOpen(null)} /> : null}
+      </div>
+    );
+  return (
+    <div className="bank-search">
+      <RecordPicker
+        source={TRANSFERS}
+        value={picked?._id ?? ''}
+        onChange={(_id, payment) => setPicked(payment)}
+        label={m.payments_bankOther()}
+        placeholder={m.payments_bankOtherHelp()}
+      />
+      <Button disabled={!picked} loading={isBusy} onClick={() => picked && onEnter(picked._id, picked.label)}>
+        {m.payments_bankOtherEnter()}
+      </Button>
+    </div>
+  );
+}
+
+/** Payments that can take a transfer. */
+const TRANSFERS: RecordSource<PaymentView> = {
+  search: async (search) => {
+    const query = { site: adminSite(), limit: 30, offline: 'true' as const, ...(search ? { search } : {}) };
+    return (await paymentsApi('GET /api/v0/payment/', { query })).payment;
+  },
+  idOf: ({ _id }) => _id,
+  labelOf: ({ label, payer }) => `${label}, ${payer}`,
+  detailOf: ({ amountCents, state }) => `${money(amountCents)} · ${stateWords(state)}`,
+};
+
+function Done({ line }: { line: BankLineView }) {
+  const { base } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, run } = useAction();
+  if (line.payment) return <Link to={`${base}/shop/payments/${line.payment}`}>{line.label}</Link>;
+  const back = () =>
+    run(async () => {
+      const body = { rev: line.rev, isAside: false };
+      await bankApi('POST /api/v0/bank_line/:id/aside', { params: { id: line._id }, body });
+      await revalidate();
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} />}
+        loading={isBusy}
+        onClick={() => void back()}
+      >
+        {m.payments_bankBack()}
+      </Button>
+      {refusal ? <RefusalNote refusal={refusal} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { AppError, conflict, notFound } from '#kernel/errors.ts';
+import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import type { BankLineFilter, BankLineView, Proposal } from '../../contract/bank.ts';
+import { bankLines, payments } from '../../tables.ts';
+import { addTransfer, SETTLE } from '../change-payment.ts';
+import type { PaymentRow } from '../settle.ts';
+import { paymentRow } from '../start-payment.ts';
+import { matchLine } from './match-lines.ts';
+
+export type BankLineRow = typeof bankLines.$inferSelect;
+
+const SORTS = { bookedOn: bankLines.bookedOn, amountCents: bankLines.amountCents };
+const DAY_MS = 24 * 60 * 60_000;
+/** Older payments that are over are no longer proposed. */
+const OVER_DAYS = 200;
+const MOST_EXPECTED = 3000;
+const KEPT_DAYS = 90;
+
+type Changed = Promise<{ bank_line: BankLineView }>;
+
+/** One page of what arrived on the bank account; open ones with their proposals. @throws AppError C100, invalid */
+export async function listBankLines(
+  ctx: Context,
+  { page, limit, sort, search, site, state }: BankLineFilter,
+): Promise<{ bank_line: BankLineView[]; total: number }> {
+  if (site) ctx.demand(SETTLE, { siteId: siteOf(ctx, site).id });
+  const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, SETTLE);
+  if (siteIds.length === 0) ctx.demand(SETTLE);
+  const where = and(
+    inArray(bankLines.siteId, siteIds),
+    state ? eq(bankLines.state, state) : undefined,
+    searchIn([bankLines.payer, bankLines.text, bankLines.iban], search),
+  );
+  const orderBy = orderOf(SORTS, sort, bankLines.id);
+  const { rows, total } = await listRows(ctx.db, bankLines, { where, orderBy, page, limit });
+  return { bank_line: await viewsOf(ctx, rows), total };
+}
+
+export async function getBankLine(ctx: Context, id: string): Changed {
+  const [view] = await viewsOf(ctx, [await demandLine(ctx, id)]);
+  if (!view) throw notFound();
+  return { bank_line: view };
+}
+
+/**
+ * Enters a booking to a payment of the same parish: the order becomes paid, or waits for the rest; late, double and too much money
+ * goes to the queue (R-58).
+ * @throws AppError C100, notFound, conflict, payments.lineState (409), payments.notOffline, payments.state
+ */
+export async function enterBankLine(
+  ctx: Context,
+  id: string,
+  { rev, payment: paymentId }: { rev: number; payment: string },
+): Changed {
+  const line = await demandLine(ctx, id);
+  await ctx.tx(async (tx) => {
+    const payment = await paymentRow(tx, paymentId);
+    if (payment.siteId !== line.siteId) throw notFound();
+    await moveLine(tx, { ...line, rev }, { state: 'entered', paymentId, who: tx.user.name });
+    const { amountCents, bookedOn: receivedOn, payer, text } = line;
+    await addTransfer(tx, payment, { amountCents, receivedOn, note: [payer, text].filter(Boolean).join(' · ') });
+  });
+  return getBankLine(ctx, id);
+}
+
+/** Puts a booking aside that has nothing to do with the shop, or takes it back. @throws AppError C100, notFound, conflict */
+export async function putAside(
+  ctx: Context,
+  id: string,
+  { rev, isAside, note }: { rev: number; isAside: boolean; note: string },
+): Changed {
+  const line = await demandLine(ctx, id);
+  await ctx.tx(async (tx) => {
+    await moveLine(tx, { ...line, rev }, { state: isAside ? 'aside' : 'open', note, who: tx.user.name });
+    await tx.record({
+      act: 'payments.bankLine.putAside',
+      object: { kind: 'bank_line', id, label: line.bookedOn },
+      siteId: line.siteId,
+      before: { isAside: line.state === 'aside' },
+      after: { isAside, reason: note },
+    });
+  });
+  return getBankLine(ctx, id);
+}
+
+/** What has nothing to do with the shop is nobody's business any more: only day and amount stay, so that it is not read again. */
+export async function forgetAside(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  await ctx.db
+    .update(bankLines)
+    .set({ payer: '', iban: '', text: '' })
+    .where(and(eq(bankLines.state, 'aside'), lt(bankLines.updatedAt, before), ne(bankLines.text, '')));
+}
+
+async function moveLine(tx: Context, { id, rev, state }: BankLineRow, values: Partial<BankLineRow>): Promise<void> {
+  if (state === 'entered' || (state === 'aside' && values.state === 'entered'))
+    throw new AppError('payments.lineState', 409, 'payments_lineStateRefused');
+  const [changed] = await tx.db
+    .update(bankLines)
+    .set({ ...values, rev: sql`${bankLines.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(bankLines.id, id), eq(bankLines.rev, rev), eq(bankLines.state, state)))
+    .returning({ id: bankLines.id });
+  if (!changed) throw conflict(null);
+}
+
+async function demandLine(ctx: Context, id: string): Promise<BankLineRow> {
+  if (siteIdsWith(ctx, SETTLE).length === 0) ctx.demand(SETTLE);
+  const [row] = await ctx.db.select().from(bankLines).where(eq(bankLines.id, id));
+  if (!row) throw notFound();
+  ctx.demand(SETTLE, { siteId: row.siteId });
+  return row;
+}
+
+async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<BankLineView[]> {
+  const expected = await expectedOf(ctx, [
+    ...new Set(rows.flatMap(({ state, siteId }) => (state === 'open' ? siteId : []))),
+  ]);
+  const entered = await paymentsById(ctx, rows);
+  return rows.map((row) => {
+    const { id, rev, state, source, bookedOn, amountCents, payer, iban, text, note } = row;
+    return {
+      _id: id,
+      ...{ rev, state, source, bookedOn, amountCents, payer, iban, text, note },
+      site: slugOf(ctx, row.siteId),
+      payment: row.paymentId ?? '',
+      label: entered.get(row.paymentId ?? '')?.label ?? '',
+      proposals: state === 'open' ? proposalsOf(row, expected) : [],
+    };
+  });
+}
+
+async function paymentsById(ctx: Context, rows: readonly BankLineRow[]): Promise<Map<string, PaymentRow>> {
+  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db.select().from(payments).where(inArray(payments.id, ids));
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** Payments by transfer that wait for money, and those of the last months that are paid or over: they explain late and double ones. */
+async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<PaymentRow[]> {
+  if (siteIds.length === 0) return [];
+  const since = new Date(ctx.now().getTime() - OVER_DAYS * DAY_MS);
+  const waits = inArray(payments.state, ['awaiting_transfer', 'partially_paid']);
+  const isOver = and(inArray(payments.state, ['expired', 'paid', 'overpaid']), gte(payments.createdAt, since));
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.siteId, [...siteIds]), eq(payments.provider, 'offline'), or(waits, isOver)))
+    .orderBy(desc(payments.createdAt), payments.id)
+    .limit(MOST_EXPECTED);
+}
+
+const waitsForMoney = ({ state }: PaymentRow): boolean => state === 'awaiting_transfer' || state === 'partially_paid';
+
+const dueOf = ({ amountCents, paidCents }: PaymentRow): number => Math.max(0, amountCents - paidCents);
+
+export function proposalsOf(line: BankLineRow, expected: readonly PaymentRow[]): Proposal[] {
+  const own = expected.filter(({ siteId }) => siteId === line.siteId);
+  const asked = own.map((row) => ({
+    ...{ id: row.id, label: row.label, payer: row.payer, dueCents: dueOf(row), waits: waitsForMoney(row) },
+  }));
+  return matchLine(line, asked).flatMap(({ id, reason, isSure }) => {
+    const row = own.find((one) => one.id === id);
+    if (!row) return [];
+    const { label, payer, state } = row;
+    return [{ payment: id, label, payer, dueCents: dueOf(row), reason, isSure, isOver: state === 'expired' }];
+  });
+}

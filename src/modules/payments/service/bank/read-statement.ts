@@ -1,0 +1,22 @@
+import { readCamt } from './read-camt.ts';
+import { readStatementCsv } from './read-statement-csv.ts';
+import { StatementError, type StatementLine } from './statement-line.ts';
+
+export type Statement = { source: 'camt' | 'csv'; lines: StatementLine[] };
+
+/** Bookings of a bank statement, CAMT.053 or CSV. @throws StatementError for a file that is neither */
+export function readStatement(file: Uint8Array): Statement {
+  const start = new TextDecoder('latin1')
+    .decode(file.subarray(0, 200))
+    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .trimStart();
+  if (!start.startsWith('<')) return { source: 'csv', lines: readStatementCsv(file) };
+  const [, encoding = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start) ?? [];
+  let xml: string;
+  try {
+    xml = new TextDecoder(encoding).decode(file);
+  } catch {
+    throw new StatementError('An encoding that is not known');
+  }
+  return { source: 'camt', lines: readCamt(xml) };
+}

@@ -1,0 +1,13 @@
+/** The part of saxen that is used; the package brings no types. */
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+
+  export class Parser {
+    on(event: 'openTag', hear: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;
+    on(event: 'closeTag', hear: () => void): this;
+    on(event: 'text', hear: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', hear: (text: string) => void): this;
+    on(event: 'error', hear: (error: Error) => void): this;
+    parse(xml: string): void;
+  }
+}
