@@ -69,7 +69,7 @@ export const ordersAdmin: AdminPart = {
 
 /** What waits in the shop of the parish, in sentences. */
 async function shopTasks(view: AdminView): Promise<Task[]> {
-  const found = await Promise.all([ordersToPack(view), unpaidOrders(view), waitingCases(view)]);
+  const found = await Promise.all([ordersToPack(view), overdueOrders(view), waitingCases(view)]);
   return found.flatMap((task) => task ?? []);
 }
 
@@ -87,17 +87,18 @@ async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null
   };
 }
 
-async function unpaidOrders({ base, site, may }: AdminView): Promise<Task | null> {
-  if (!may('payments.payment.settle')) return null;
-  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'unpaid', limit: 1 } });
+/** Unpaid for more than a week, counted as the list shows them. */
+async function overdueOrders({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('payments.payment.settle') || !may('checkout.order.read')) return null;
+  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'overdue', limit: 1 } });
   if (total === 0) return null;
   return {
     ...{ id: `unpaid-${site}`, urgency: 'week', kind: 'open', site },
     state: m.orders_statePending(),
-    title: m.orders_unpaidTitle({ count: total }),
+    title: m.orders_overdueTitle({ count: total }),
     detail: m.orders_unpaidDetail(),
     verb: m.orders_taskVerb(),
-    to: `${base}/shop/orders?view=unpaid`,
+    to: `${base}/shop/orders?view=overdue`,
   };
 }
 

@@ -63,7 +63,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
             <ul className="order-list">
               {customer.orders.map((order) => (
                 <li key={order._id}>
-                  <span className="order-line">
+                  <span className="order-line between">
                     <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
                     <span className="nowrap">{euro(order.totalCents, getLocale())}</span>
                   </span>

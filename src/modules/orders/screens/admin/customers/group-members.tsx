@@ -1,3 +1,4 @@
+import '../order/order.css';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -27,9 +27,16 @@ export function MergedPanel({ customer: { _id, rev, merged, mayUpdate } }: { cus
           <li key={one._id}>
             <span>{`${one.name} · ${one.email}`}</span>
             {mayUpdate ? (
-              <Button variant="default" loading={isBusy} onClick={() => void split(one._id)}>
-                {m.orders_split({ name: one.name })}
-              </Button>
+              <span>
+                <Button
+                  variant="default"
+                  loading={isBusy}
+                  aria-label={m.orders_split({ name: one.name })}
+                  onClick={() => void split(one._id)}
+                >
+                  {m.orders_splitShort()}
+                </Button>
+              </span>
             ) : null}
           </li>
         ))}
