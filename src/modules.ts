@@ -9,6 +9,7 @@ import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { demo } from '#modules/demo/index.ts';
 import { donations } from '#modules/donations/index.ts';
+import { grouporders } from '#modules/grouporders/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   catalog,
   vouchers,
   donations,
+  grouporders,
   checkout,
   orders,
   social,

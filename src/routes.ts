@@ -9,6 +9,7 @@ import { checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
 import { donationsAdminRoutes, donationsSiteRoutes } from '#modules/donations/screens/routes.ts';
+import { groupordersAdminRoutes, groupordersSiteRoutes } from '#modules/grouporders/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
@@ -22,7 +23,7 @@ import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
-import { vouchersAdminRoutes } from '#modules/vouchers/screens/routes.ts';
+import { vouchersAdminRoutes, vouchersSiteRoutes } from '#modules/vouchers/screens/routes.ts';
 import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
 import { belowParish, inDefaultFrame } from './site/routes.ts';
 
@@ -41,6 +42,7 @@ export default [
     ...ordersAdminRoutes,
     ...vouchersAdminRoutes,
     ...donationsAdminRoutes,
+    ...groupordersAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,
@@ -64,7 +66,9 @@ export default [
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
     ...donationsSiteRoutes,
+    ...groupordersSiteRoutes,
     ...checkoutSiteRoutes,
+    ...vouchersSiteRoutes,
     ...ordersSiteRoutes,
     ...quotesSiteRoutes,
     ...affiliatesSiteRoutes,

@@ -9,6 +9,7 @@ import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { demoAdmin } from '#modules/demo/widgets.tsx';
 import { donationsAdmin } from '#modules/donations/widgets.tsx';
+import { groupordersAdmin } from '#modules/grouporders/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { messagesAdmin } from '#modules/messages/widgets.tsx';
@@ -35,6 +36,7 @@ export const adminParts: readonly AdminPart[] = [
   ordersAdmin,
   vouchersAdmin,
   donationsAdmin,
+  groupordersAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,

@@ -1,16 +1,17 @@
 import type { Context } from '#kernel/context.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
-import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
-import { seedOrdersDemo } from '#modules/checkout/index.ts';
+import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
+import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
+import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
-import { seedCodesDemo } from '#modules/vouchers/index.ts';
+import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { people } from './content/people.ts';
 import { sites as described } from './content/sites.ts';
@@ -46,10 +47,22 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedPurposesDemo(joined, withOrders.slug, pictures);
     const within = { ...joined, site: siteRef(withOrders) };
     const variants = await plentifulVariants(within, withOrders._id);
-    await seedOrdersDemo(within, variants);
+    await seedOrdersDemo(within, {
+      variants,
+      voucher: await voucherVariant(within, withOrders._id),
+      gift: await seedGiftsDemo(within, { shop: 'fels', site: withOrders.slug, pictures: shopFiles }),
+    });
     await seedPartnersDemo(within, variants);
+    await seedFamiliesDemo(within, await seedGroupsDemo(within));
+    await closeGroupsDemo(within);
     await seedDeskDemo(within);
   }
+  const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
+  if (wine)
+    await seedGiftsDemo(
+      { ...joined, site: siteRef(wine) },
+      { shop: 'kirchberg', site: wine.slug, pictures: shopFiles },
+    );
 }
 
 type Entries = Pick<DemoParts, 'entries' | 'files'> & { galleries: DemoGalleries };

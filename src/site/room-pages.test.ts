@@ -13,11 +13,13 @@ const DECLARED: Record<keyof RoomPages, true> = {
   person: true,
   privacy: true,
   donations: true,
+  grouporders: true,
   quotes: true,
   affiliates: true,
   settings: true,
   site: true,
   sites: true,
+  vouchers: true,
   worship: true,
 };
 

@@ -10,6 +10,8 @@ export type PagesOfRooms = {
   orders: typeof import('#modules/orders/pages.ts');
   person: typeof import('#modules/person/pages.ts');
   privacy: typeof import('#modules/privacy/pages.ts');
+  vouchers: typeof import('#modules/vouchers/pages.ts');
+  grouporders: typeof import('#modules/grouporders/pages.ts');
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
   affiliates: typeof import('#modules/affiliates/pages.ts');

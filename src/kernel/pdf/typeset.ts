@@ -7,17 +7,27 @@ let compiler: NodeCompiler | undefined;
  * `json(bytes(sys.inputs.data))`: what people typed is a value there and never code. The same input makes the same bytes.
  * @throws Error when the template does not compile
  */
-export async function typeset(template: string, data: unknown, createdAt: Date): Promise<Buffer> {
+export function typeset(template: string, data: unknown, createdAt: Date): Promise<Buffer> {
+  return compile((typst) => {
+    const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
+    const pdf = typst.pdf({ mainFileContent: template, inputs: inputsOf(data) }, { creationTimestamp });
+    if (!pdf) throw new Error('The document was not set');
+    return pdf;
+  });
+}
+
+/** As `typeset`, as a picture for screens: SVG, all pages below each other. */
+export const typesetSvg = (template: string, data: unknown): Promise<string> =>
+  compile((typst) => typst.plainSvg({ mainFileContent: template, inputs: inputsOf(data) }));
+
+const inputsOf = (data: unknown) => ({ data: JSON.stringify(data) });
+
+async function compile<T>(act: (typst: NodeCompiler) => T): Promise<T> {
   // Loaded with the first document: the compiler is a native library of 50 MB.
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   compiler ??= Compiler.create();
   try {
-    const pdf = compiler.pdf(
-      { mainFileContent: template, inputs: { data: JSON.stringify(data) } },
-      { creationTimestamp: Math.floor(createdAt.getTime() / 1000) },
-    );
-    if (!pdf) throw new Error('The document was not set');
-    return pdf;
+    return act(compiler);
   } finally {
     // Keeps the memory of the compiler from growing with every document.
     compiler.evictCache(10);

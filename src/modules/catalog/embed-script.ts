@@ -33,7 +33,7 @@ const openAbove = `function (words) {
     var close = document.createElement('button');
     close.type = 'button';
     close.textContent = words.close;
-    close.style.cssText = 'display:block;margin:0 0 0 auto;min-width:44px;min-height:44px';
+    close.style.cssText = 'display:block;margin:0 0 0 auto;padding:0 1rem;min-height:44px;font:inherit';
     close.addEventListener('click', function () { dialog.close(); });
     var frame = document.createElement('iframe');
     frame.title = words.title;

@@ -41,6 +41,7 @@ export const catalogFieldLabels = {
   isTracked: 'catalog_labelIsTracked',
   isWeightless: 'catalog_labelIsWeightless',
   isVoucher: 'catalog_labelIsVoucher',
+  giftAmounts: 'catalog_labelGiftValues',
   itemFields: 'catalog_labelItemFields',
   kind: 'catalog_labelKind',
   lowAt: 'catalog_labelLowAt',

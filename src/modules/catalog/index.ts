@@ -23,7 +23,7 @@ import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { groupMembers, stock, stockMovements } from './tables.ts';
 
-export { plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.ts';
+export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVariant } from './demo/seed-demo.ts';
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
@@ -51,6 +51,7 @@ export { demandPictures } from './service/demand-pictures.ts';
 export { demandProductGroups } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
+export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
 export { freeSlug, slugOf } from './service/slug-of.ts';

@@ -19,7 +19,14 @@ import { users } from '#modules/auth/tables.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
-import type { ConfiguratorStep, ContentUnit, Safety, Variant, Withdrawal } from './contract/product-parts.ts';
+import type {
+  ConfiguratorStep,
+  ContentUnit,
+  GiftAmounts,
+  Safety,
+  Variant,
+  Withdrawal,
+} from './contract/product-parts.ts';
 import type { ShopCheckout, ShopContact, ShopDisplay } from './contract/shop-options.ts';
 import type { MovementKind } from './contract/stock.ts';
 
@@ -225,8 +232,9 @@ export const products = pgTable(
     shippingGroup: uuid().references(() => shippingGroups.id),
     grams: integer().notNull().default(0),
     isWeightless: boolean().notNull().default(false),
-    /** Each paid piece is issued as a gift voucher of its price. */
+    /** Each paid piece is issued as a gift voucher. */
     isVoucher: boolean().notNull().default(false),
+    giftAmounts: jsonb().$type<GiftAmounts>().notNull().default({ valuesCents: [], fromCents: null, toCents: null }),
     unit: text().notNull().default('Stück'),
     contentAmount: integer(),
     contentUnit: text().$type<ContentUnit>().notNull().default('g'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/orders/claim-orders.ts';
+import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { type OrderChange, sendOrderMail } from './service/orders/order-mails.ts';
 import { endSold } from './service/orders/order-vouchers.ts';
 import { syncOrder } from './service/orders/sync-order.ts';
@@ -23,11 +24,17 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
     const [order] = await db.select({ siteId: orders.siteId }).from(orders).where(eq(orders.id, change.orderId));
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
+  const withGroup =
+    (act: typeof cancelGroup) =>
+    async ({ payload }: StoredEvent) =>
+      act(await contextOf(String(payload.siteId)), String(payload.groupId));
   return [
     { on: 'payments.paid', hear: follow },
     { on: 'payments.ended', hear: follow },
     { on: 'payments.refunded', hear: refunded },
     { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
     { on: 'checkout.orderChanged', hear: tell },
+    { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },
+    { on: 'grouporders.groupDone', hear: withGroup(finishGroup) },
   ];
 }

@@ -162,5 +162,5 @@ test('S-18: a voucher that is bought exists once its order is paid, is not sold 
   const { rev } = await orderRow(house, id);
   const body = { rev, to: 'cancelled' };
   expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
-  expect(await list()).toMatchObject({ gift_voucher: [{ state: 'blocked' }, { state: 'blocked' }] });
+  expect(await list()).toMatchObject({ gift_voucher: [{ state: 'refunded' }, { state: 'refunded' }] });
 });

@@ -14,6 +14,7 @@ import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
 export type { OrderState } from './contract/order.ts';
+export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
 export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
@@ -44,7 +45,7 @@ const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
 
 export const checkout = defineModule({
   name: 'checkout',
-  pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung'],
+  pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung', 'Gutschein'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,

@@ -11,6 +11,8 @@ import { mediaSiteData } from './service/site-data.ts';
 import { mediaSettings } from './settings.ts';
 import { videoFrames, youtube } from './video-frames.ts';
 
+/** @public For vouchers. */
+export { printablePicture } from './service/downloads/printable-picture.ts';
 export { type WholeFile, wholeFiles } from './service/downloads/whole-files.ts';
 export { createGalleries } from './service/gallery-collection.ts';
 export { type DocumentPage, publicDocumentPages, readDocument } from './service/library/document-text.ts';

@@ -62,7 +62,7 @@ test('two volunteers who hand over the same order at the same moment: one is tol
 }) => {
   const { id } = await orderToCollect(house, 'ready_for_pickup');
   const both = await Promise.all([handOver(house, id, { rev: 2 }), handOver(house, id, { rev: 2 })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test('orders that were cancelled, are sent or wait for a transfer are not handed over', async ({ house }) => {

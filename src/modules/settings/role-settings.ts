@@ -47,6 +47,7 @@ function defaultRoles(): StaffRole[] {
         'quotes.*',
         'affiliates.*',
         'donations.*',
+        'grouporders.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

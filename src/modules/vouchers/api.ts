@@ -3,11 +3,12 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { giftEndpoints } from './contract/gift.ts';
 import { giftBookEndpoints } from './contract/gift-books.ts';
+import { giftDesignEndpoints } from './contract/gift-design.ts';
 import { readCalendar } from './service/books/gift-calendar.ts';
 import { exportLiability, readLiability } from './service/books/gift-liability.ts';
 import { blockGift, changeGift, reissueGift } from './service/gifts/change-gift.ts';
 import { issueGift } from './service/gifts/issue-gift.ts';
-import { printGift } from './service/gifts/print-gift.ts';
+import { previewGift, printGift } from './service/gifts/print-gift.ts';
 import { getGift, listGifts } from './service/gifts/read-gifts.ts';
 import { sendGiftNow } from './service/gifts/send-gifts.ts';
 
@@ -17,6 +18,9 @@ export function vouchersApi(app: FastifyInstance): void {
     'GET /api/v0/gift_liability/csv': async ({ ctx, query, reply }) =>
       sendAttachment(reply, await exportLiability(ctx, query)),
     'GET /api/v0/gift_calendar/': ({ ctx, query }) => readCalendar(ctx, query),
+  });
+  serve(app, giftDesignEndpoints, {
+    'POST /api/v0/gift_preview/': ({ ctx, body }) => previewGift(ctx, body),
   });
   serve(app, giftEndpoints, {
     'GET /api/v0/gift_voucher/': ({ ctx, query }) => listGifts(ctx, query),

@@ -73,7 +73,7 @@ test('wrong days, values and addresses are refused at their fields; the same key
 });
 
 test('a voucher is printed with picture, dedication and code, the same bytes each time', async ({ house }) => {
-  const { _id } = await buildGift(house, { ...ANNA, motif: 'church' });
+  const { _id } = await buildGift(house, { ...ANNA, design: 'church' });
   const print = () => house.call('admin', 'GET /api/v0/gift_voucher/:id/pdf', { params: { id: _id } });
   const [one, other] = [await print(), await print()];
   expect(one.headers['content-type']).toBe('application/pdf');

@@ -15,7 +15,8 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { EntryKind, GiftMotif, GiftPurpose } from './contract/gift.ts';
+import type { EntryKind, GiftPurpose } from './contract/gift.ts';
+import type { DedicationPlace, GiftColor, GiftDesign, GiftMotif, GiftOrientation } from './contract/gift-design.ts';
 import type { PromoKind, UseState } from './contract/promo.ts';
 
 const siteColumn = () =>
@@ -84,6 +85,33 @@ export const promoUses = pgTable(
   ],
 );
 
+/** How gift vouchers look; vouchers keep a copy. */
+export const giftTemplates = pgTable(
+  'vouchers_gift_templates',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    name: text().notNull(),
+    nameEn: text().notNull().default(''),
+    /** Of the library; null = the drawn one. */
+    picture: uuid(),
+    motif: text().$type<GiftMotif>().notNull(),
+    color: text().$type<GiftColor>().notNull(),
+    orientation: text().$type<GiftOrientation>().notNull(),
+    dedicationAt: text().$type<DedicationPlace>().notNull(),
+    heading: text().notNull().default(''),
+    headingEn: text().notNull().default(''),
+    words: text().notNull().default(''),
+    wordsEn: text().notNull().default(''),
+    isDefault: boolean().notNull().default(false),
+    /** Buyers may choose it. */
+    isOffered: boolean().notNull().default(true),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [index('vouchers_gift_templates_site').on(table.siteId, table.name)],
+);
+
 /** A gift voucher: a means of payment with a balance. */
 export const gifts = pgTable(
   'vouchers_gifts',
@@ -102,19 +130,24 @@ export const gifts = pgTable(
     /** Of a single-purpose voucher, taxed when it was sold. */
     vatPermille: integer().notNull().default(0),
     isBlocked: boolean().notNull().default(false),
+    /** Its price was paid back: the purchase was withdrawn from before anything was redeemed. */
+    isRefunded: boolean().notNull().default(false),
     recipientName: text().notNull().default(''),
     recipientEmail: text().notNull().default(''),
     giverName: text().notNull().default(''),
     dedication: text().notNull().default(''),
-    motif: text().$type<GiftMotif>().notNull().default('candle'),
+    design: jsonb().$type<GiftDesign>().notNull(),
     locale: text().$type<Locale>().notNull(),
     /** Local day on which it is mailed; null = handed over by the parish. */
     sendOn: date({ mode: 'string' }),
     sentAt: instant(),
     /** The last day; null = without an end, as the law has it for bought vouchers. */
     expiresOn: date({ mode: 'string' }),
-    /** The order that bought it; null for one that the parish issued. */
+    /** The order that bought it, and its line; null for one that the parish issued. */
     orderId: uuid(),
+    orderLine: integer(),
+    /** Of the buyer, where it is mailed to them to hand over; '' where it goes to the recipient. */
+    buyerName: text().notNull().default(''),
     note: text().notNull().default(''),
     issuedBy: text().notNull(),
     ...revisionColumns(),

@@ -14,7 +14,7 @@ const PARTNER = {
   code: CODE,
   permille: 50,
   address: 'Kirchplatz 1\n3481 Fels am Wagram',
-  iban: 'AT611904300234573201',
+  iban: 'AT483200000012345864',
   agreedOn: '2026-01-07',
 };
 

@@ -28,6 +28,14 @@ export const variantInput = z.strictObject({
 });
 export type VariantInput = z.output<typeof variantInput>;
 
+/** Values of a gift voucher that buyers choose from, and the limits of one they type; without any, it is worth its price. */
+export const giftAmountsSchema = z.strictObject({
+  valuesCents: z.array(z.number().int().min(100).max(100_000)).max(12).default([]),
+  fromCents: z.number().int().min(100).max(100_000).nullable().default(null),
+  toCents: z.number().int().min(100).max(100_000).nullable().default(null),
+});
+export type GiftAmounts = z.output<typeof giftAmountsSchema>;
+
 /** Contents of a pack in the smallest unit of its kind: grams, millilitres, millimetres, square centimetres. */
 export const CONTENT_UNITS = ['g', 'ml', 'mm', 'cm2'] as const;
 export type ContentUnit = (typeof CONTENT_UNITS)[number];

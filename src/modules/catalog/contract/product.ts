@@ -6,6 +6,7 @@ import { cents } from './price-rules.ts';
 import {
   CONTENT_UNITS,
   configuratorStep,
+  giftAmountsSchema,
   safetySchema,
   variantInput,
   variantSchema,
@@ -38,6 +39,7 @@ const facts = {
   grams: z.number().int().min(0).max(1_000_000),
   isWeightless: z.boolean(),
   isVoucher: z.boolean(),
+  giftAmounts: giftAmountsSchema,
   unit: line(30).min(1),
   contentAmount: z.number().int().min(1).max(10_000_000).nullable(),
   contentUnit: z.enum(CONTENT_UNITS),
@@ -90,6 +92,7 @@ export const productContract = collectionContract('product', {
     grams: facts.grams.default(0),
     isWeightless: facts.isWeightless.default(false),
     isVoucher: facts.isVoucher.default(false),
+    giftAmounts: giftAmountsSchema.prefault({}),
     unit: facts.unit.default('Stück'),
     contentAmount: facts.contentAmount.default(null),
     contentUnit: facts.contentUnit.default('g'),

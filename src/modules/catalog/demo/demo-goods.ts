@@ -6,7 +6,7 @@ export type DemoProduct = {
   text: string;
   priceCents: number;
   group: string;
-  vat: 'Normalsatz' | 'Bücher' | 'Wein' | 'Lebensmittel';
+  vat: 'Normalsatz' | 'Bücher' | 'Wein' | 'Lebensmittel' | 'Gutscheine';
   picture: string;
   stock: number | null;
   /** Grams or millilitres of the contents. */
@@ -14,6 +14,14 @@ export type DemoProduct = {
   colors?: readonly [name: string, stock: number][];
   offer?: { cents: number; from: string; until: string | null };
   isCustom?: true;
+  /** A gift voucher: values to choose from, or an amount of one's own. */
+  isVoucher?: true;
+};
+
+const VOUCHER: Omit<DemoProduct, 'group'> = {
+  ...{ name: 'Geschenkgutschein', nameEn: 'Gift voucher', teaser: 'mit Ihrer Widmung, per E-Mail oder zum Ausdrucken' },
+  ...{ priceCents: 5000, vat: 'Gutscheine', picture: 'shop-gutschein', stock: null, isVoucher: true },
+  text: 'Für alles aus unserem Shop, auf einmal oder in Teilen einzulösen, ohne Ablauf. Sie wählen Wert, Bild und Worte, und den Tag, an dem er ankommt.',
 };
 
 type Line = [
@@ -46,6 +54,7 @@ const goods = (vat: DemoProduct['vat'], lines: readonly Line[]): DemoProduct[] =
 
 /** Candles and devotional goods of Fels. */
 export const FELS_GOODS: readonly DemoProduct[] = [
+  { ...VOUCHER, group: 'Bücher und Karten' },
   {
     ...{ name: 'Taufkerze „Rebe & Welle“', nameEn: 'Baptism candle “Vine & Wave”', teaser: 'mit Name und Datum' },
     ...{ priceCents: 3490, group: 'Kerzen', vat: 'Normalsatz', picture: 'shop-taufkerze', stock: null, isCustom: true },
@@ -187,6 +196,7 @@ const withContent = (items: DemoProduct[], amount: number, unit: 'g' | 'ml'): De
 
 /** Wine and honey of the village. */
 export const KIRCHBERG_GOODS: readonly DemoProduct[] = [
+  { ...VOUCHER, group: 'Vorrat' },
   ...withContent(
     goods('Wein', [
       [

@@ -95,6 +95,13 @@ export async function seedShopDemo(
   }
 }
 
+/** The gift voucher of a demo shop; '' without one. */
+export async function voucherVariant(tx: Context, siteId: string): Promise<string> {
+  const own = and(eq(products.siteId, siteId), eq(products.isVoucher, true));
+  const [row] = await tx.db.select({ variants: products.variants }).from(products).where(own);
+  return row?.variants[0]?.id ?? '';
+}
+
 /** Goods of a shop of which several are there, for the orders of the demo. */
 export async function plentifulVariants(tx: Context, siteId: string): Promise<string[]> {
   const rows = await tx.db
@@ -105,6 +112,15 @@ export async function plentifulVariants(tx: Context, siteId: string): Promise<st
     .orderBy(products.name)
     .limit(10);
   return rows.map(({ id }) => id);
+}
+
+/** The variant of a product of the demo that has only one. */
+export async function demoVariant(tx: Context, siteId: string, name: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ variants: products.variants })
+    .from(products)
+    .where(and(eq(products.siteId, siteId), eq(products.name, name)));
+  return row?.variants[0]?.id ?? null;
 }
 
 const PICKUP = 'In der Pfarrkanzlei zu den Kanzleistunden, und sonntags nach der Messe in der Sakristei.';
@@ -124,6 +140,11 @@ const RATES: Readonly<Record<string, object[]>> = {
   Normalsatz: dated(200, 190),
   Bücher: dated(100, 70),
   Wein: dated(200, 190),
+  // Multi-purpose vouchers: VAT is due when they are redeemed.
+  Gutscheine: ['at', 'de'].map((country) => ({
+    ...{ country, permille: 0, kind: 'notTaxable', from: '2016-01-01' },
+    reason: 'Mehrzweckgutschein: Die Umsatzsteuer fällt beim Einlösen an.',
+  })),
   Lebensmittel: [
     { country: 'at', permille: 100, from: '2016-01-01', until: '2026-06-30' },
     { country: 'at', permille: 49, from: '2026-07-01' },
@@ -144,7 +165,7 @@ type Ids = {
 };
 
 function productOf(item: DemoProduct, { group, vat, picture, colors }: Ids): object {
-  const { name, nameEn, teaser, text, priceCents, stock, content, offer, isCustom } = item;
+  const { name, nameEn, teaser, text, priceCents, stock, content, offer, isCustom, isVoucher } = item;
   const variants = (item.colors ?? []).map(([color, quantity]) => ({ color: colors.get(color), stock: quantity }));
   return {
     ...{ name, nameEn, teaser, text, priceCents, vatGroup: vat, status: 'published' },
@@ -154,6 +175,9 @@ function productOf(item: DemoProduct, { group, vat, picture, colors }: Ids): obj
     variants: variants.length > 0 ? variants : [{ stock }],
     ...(content ? { contentAmount: content[0], contentUnit: content[1] } : {}),
     ...(offer ? { offerCents: offer.cents, offerFrom: offer.from, offerUntil: offer.until } : {}),
+    ...(isVoucher
+      ? { isVoucher, giftAmounts: { valuesCents: [2000, 5000, 10_000], fromCents: 1000, toCents: 50_000 } }
+      : {}),
     ...(isCustom ? { withdrawal: 'custom', deliveryDaysMin: 10, deliveryDaysMax: 14, steps: BAPTISM_STEPS } : {}),
   };
 }

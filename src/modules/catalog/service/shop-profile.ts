@@ -49,11 +49,13 @@ export async function getShopProfile(ctx: Context, { site }: { site?: string | u
   return row ? shopView(ctx, row) : { ...BLANK, _id: null, site: slug, rev: 0, updatedAt: null };
 }
 
-/** The shop of a parish for services of this room; null without one. */
-export async function readShop(ctx: Context, siteId: string): Promise<Row | null> {
-  const [row] = await ctx.db.select().from(shopProfiles).where(eq(shopProfiles.siteId, siteId));
-  return row ? complete(row) : null;
-}
+/** The shop of a parish for services of this room; null without one. Kept until it changes, but read anew inside transactions. */
+export const readShop = (ctx: Context, siteId: string): Promise<Row | null> =>
+  ctx.keptPart(`catalog.profile ${siteId}`, async (part) => {
+    part.shows(`shop:${siteId}`);
+    const [row] = await part.db.select().from(shopProfiles).where(eq(shopProfiles.siteId, siteId));
+    return row ? complete(row) : null;
+  });
 
 /** Shops of older versions lack the newest options. */
 const complete = (row: Row): Row => ({

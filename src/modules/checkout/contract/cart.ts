@@ -5,6 +5,8 @@ import { newAddressSchema } from '#modules/auth/contract.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { MOST_DONATION_CENTS } from '#modules/donations/contract.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
+import { boughtGiftSchema } from '#modules/vouchers/contract.ts';
 import { DELIVERIES } from './order.ts';
 
 /** A line of a stored cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
@@ -17,6 +19,8 @@ export type CartLine = {
   seenCents: number | null;
   /** A price that the customer was offered: for this quantity, until this local day. */
   offer?: { id: string; unitCents: number; quantity: number; until: string } | undefined;
+  /** What the buyer chose for a gift voucher. */
+  gift?: BoughtGift | undefined;
 };
 
 /** What is given on top of the goods, or without any. `purpose`: null = for the parish. */
@@ -71,6 +75,7 @@ export const orderFactsSchema = z.object({
 export type AddInput = Omit<z.output<typeof addSchema>, 'partner'> & {
   configuration: Configuration;
   partner?: string | undefined;
+  gift?: BoughtGift | undefined;
 };
 export const addSchema = z.object({
   variant: z.uuid(),
@@ -96,7 +101,7 @@ const lineSchema = z
     /** The price that was last shown, if it was another one. */
     oldCents: cents.nullable(),
     lineCents: cents,
-    problem: z.enum(['gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
+    problem: z.enum(['notOpen', 'apart', 'gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
     available: cents.nullable(),
   })
   .meta({ id: 'CartLine' });
@@ -138,6 +143,8 @@ const newLineSchema = z.strictObject({
   quantity: z.number().int().min(1).max(999).default(1),
   /** By the id of the step of the configurator. */
   configuration: z.record(z.string().max(60), z.string().max(500)).default({}),
+  /** For gift vouchers: value, words and delivery. */
+  gift: boughtGiftSchema.optional(),
   /** Code of the partner who recommended the shop; an unknown one changes nothing. */
   partner: z.string().max(60).default(''),
 });

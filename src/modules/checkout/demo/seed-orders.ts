@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { openPurposes } from '#modules/donations/index.ts';
 import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
@@ -25,6 +26,10 @@ export type OrderStory = {
   partner?: string;
   /** 'late': after it was cancelled. */
   isPaid?: boolean | 'late';
+  /** Paid in part or all by the gift voucher of the demo. */
+  isPaidByGift?: boolean;
+  /** Buys a gift voucher that waits for its day. */
+  buysGift?: boolean;
   states?: readonly OrderState[];
   note?: string;
 };
@@ -53,6 +58,14 @@ const STORIES: readonly OrderStory[] = [
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
+    ...{ daysAgo: 5, method: 'prepayment', goods: [], buysGift: true, isPaid: true },
+    person: ['Auguste', 'Muster', 'Schulgasse 2', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 4, method: 'pickup', goods: [[0, 1]], isPaidByGift: true, states: ['in_progress'] },
+    person: ['Elfriede', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
+  },
+  {
     ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
     person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
   },
@@ -63,27 +76,37 @@ const STORIES: readonly OrderStory[] = [
 ];
 
 /** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
-export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
-  await tellOrders(tx, variants, STORIES);
+export async function seedOrdersDemo(
+  tx: Context,
+  { variants, ...vouchers }: { variants: readonly string[] } & DemoVouchers,
+): Promise<void> {
+  await tellOrders(tx, variants, STORIES, vouchers);
   await seedReceipts(tx);
 }
+
+/** The voucher that its shop sells, and one that pays an order; '' without them. */
+type DemoVouchers = { voucher: string; gift: string };
 
 /** Makes the orders of these stories, as `seedOrdersDemo`. */
 export async function tellOrders(
   tx: Context,
   variants: readonly string[],
   stories: readonly OrderStory[],
+  { voucher, gift }: DemoVouchers = { voucher: '', gift: '' },
 ): Promise<void> {
   const purposes = await openPurposes(tx);
   for (const story of stories) {
-    const [at = 0, cents = 0] = story.gift ?? [];
-    const purpose = story.gift && purposes[at];
-    const items = story.goods.flatMap(([at, quantity]) => {
+    const goods = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
       return variant ? [{ variant, quantity, ...(story.partner ? { partner: story.partner } : {}) }] : [];
     });
+    const bought = story.buysGift && voucher ? [{ variant: voucher, quantity: 1, gift: giftIn(tx) }] : [];
+    const items = [...goods, ...bought];
+    const [at = 0, cents = 0] = story.gift ?? [];
+    const purpose = story.gift && purposes[at];
     const donations = purpose ? [{ purpose: purpose.id, cents }] : [];
-    if (items.length + donations.length > 0) await tell(tx, story, { items, donations });
+    const gifts = story.isPaidByGift && gift ? [gift] : [];
+    if (items.length + donations.length > 0) await tell(tx, story, { items, gifts, donations });
   }
 }
 
@@ -99,7 +122,16 @@ async function seedReceipts(tx: Context): Promise<void> {
   await enter('Gertrude Beispiel', 'Spende für die Orgel', 2500);
 }
 
-async function tell(tx: Context, story: OrderStory, wanted: Pick<ManualOrder, 'items' | 'donations'>): Promise<void> {
+/** A voucher that arrives in four weeks. */
+function giftIn({ now }: Context): BoughtGift {
+  const sendOn = new Date(now().getTime() + 28 * DAY_MS).toISOString().slice(0, 10);
+  return {
+    ...{ valueCents: 10_000, recipientName: 'Paul und Marlene', recipientEmail: 'paul.muster@example.org', sendOn },
+    ...{ giverName: 'Tante Gusti', dedication: 'Alles Liebe zum neuen Zuhause!', design: '' },
+  };
+}
+
+async function tell(tx: Context, story: OrderStory, wanted: Omit<ManualOrder, 'key' | 'details'>): Promise<void> {
   const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
   const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid === true) await pay(wait(), id);

@@ -6,6 +6,7 @@ const { route } = screensOf('checkout');
 export const checkoutSiteRoutes = [
   route('Warenkorb', './public/cart.route.tsx'),
   route('Kassa', './public/checkout.route.tsx', { id: 'page.checkout' }),
+  route('Gutschein/:product', './public/gift.route.tsx'),
   route('Bestellung/:order', './public/order.route.tsx'),
   route('Bestellung/:order/Zahlung', './public/pay.route.tsx'),
 ];

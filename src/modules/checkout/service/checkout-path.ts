@@ -12,6 +12,9 @@ export async function checkoutPath(ctx: Context): Promise<string> {
 export async function framedCheckout(ctx: Context, path: string): Promise<readonly string[] | null> {
   const own = `/${ctx.site.slug}`;
   const isMeant =
-    path === `${own}/Warenkorb` || path.startsWith(`${own}/Bestellung/`) || path === (await checkoutPath(ctx));
+    path === `${own}/Warenkorb` ||
+    path.startsWith(`${own}/Bestellung/`) ||
+    path.startsWith(`${own}/Gutschein/`) ||
+    path === (await checkoutPath(ctx));
   return isMeant && ctx.isOn('shop') ? framingOrigins(ctx) : null;
 }

@@ -26,7 +26,9 @@ export const ANNA: Details = {
 };
 
 /** Goods without gift vouchers, as the checkout asks for their payment. */
-export const goodsFor = (toPayCents: number) => ({ toPayCents, hasVoucher: false, isDonationOnly: false });
+export const goodsFor = (toPayCents: number) => ({
+  ...{ toPayCents, hasVoucher: false, isDonationOnly: false, handedOut: null },
+});
 
 /** A shop in Fels with one candle of which there are so many. */
 export async function openTestShop(house: House, stock = 10): Promise<TestShop> {

@@ -2,19 +2,16 @@ import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
+import { designKey } from './gift-design.ts';
 
 /** Multi-purpose: taxed when it is redeemed; single-purpose: place and rate are known, taxed when it is sold. */
 export const GIFT_PURPOSES = ['multi', 'single'] as const;
 export type GiftPurpose = (typeof GIFT_PURPOSES)[number];
 
-/** The picture on a printed voucher. */
-export const GIFT_MOTIFS = ['candle', 'star', 'flowers', 'church'] as const;
-export type GiftMotif = (typeof GIFT_MOTIFS)[number];
-
-export const ENTRY_KINDS = ['issue', 'redeem', 'settle', 'release', 'refund'] as const;
+export const ENTRY_KINDS = ['issue', 'redeem', 'settle', 'release', 'refund', 'payout'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-export const GIFT_STATES = ['active', 'partly', 'redeemed', 'blocked', 'expired'] as const;
+export const GIFT_STATES = ['active', 'partly', 'redeemed', 'blocked', 'expired', 'refunded'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
 /** Why a gift voucher pays nothing. */
@@ -29,14 +26,15 @@ const words = {
   recipientEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
   giverName: name.default(''),
   dedication: z.string().trim().max(600).default(''),
-  motif: z.enum(GIFT_MOTIFS).default('candle'),
+  /** Id of a template or name of a drawn picture; '' = the default of the parish, and no change of a voucher that exists. */
+  design: designKey.default(''),
   locale: z.enum(['de', 'en']).default('de'),
   sendOn: localDate.nullable().default(null),
   expiresOn: localDate.nullable().default(null),
   note: z.string().trim().max(500).default(''),
 };
 
-const newGiftSchema = z.strictObject({
+export const newGiftSchema = z.strictObject({
   site: z.string().max(60).optional(),
   /** Pressing twice issues once. */
   key: z.uuid(),
@@ -89,7 +87,8 @@ const detailSchema = giftSchema
     purpose: z.enum(GIFT_PURPOSES),
     vatPermille: cents,
     dedication: z.string(),
-    motif: z.enum(GIFT_MOTIFS),
+    /** Of the template, or the name of a drawn picture. */
+    design: z.string(),
     locale: z.enum(['de', 'en']),
     note: z.string(),
     issuedBy: z.string(),

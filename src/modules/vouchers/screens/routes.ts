@@ -1,6 +1,9 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { resourceById, route } = screensOf('vouchers');
+const { resource, resourceById, route } = screensOf('vouchers');
+
+/** Below every parish. */
+export const vouchersSiteRoutes = [route('Guthaben', './public/balance.route.tsx')];
 
 /** Below the admin path (S2.23). */
 export const vouchersAdminRoutes = [
@@ -9,4 +12,5 @@ export const vouchersAdminRoutes = [
   route('shop/voucher/calendar', './admin/books/calendar.route.tsx'),
   route('shop/voucher/liability', './admin/books/liability.route.tsx'),
   ...resourceById('shop/voucher/codes'),
+  ...resource('shop/voucher/template/browse'),
 ];

@@ -27,9 +27,13 @@ export const CODE_PROBLEMS: Readonly<Record<CodeProblem, MessageKey>> = {
 
 export const GIFT_PROBLEMS: Readonly<Record<GiftProblem, MessageKey>> = {
   blocked: 'vouchers_giftIsBlocked',
+  refunded: 'vouchers_giftIsRefunded',
   redeemed: 'vouchers_giftIsEmpty',
   expired: 'vouchers_giftIsExpired',
 };
+
+/** Wrong codes are counted together wherever they are typed. */
+export const codeAttempts = ({ ip }: Context) => [{ subject: `vouchers.code:${networkOf(ip)}`, rule: RULE }];
 
 type Typed = { typed: string; codes: readonly string[]; gifts: readonly string[]; email: string };
 
@@ -42,7 +46,7 @@ export async function takeCode(ctx: Context, { typed, codes, gifts, email }: Typ
   const code = plainCode(typed);
   if (codes.includes(code)) return { kind: 'promo', code };
   if (codes.length + gifts.length >= MOST_CODES) throw invalid({ code: 'vouchers_codesFull' });
-  const attempts = [{ subject: `vouchers.code:${networkOf(ctx.ip)}`, rule: RULE }];
+  const attempts = codeAttempts(ctx);
   await admitAttempt(ctx, attempts);
   const gift = await findGift(ctx, typed);
   if (gift) {

@@ -30,4 +30,11 @@ const gifts = rights(
   ],
 );
 
-export const tables = [gifts];
+const PREVIEW = {
+  ...{ site: 'fels', picture: null, motif: 'star', color: 'blue', orientation: 'portrait', dedicationAt: 'picture' },
+  ...{ heading: '', headingEn: '', words: '', wordsEn: '' },
+};
+
+const designs = rights(async () => ({}), [['POST /api/v0/gift_preview/', `${REFUSED} 200`, () => ({ body: PREVIEW })]]);
+
+export const tables = [gifts, designs];

@@ -8,4 +8,10 @@ export const samples = {
     foreign: { site: 'kirchberg', code: 'ADVENT10', kind: 'fixed', cents: 500 },
     change: { purpose: 'Adventmarkt', mostUses: 50 },
   }),
+  gift_template: async () => ({
+    valid: { site: 'fels', name: 'Advent' },
+    other: { site: 'fels', name: 'Taufe', motif: 'flowers', orientation: 'portrait' },
+    foreign: { site: 'kirchberg', name: 'Weinlese', color: 'green' },
+    change: { heading: 'Zum Advent', words: 'Einzulösen im Pfarrladen.' },
+  }),
 } satisfies Readonly<Record<string, MakeSample>>;

@@ -1,4 +1,4 @@
-import { IconHeartHandshake } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -12,7 +12,7 @@ export const affiliatesAdmin: AdminPart = {
       id: 'shop-affiliates',
       group: 'shop',
       label: m.affiliates_partners,
-      icon: IconHeartHandshake,
+      icon: IconShare,
       path: 'shop/affiliates',
       permission: 'affiliates.partner.update',
       screens: resourceScreens(async () => (await import('./partners.resource.tsx')).partners),

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconHeartHandshake } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
@@ -13,7 +13,7 @@ const money = (cents: number): string => euro(cents, getLocale());
 
 /** Who recommends the shop, with what they earn by it. */
 export const partners = defineResource<CountedPartner, PartnerForm>({
-  icon: IconHeartHandshake,
+  icon: IconShare,
   listPath: 'shop/affiliates',
   editPath: (id) => `shop/affiliates/${id ?? 'new'}`,
   words: {
@@ -79,10 +79,8 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
       <fieldset>
         <legend>{m.affiliates_partnerOne()}</legend>
         <TextInput {...bind.text('name')} description={m.affiliates_nameHelp()} />
-        <div className="kp-two">
-          <TextInput {...bind.text('contact')} />
-          <TextInput {...bind.text('email')} type="email" description={m.affiliates_emailHelp()} />
-        </div>
+        <TextInput {...bind.text('contact')} />
+        <TextInput {...bind.text('email')} type="email" description={m.affiliates_emailHelp()} />
         <div className="kp-two">
           <TextInput {...bind.text('code')} autoCapitalize="characters" description={m.affiliates_codeHelp()} />
           <TextInput

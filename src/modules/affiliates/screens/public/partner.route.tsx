@@ -87,8 +87,6 @@ function Entries({ partner: { entries } }: { partner: OwnPartner }) {
         <thead>
           <tr>
             <th scope="col">{m.affiliates_order()}</th>
-            <th scope="col">{m.affiliates_base()}</th>
-            <th scope="col">{m.affiliates_state()}</th>
             <th scope="col">{m.affiliates_commission()}</th>
           </tr>
         </thead>
@@ -96,12 +94,17 @@ function Entries({ partner: { entries } }: { partner: OwnPartner }) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                {shortDate(entry.bookedOn, locale)}
-                <br />
                 {entry.orderNumber}
+                <br />
+                <span className="small soft">
+                  {[
+                    shortDate(entry.bookedOn, locale),
+                    m.affiliates_ofGoods({ base: euro(entry.baseCents, locale) }),
+                  ].join(' · ')}
+                </span>
+                <br />
+                {STATES[entry.state]()}
               </td>
-              <td>{euro(entry.baseCents, locale)}</td>
-              <td>{STATES[entry.state]()}</td>
               <td>{euro(entry.cents, locale)}</td>
             </tr>
           ))}

@@ -80,7 +80,8 @@ async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | nu
 type Settled = Pick<CreditNoteData, 'lines' | 'netCents'>;
 
 async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Settled): Promise<CreditNoteData> {
-  const { name, address, vatId, iban, taxStatus } = partner;
+  const { name, address, vatId, taxStatus } = partner;
+  const iban = partner.iban.replace(/(.{4})(?=.)/g, '$1 ');
   const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
   const vatCents = permilleOf(netCents, vatPermille);
   return {

@@ -16,6 +16,14 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state: one }) => one !== 'out');
   if (state === 'out' || (!variant && forSale.length === 0)) return null;
+  if (product.giftHref)
+    return (
+      <p>
+        <a className="button primary" href={product.giftHref}>
+          {m.catalog_shapeGift()}
+        </a>
+      </p>
+    );
   return (
     <form
       className="form"

@@ -129,7 +129,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
           {reduction && <p className="unit">{reduction}</p>}
           {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
           <p className="unit">
-            <TaxNote shop={shop} permille={vatPermille} />
+            {product.giftHref ? m.catalog_giftTerms() : <TaxNote shop={shop} permille={vatPermille} />}
           </p>
         </>
       ) : (
@@ -138,7 +138,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
       <p className={state === 'out' ? 'state cancelled' : 'unit'}>
         {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
-        {state === 'out' ? '' : ` · ${deliveryWords(product.delivery)}`}
+        {state === 'out' || product.giftHref ? '' : ` · ${deliveryWords(product.delivery)}`}
       </p>
     </div>
   );

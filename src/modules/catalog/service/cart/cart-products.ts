@@ -4,6 +4,7 @@ import type { Configuration, Variant } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { colors, productGroups, products } from '../../tables.ts';
 import { type ConfigurationError, readConfiguration } from '../products/configurator.ts';
+import { mayBeWorth } from '../products/gift-amounts.ts';
 import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
 import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
@@ -14,6 +15,8 @@ export type CartItem = {
   configuration?: Configuration | undefined;
   /** Price per unit that was agreed with the customer, in place of that of the shop. */
   agreedCents?: number | undefined;
+  /** Value that the buyer chose for a gift voucher; `key` keeps vouchers with different words apart. */
+  gift?: { key: string; valueCents: number } | undefined;
 };
 
 type ProductRow = typeof products.$inferSelect;
@@ -53,7 +56,7 @@ export async function productsForCart(
   const holds = ids.map((id) => sql`${products.variants} @> ${JSON.stringify([{ id }])}::jsonb`);
   const own = and(eq(products.siteId, siteId), isNull(products.removedAt), or(...holds));
   const rows = await ctx.db.select().from(products).where(own);
-  const [levels, groupsAbove, shop] = [
+  const [levels, above, shop] = [
     await levelsOfVariants(ctx, ids),
     await readGroupsAbove(ctx, siteId),
     await readShop(ctx, siteId),
@@ -68,14 +71,14 @@ export async function productsForCart(
     const { chosen, errors } = readConfiguration(product.steps, item.configuration ?? {});
     return [
       {
-        ...{ item, product, variant, errors },
+        ...{ item, product, variant, errors: [...errors, ...giftErrors(product, item)] },
         colorName: color?.name ?? '',
         colorNameEn: color?.nameEn || (color?.name ?? ''),
-        unitCents: item.agreedCents ?? unitCents(product, variant, on),
+        unitCents: item.agreedCents ?? item.gift?.valueCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
           ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
         })),
-        groups: [...new Set(product.groups.flatMap((id) => groupsAbove.get(id) ?? [id]))],
+        groups: [...new Set(product.groups.flatMap((id) => above.get(id) ?? [id]))],
         state: stockState(level, shop?.fewFrom ?? 0),
         available: level?.isTracked ? level.available : null,
         freeAt: freeAgainAt(ctx, level),
@@ -84,6 +87,10 @@ export async function productsForCart(
     ];
   });
 }
+
+/** A value that the product does not offer any more. */
+const giftErrors = (product: ProductRow, { gift }: CartItem): ConfigurationError[] =>
+  gift && !(product.isVoucher && mayBeWorth(product, gift.valueCents)) ? [{ step: 'gift', error: 'unknown' }] : [];
 
 /** Price of a variant on a local day; offers of the product do not touch a price of its own. */
 export const unitCents = (product: ProductRow, variant: Variant, on: string): number =>
@@ -94,8 +101,12 @@ export const isForSale = ({ status, availableFrom, availableUntil }: ProductRow,
   (availableFrom === null || availableFrom <= on) &&
   (availableUntil === null || on <= availableUntil);
 
-/** Every group of a parish with itself and the groups above it. */
-export async function readGroupsAbove(ctx: Context, siteId: string): Promise<Map<string, string[]>> {
+/** Every group of a parish with itself and the groups above it; kept like the profile of the shop (`readShop`). */
+export const readGroupsAbove = (ctx: Context, siteId: string): Promise<Map<string, string[]>> =>
+  ctx.keptPart(`catalog.groups ${siteId}`, (part) => groupsAbove(part, siteId));
+
+async function groupsAbove(ctx: Context, siteId: string): Promise<Map<string, string[]>> {
+  ctx.shows(`shop:${siteId}`);
   const rows = await ctx.db
     .select({ id: productGroups.id, parent: productGroups.parent })
     .from(productGroups)

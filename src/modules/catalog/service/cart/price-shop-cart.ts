@@ -50,11 +50,12 @@ export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<Price
   const suppliedOn = cart.suppliedOn ?? localMoment(ctx.now(), ctx.site.timeZone).on;
   const country = cart.country ?? shop.homeCountry;
   const products = await productsForCart(ctx, { siteId, items: cart.items, on: suppliedOn });
+  const rules = await readRules(ctx, siteId);
   const input: CartInput = {
     lines: products.map(lineOf),
     discounts: await readDiscounts(ctx, siteId, groups),
-    shipping: delivery === 'pickup' ? { kind: 'pickup' } : await readShipping(ctx, shop, country),
-    tax: await readTax(ctx, shop),
+    shipping: delivery === 'pickup' ? { kind: 'pickup' } : shippingOf(rules, shop, country),
+    tax: taxOf(rules, shop),
     country: delivery === 'pickup' ? shop.homeCountry : country,
     suppliedOn,
     ...(cart.promos ? { promos: cart.promos } : {}),
@@ -74,11 +75,12 @@ function pricedOrRefused(input: CartInput): PricedCart {
   }
 }
 
-/** Line of the engine for a product; two configurations of one variant are two lines. */
+/** Line of the engine for a product; two configurations of one variant are two lines, and so are two gift vouchers. */
 function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }: CartProduct): CartLine {
   const configuration = Object.entries(item.configuration ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  const chosenKey = configuration.length === 0 ? variant.id : `${variant.id} ${JSON.stringify(configuration)}`;
   return {
-    key: configuration.length === 0 ? variant.id : `${variant.id} ${JSON.stringify(configuration)}`,
+    key: item.gift ? `${chosenKey} ${item.gift.key}` : chosenKey,
     name: colorName ? `${product.name}, ${colorName}` : product.name,
     quantity: item.quantity,
     unitCents,
@@ -105,16 +107,11 @@ async function readDiscounts(ctx: Context, siteId: string, wanted: readonly stri
 }
 
 type Shop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
+type Rules = Awaited<ReturnType<typeof readRules>>;
 
-async function readShipping(ctx: Context, shop: Shop, country: string): Promise<Shipping> {
-  const mine = (table: typeof shippingGroups | typeof shippingCountries) =>
-    and(eq(table.siteId, shop.siteId), isNull(table.removedAt));
-  const [target] = await ctx.db
-    .select()
-    .from(shippingCountries)
-    .where(and(mine(shippingCountries), eq(shippingCountries.code, country)));
+function shippingOf({ countries, groups }: Rules, shop: Shop, country: string): Shipping {
+  const target = countries.find(({ code }) => code === country);
   if (!target) throw invalid({ country: 'catalog_fieldNoDelivery' });
-  const groups = await ctx.db.select().from(shippingGroups).where(mine(shippingGroups));
   return {
     kind: 'rules',
     groups: new Map(groups.map(({ id, name, tiers }) => [id, { name, tiers }])),
@@ -124,9 +121,21 @@ async function readShipping(ctx: Context, shop: Shop, country: string): Promise<
   };
 }
 
-async function readTax(ctx: Context, shop: Shop): Promise<TaxProfile> {
-  const groups = await ctx.db.select().from(vatGroups).where(eq(vatGroups.siteId, shop.siteId));
+function taxOf({ vat }: Rules, shop: Shop): TaxProfile {
   const { homeCountry, smallBusiness, oss, ossUsedCents, grossStays } = shop;
-  const rates = new Map(groups.map(({ id, rates: dated }) => [id, dated]));
+  const rates = new Map(vat.map(({ id, rates: dated }) => [id, dated]));
   return { homeCountry, smallBusiness, oss, ossUsedCents, grossStays, rates };
 }
+
+/** Rules that are the same for all carts of a shop, kept like its profile (`readShop`). */
+const readRules = (ctx: Context, siteId: string) =>
+  ctx.keptPart(`catalog.rules ${siteId}`, async (part) => {
+    part.shows(`shop:${siteId}`);
+    const mine = (table: typeof shippingGroups | typeof shippingCountries) =>
+      and(eq(table.siteId, siteId), isNull(table.removedAt));
+    return {
+      countries: await part.db.select().from(shippingCountries).where(mine(shippingCountries)),
+      groups: await part.db.select().from(shippingGroups).where(mine(shippingGroups)),
+      vat: await part.db.select().from(vatGroups).where(eq(vatGroups.siteId, siteId)),
+    };
+  });

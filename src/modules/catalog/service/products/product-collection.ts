@@ -12,6 +12,7 @@ import { readShop } from '../shop-profile.ts';
 import { formerSlugs, freeSlug, slugOf } from '../slug-of.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { demandSteps } from './configurator.ts';
+import { demandGiftAmounts } from './gift-amounts.ts';
 import { logPrice } from './price-log.ts';
 import { type FirstStock, openStock, placedVariants } from './variants.ts';
 
@@ -68,6 +69,7 @@ async function prepareProduct(tx: Context, siteId: string, values: ProductValues
   await demandReferences(tx, siteId, values);
   demandOrder(values, before);
   if (values.steps) demandSteps(values.steps);
+  if (values.giftAmounts) demandGiftAmounts(values.giftAmounts);
   const slug = await placedSlug(tx, siteId, values, before);
   const given = before && !values.variants ? null : ((values.variants ?? []) as VariantInput[]);
   const placed = given && placedVariants(given, before?.variants ?? []);

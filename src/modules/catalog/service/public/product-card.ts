@@ -6,6 +6,7 @@ import { shownDelivery } from '../../pricing/delivery-time.ts';
 import { type LoggedPrice, shownReduction } from '../../pricing/lowest-price.ts';
 import { unitPrice } from '../../pricing/unit-price.ts';
 import { type readColors, unitCents } from '../cart/cart-products.ts';
+import { lowestGift } from '../products/gift-amounts.ts';
 import { reducedOn } from '../products/price-asked.ts';
 import { isOffered } from '../products/price-log.ts';
 import { type StockLevel, stockState } from '../stock/stock-rows.ts';
@@ -63,6 +64,7 @@ export function bestOf(states: readonly StockState[]): StockState {
 /** Price of the variants that are given: the lowest, with 'from' where they differ. */
 export function priceOf({ shop, logs }: Reading, row: ProductRow, variants: readonly Variant[]): ShownPrice {
   const { today } = shop;
+  if (row.isVoucher) return { ...lowestGift(row), insteadCents: null, reduction: null, unit: null };
   const prices = variants.map((variant) => unitCents(row, variant, today));
   const cents = Math.min(...(prices.length > 0 ? prices : [row.priceCents]));
   const hasOffer = isOffered(row, today) && cents === row.offerCents;

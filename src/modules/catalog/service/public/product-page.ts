@@ -112,6 +112,7 @@ function viewOf(
     withdrawal: row.withdrawal,
     safety: hasSafety ? row.safety : null,
     steps: row.steps,
+    giftHref: row.isVoucher ? `/${ctx.site.slug}/Gutschein/${encodeURIComponent(row.slug)}` : '',
     facts: Object.entries(row.itemFields).map(([name, text]) => ({ name, text })),
     groups: shop.groups
       .filter(({ id }) => row.groups.includes(id))

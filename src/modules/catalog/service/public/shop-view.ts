@@ -99,6 +99,8 @@ export type ProductView = ProductCard & {
   withdrawal: Withdrawal;
   safety: Safety | null;
   steps: ConfiguratorStep[];
+  /** Where a gift voucher is put together; '' for all other goods. */
+  giftHref: string;
   /** What the reader has chosen so far in the configurator; null for products without one. */
   configured: ConfiguredView | null;
   /** Additional facts, by their names. */

@@ -78,6 +78,13 @@ export default function Cart({ loaderData: { cart, links, purposes, again }, act
           </button>
           {cart.wasMerged && <p role="status">{m.checkout_merged()}</p>}
           {changed.length > 0 && <p role="status">{m.checkout_pricesChanged()}</p>}
+          {cart.group && (
+            <p>
+              <b>{m.checkout_groupIn({ name: cart.group.name })}</b>
+              <br />
+              {cart.group.place}
+            </p>
+          )}
           <ul className="cart">
             {cart.lines.map((line) => (
               <Line key={line.id} line={line} links={links} />
@@ -134,6 +141,14 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
             {text}
           </p>
         ))}
+        {line.giftHref && line.problem !== 'gone' && (
+          <p>
+            <a href={line.giftHref}>
+              {m.checkout_giftChange()}
+              <span className="off-stage"> {line.name}</span>
+            </a>
+          </p>
+        )}
         <p className="small">
           {line.oldCents !== null && (
             <>

@@ -2,6 +2,8 @@ import { m } from '#texts';
 import type { CartLineView, LineProblem, OrderState, ShownOrder } from '../../pages.ts';
 
 const PROBLEMS: Readonly<Record<LineProblem, (line: CartLineView) => string>> = {
+  notOpen: () => m.checkout_groupNotOpen(),
+  apart: () => m.checkout_groupApart(),
   gone: () => m.checkout_problemGone(),
   soldOut: ({ freeInMinutes: minutes }) =>
     minutes === null ? m.checkout_problemSoldOut() : m.checkout_problemReserved({ minutes }),

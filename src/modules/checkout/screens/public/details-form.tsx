@@ -108,7 +108,8 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         />
       </fieldset>
       <NewAccount view={view} errors={errors} focus={focus} />
-      {!isGift && <DeliveryFields view={view} links={links} {...own} />}
+      {cart.group && <p className="handed-out">{cart.group.place}</p>}
+      {!isGift && !cart.group && <DeliveryFields view={view} links={links} {...own} />}
       {methods.length > 0 && (
         <Choices
           name="method"
@@ -137,7 +138,8 @@ export function DetailsForm({ view, links, refused }: FormProps) {
 
 /** What is to be paid, for the way of delivery that is chosen in the form. */
 function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
-  if (cart.isDonationOnly) return <CartTotals cart={cart} vatWords={vatWords} isDonationOnly />;
+  if (cart.isDonationOnly || cart.group)
+    return <CartTotals cart={cart} vatWords={vatWords} isDonationOnly={cart.isDonationOnly} />;
   return (
     <>
       <div className="of-ship">

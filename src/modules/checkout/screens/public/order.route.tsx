@@ -87,12 +87,13 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </a>
         </p>
       )}
+      <SoldGifts order={order} />
       {order.pickupQr && <PickupCode order={order} />}
       {order.transfer && <TransferData transfer={order.transfer} />}
       <OrderActs order={order} />
       <ul className="cart">
         {order.lines.map((line) => (
-          <li key={`${line.name} ${line.chosen.join()}`}>
+          <li key={line.key}>
             <div>
               <h2>
                 {line.quantity} × {line.name}
@@ -154,6 +155,20 @@ function titleOf({ state, attempt, number }: ShownOrder): string {
   return isNew ? m.checkout_received() : `${m.checkout_orderTitle()} ${number}`;
 }
 
+/** Gift vouchers that were bought: to print, or where they went. */
+function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
+  if (gifts.length === 0) return null;
+  return (
+    <section className="prose">
+      <h2>{m.checkout_soldGifts()}</h2>
+      <ul>
+        {gifts.map(({ id, text, pdfHref }) => (
+          <li key={id}>{pdfHref ? <a href={pdfHref}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
   delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship();
 

@@ -146,7 +146,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter((text) => text?.trim());
   const place = places.find(({ value }) => value === details.place)?.label;
-  const isSent = details.delivery !== 'pickup' && !cart.isDonationOnly;
+  const isSent = details.delivery !== 'pickup' && !cart.isDonationOnly && !cart.group;
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
@@ -158,8 +158,8 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
       {!cart.isDonationOnly && (
         <>
           <dt>{m.checkout_delivery()}</dt>
-          <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
-          {!isSent && place && <dd>{place}</dd>}
+          <dd>{cart.group?.place ?? (isSent ? m.checkout_ship() : m.checkout_pickup())}</dd>
+          {!isSent && !cart.group && place && <dd>{place}</dd>}
         </>
       )}
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}

@@ -56,8 +56,8 @@ export function addLines(ctx: Context, token: string | null, lines: readonly New
   if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
   return ctx.tx(async (tx) => {
     let kept = token;
-    for (const { variant, quantity, configuration, partner } of lines)
-      kept = await addInside(tx, kept, { variant, quantity, configuration, partner });
+    for (const { variant, quantity, configuration, gift, partner } of lines)
+      kept = await addInside(tx, kept, { variant, quantity, configuration, gift, partner });
     return kept;
   });
 }

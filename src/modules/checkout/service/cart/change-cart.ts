@@ -1,12 +1,15 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { takeCode } from '#modules/vouchers/index.ts';
+import { groupsOfVariants } from '#modules/grouporders/index.ts';
+import type { BoughtGift } from '#modules/vouchers/contract.ts';
+import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { changedDonations, roundedUp } from './cart-donations.ts';
+import { demandTogether } from './cart-groups.ts';
 import { type CartRow, findCart, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
-import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
+import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
 const MOST_OF_ONE = 999;
@@ -19,22 +22,34 @@ export const addToCart = (ctx: Context, token: string | null, input: AddInput): 
 
 /**
  * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
- * @throws AppError invalid, checkout.gone (404) for what is not for sale
+ * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
 export async function addInside(
   tx: Context,
   token: string | null,
-  { variant, quantity, configuration, partner = '' }: AddInput,
+  { variant, quantity, configuration, gift, partner = '' }: AddInput,
 ): Promise<string> {
   if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
     throw new AppError('checkout.gone', 404, 'checkout_problemGone');
+  if (gift) await demandBoughtGift(tx, gift);
   const opened = await openCart(tx, token);
   const { lines } = opened.cart;
-  const known = lines.find((line) => line.variant === variant && isSame(line.configuration, configuration));
+  const known = gift ? undefined : lines.find(isLike({ variant, configuration }));
   if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
-  const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
+  const line = known ?? {
+    ...{ id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null },
+    ...(gift ? { gift } : {}),
+  };
   const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
   const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
+  demandTogether(
+    all,
+    more,
+    await groupsOfVariants(
+      tx,
+      all.map((one) => one.variant),
+    ),
+  );
   const shown = await asShown(tx, opened.cart, all);
   if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
   const referrer = partner ? await tx.across.referrers.find(tx, partner) : null;
@@ -44,6 +59,17 @@ export async function addInside(
     ...(referrer ? { partner: referrer.code } : {}),
   });
   return opened.token;
+}
+
+/** Changes what was chosen for a gift voucher of the cart; ignores lines that are gone. @throws AppError invalid */
+export async function changeGift(ctx: Context, token: string | null, id: string, gift: BoughtGift): Promise<void> {
+  await demandBoughtGift(ctx, gift);
+  await ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    if (!cart) return;
+    const lines = cart.lines.map((line) => (line.id === id ? { ...line, gift } : line));
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, lines), mergedAt: null });
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Customer, PickupSlot } from '../../contract/order.ts';
 import { slotsOfSite } from '../pickup/own-slots.ts';
 import { slotKey } from '../pickup/slots.ts';
 import { parseVatId } from '../vat/vat-id.ts';
+import { groupOfCart } from './cart-groups.ts';
 import { type CartRow, isDonationOnly } from './cart-store.ts';
 import type { PricedLines } from './price-cart.ts';
 import { sellsVoucher } from './view-cart.ts';
@@ -18,12 +19,19 @@ export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: 
 type Wrong = Record<string, MessageKey>;
 
 /** What the questions of the checkout depend on. */
-export type Purchase = { toPayCents: number; hasVoucher: boolean; isDonationOnly: boolean };
+export type Purchase = {
+  toPayCents: number;
+  hasVoucher: boolean;
+  isDonationOnly: boolean;
+  /** When and where goods of a group order are handed out; null for goods of the shop. */
+  handedOut: NonNullable<Customer['place']> | null;
+};
 
 export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: PricedLines): Purchase => ({
   toPayCents: all.priced.toPayCents,
   hasVoucher: sellsVoucher(all),
   isDonationOnly: isDonationOnly(cart),
+  handedOut: groupOfCart(all.groups)?.place ?? null,
 });
 
 /**
@@ -33,8 +41,8 @@ export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: Pric
  */
 export async function checkDetails(ctx: Context, given: Details, purchase: Purchase): Promise<CheckedDetails> {
   const wrong: Wrong = {};
-  const { toPayCents, isDonationOnly: isGift } = purchase;
-  const details: Details = isGift ? { ...given, delivery: 'none', elsewhere: '' } : given;
+  const { toPayCents, isDonationOnly: isGift, handedOut } = purchase;
+  const details = withDelivery(given, purchase);
   const own = checkAddress(details, '', wrong, isGift);
   const to = details.elsewhere ? checkAddress({ ...details, to_type: details.type ?? '' }, 'to_', wrong) : null;
   // With nothing to pay any method will do; the order needs one, and nobody sees it.
@@ -50,13 +58,20 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
     !(await offeredMethods(ctx, own, purchase)).includes(facts.method)
   )
     wrong.method = 'checkout_methodRefused';
-  const slot = facts?.delivery === 'pickup' ? await chosenSlot(ctx, details, wrong) : null;
-  const place = facts?.delivery === 'pickup' ? await chosenPlace(ctx, details, wrong) : null;
+  const isChosen = facts?.delivery === 'pickup' && !handedOut;
+  const slot = isChosen ? await chosenSlot(ctx, details, wrong) : null;
+  const place = isChosen ? await chosenPlace(ctx, details, wrong) : handedOut;
   const vatId = vatIdOf(details, wrong);
   if (!own || !facts || Object.keys(wrong).length > 0) throw invalid(wrong);
   const { method, note, email, phone, delivery } = facts;
   const customer = { ...own, ...(vatId ? { vat_id: vatId } : {}), ...(place ? { place } : {}), email, phone, delivery };
   return { customer: { ...customer, to: delivery === 'ship' ? to : null }, method, note, slot };
+}
+
+/** Donations are not handed over, and goods of a group order are on its day. */
+function withDelivery(given: Details, { isDonationOnly: isGift, handedOut }: Purchase): Details {
+  if (isGift) return { ...given, delivery: 'none', elsewhere: '' };
+  return handedOut ? { ...given, delivery: 'pickup', elsewhere: '' } : given;
 }
 
 /** A time that is still offered; null for none. */
@@ -87,7 +102,7 @@ function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
 export const offeredMethods = (
   ctx: Context,
   { country, type }: { country: string; type: string },
-  { toPayCents: amountCents, hasVoucher, isDonationOnly: isGift }: Purchase,
+  { toPayCents: amountCents, hasVoucher, isDonationOnly: isGift }: Omit<Purchase, 'handedOut'>,
 ): Promise<PaymentMethod[]> =>
   methodsFor(ctx, {
     ...{ amountCents, country, currency: 'EUR' },

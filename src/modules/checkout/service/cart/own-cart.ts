@@ -3,7 +3,7 @@ import type { CartDonation, CartLine } from '../../contract/cart.ts';
 import { type CartRow, findCart, isEmpty, lockCart, openCart, storeCart } from './cart-store.ts';
 import { accountCartToken, cartTokenIn } from './cart-token.ts';
 import { priceLinesAnyway } from './price-cart.ts';
-import { isSame, productOf } from './view-cart.ts';
+import { isLike, productOf } from './view-cart.ts';
 
 /**
  * Token of the reader's cart: that of the account once somebody is signed in, so that all devices show the same one, else that of
@@ -43,8 +43,7 @@ const isGiven = (cart: Pick<CartRow, 'donations'>, { purpose }: CartDonation): b
 
 /** The larger quantity of what is in both, and everything else. */
 export function union(own: readonly CartLine[], others: readonly CartLine[]): CartLine[] {
-  const inBoth = (line: CartLine) => (one: CartLine) =>
-    one.variant === line.variant && isSame(one.configuration, line.configuration);
+  const inBoth = (line: CartLine) => (line.gift ? () => false : isLike(line));
   const raised = own.map((line) => {
     const other = others.find(inBoth(line));
     return other ? { ...line, quantity: Math.max(line.quantity, other.quantity) } : line;

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { handleOf } from '#modules/auth/index.ts';
 import { type CartItem, discountsOfMember, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
+import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
@@ -21,7 +22,12 @@ export type Priceable = {
 };
 
 /** A priced cart with what its codes and gift vouchers do. */
-export type PricedLines = PricedShopCart & { codes: JudgedCode[]; gifts: PayingGift[]; donations: NamedDonation[] };
+export type PricedLines = PricedShopCart & {
+  codes: JudgedCode[];
+  gifts: PayingGift[];
+  donations: NamedDonation[];
+  groups: ReadonlyMap<string, LineGroup>;
+};
 
 /** A gift voucher of the cart, and what it pays of it. */
 export type PayingGift = JudgedGift & { cents: number };
@@ -30,7 +36,12 @@ export type PayingGift = JudgedGift & { cents: number };
 export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedLines> {
   const { lines, details } = cart;
   const donations = await namedDonations(ctx, cart.donations);
-  const delivery = lines.length === 0 || details.delivery === 'pickup' ? 'pickup' : 'ship';
+  const groups = await groupsOfVariants(
+    ctx,
+    lines.map(({ variant }) => variant),
+  );
+  const isCollected = lines.length === 0 || groups.size > 0 || details.delivery === 'pickup';
+  const delivery = isCollected ? 'pickup' : 'ship';
   const country = countryOf(details);
   const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
   const gifts = await judgeGifts(ctx, cart.gifts);
@@ -47,7 +58,13 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     ...(donations.length > 0 ? { outside: donations.map(outsideLine) } : {}),
   });
   const cents = new Map(paying.map(({ id }, at) => [id, priced.priced.payments[at]?.cents ?? 0]));
-  return { ...priced, codes, donations, gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })) };
+  return {
+    ...priced,
+    codes,
+    donations,
+    groups,
+    gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })),
+  };
 }
 
 const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
@@ -86,7 +103,8 @@ export const countryOf = ({ elsewhere, country, to_country }: Details): string =
 
 /** An offer holds for the offered quantity and until its last day; afterwards the price is that of the shop. */
 const itemsOf = (lines: readonly CartLine[], today: string): CartItem[] =>
-  lines.map(({ variant, quantity, configuration, offer }) => ({
+  lines.map(({ id, variant, quantity, configuration, offer, gift }) => ({
     ...{ variant, quantity, configuration },
+    ...(gift ? { gift: { key: id, valueCents: gift.valueCents } } : {}),
     ...(offer && offer.quantity === quantity && today <= offer.until ? { agreedCents: offer.unitCents } : {}),
   }));

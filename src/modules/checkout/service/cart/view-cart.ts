@@ -1,15 +1,16 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
-import { CODE_PROBLEMS, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
+import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
+import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
 import { donationLabel } from './donation-rows.ts';
 import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
-export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
+export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
 type Pictures = Awaited<ReturnType<typeof picturesForCart>>;
 export type CartPicture = NonNullable<ReturnType<Pictures['get']>>;
@@ -19,6 +20,8 @@ export type CartLineView = {
   variant: string;
   name: string;
   href: string;
+  /** Where what was chosen for a gift voucher is changed; '' for all other goods. */
+  giftHref: string;
   /** Null without one, and where the shop shows none. */
   picture: CartPicture | null;
   chosen: string[];
@@ -61,6 +64,8 @@ export type CartView = {
   vatCents: number;
   donationCents: number;
   donations: CartGiven[];
+  /** The group order in which the goods are sold, with when and where they are handed out; null for goods of the shop. */
+  group: { name: string; place: string } | null;
   /** Nothing but donations is in the cart. */
   isDonationOnly: boolean;
   /** The next round bill, and what a donation would add to reach it; null where it is round. */
@@ -98,6 +103,7 @@ const EMPTY: CartView = {
   donationCents: 0,
   donations: [],
   isDonationOnly: false,
+  group: null,
   roundUp: null,
   totalCents: 0,
   gifts: [],
@@ -119,10 +125,15 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
   const shop = await readShop(ctx, ctx.site.id);
   const pictures: Pictures = shop?.checkout.showImages ? await picturesForCart(ctx, priced.products) : new Map();
-  const lines = cart.lines.map((line) => ({
-    ...lineView(ctx, line, priced),
-    picture: pictures.get(line.variant) ?? null,
-  }));
+  const facts = await factsOfGifts(
+    ctx,
+    cart.lines.map(({ gift }) => gift),
+  );
+  const lines = cart.lines.map((line, at) => {
+    const { chosen, ...view } = lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups));
+    const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
+    return { ...view, chosen: [...chosen, ...ofGift], picture: pictures.get(line.variant) ?? null };
+  });
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
     priced.priced;
   const donationCents = outsideCents;
@@ -132,6 +143,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
     ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
+    group: groupView(ctx, all),
     roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
     promoCents,
     codes: codesOf(ctx, priced),
@@ -161,6 +173,14 @@ const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedD
   ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
   name: (locale === 'en' && nameEn) || name,
 });
+
+function groupView({ locale }: Context, { groups }: PricedLines): CartView['group'] {
+  const group = groupOfCart(groups);
+  if (!group) return null;
+  const { name, nameEn, place } = group;
+  const isEnglish = locale === 'en';
+  return { name: (isEnglish && nameEn) || name, place: isEnglish ? place.titleEn : place.title };
+}
 
 function roundUpOf(totalCents: number): CartView['roundUp'] {
   const toCents = roundCents(totalCents);
@@ -194,9 +214,22 @@ export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotal
     .filter(({ missingCents }) => missingCents === 0)
     .map(({ code, kind, cents }) => ({ code, kind, cents }));
 
-function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartLineView, 'picture'> {
+function lineView(
+  ctx: Context,
+  line: CartLine,
+  all: PricedShopCart,
+  apart: LineProblem | null,
+): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);
-  const base = { id: line.id, variant: line.variant, quantity: line.quantity, chosen: [], href: '', minimum: 1 };
+  const base = {
+    id: line.id,
+    variant: line.variant,
+    quantity: line.quantity,
+    chosen: [],
+    href: '',
+    giftHref: '',
+    minimum: 1,
+  };
   if (!product?.isForSale)
     return {
       ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
@@ -207,18 +240,23 @@ function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartL
     ...base,
     name: nameOf(ctx, product),
     href: product.product.slug,
+    giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
     chosen: product.chosen.map((one) => wordsOf(ctx, one)),
     ...{ unitCents, lineCents },
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
-    problem: problemOf(line, product),
+    problem: apart ?? problemOf(line, product),
     freeInMinutes: product.freeAt
       ? Math.max(1, Math.ceil((product.freeAt.getTime() - ctx.now().getTime()) / 60_000))
       : null,
     available: product.available,
   };
 }
+
+/** Where a gift voucher of the shop is put together, or changed that stands in the cart. */
+export const giftPath = ({ site }: Pick<Context, 'site'>, slug: string, line = ''): string =>
+  `/${site.slug}/Gutschein/${encodeURIComponent(slug)}${line && `?zeile=${line}`}`;
 
 function problemOf({ quantity }: CartLine, { available, errors, product }: CartProduct): LineProblem | null {
   if (errors.length > 0) return 'incomplete';
@@ -229,7 +267,12 @@ function problemOf({ quantity }: CartLine, { available, errors, product }: CartP
 
 /** The product of a line; undefined when it is gone. */
 export const productOf = ({ products }: PricedShopCart, line: CartLine): CartProduct | undefined =>
-  products.find(({ item }) => item.variant === line.variant && isSame(item.configuration ?? {}, line.configuration));
+  products.find(
+    ({ item }) =>
+      item.variant === line.variant &&
+      isSame(item.configuration ?? {}, line.configuration) &&
+      (item.gift?.key ?? '') === (line.gift ? line.id : ''),
+  );
 
 /** The priced line of a product; both lists have the same order before the engine sorts, so keys decide. */
 export function pricedOf({ products, input, priced }: PricedShopCart, product: CartProduct) {
@@ -238,6 +281,12 @@ export function pricedOf({ products, input, priced }: PricedShopCart, product: C
   if (!found) throw new Error(`No price for ${product.item.variant}`);
   return found;
 }
+
+/** Lines that hold the same thing: the quantity of one of them can be raised. Gift vouchers have words of their own. */
+export const isLike =
+  ({ variant, configuration }: Pick<CartLine, 'variant' | 'configuration'>) =>
+  (line: CartLine): boolean =>
+    !line.gift && line.variant === variant && isSame(line.configuration, configuration);
 
 /** Two configurations are the same whatever the order of their steps. */
 export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
 import { releaseDonations } from '#modules/donations/index.ts';
+import { confirmShare, leaveGroup } from '#modules/grouporders/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
@@ -11,7 +12,14 @@ import { freeOffers } from './taken-offers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-type Change = { to: OrderState; who: string; note?: string; values?: Partial<typeof orders.$inferInsert> };
+/** `reason`: why, for the customer. */
+type Change = {
+  to: OrderState;
+  who: string;
+  note?: string;
+  reason?: string;
+  values?: Partial<typeof orders.$inferInsert>;
+};
 
 /** The order, locked until the transaction ends. @throws AppError notFound */
 export async function lockOrder(tx: Context, id: string): Promise<OrderRow> {
@@ -27,7 +35,7 @@ export async function lockOrder(tx: Context, id: string): Promise<OrderRow> {
 export async function advanceOrder(
   tx: Context,
   order: OrderRow,
-  { to, who, note = '', values = {} }: Change,
+  { to, who, note = '', reason = '', values = {} }: Change,
 ): Promise<boolean> {
   if (!mayFollow(order.state, to)) throw refusedState(order.state);
   const [changed] = await tx.db
@@ -48,9 +56,13 @@ export async function advanceOrder(
     await releaseVouchers(tx, order);
     await freeOffers(tx, order.id);
     await releaseDonations(tx, order.id);
+    await leaveGroup(tx, order.id);
   }
-  if (to === 'confirmed') await settleVouchers(tx, order);
-  await noteStep(tx, order.id, { from: order.state, to, who, note });
+  if (to === 'confirmed') {
+    await settleVouchers(tx, order);
+    await confirmShare(tx, { orderId: order.id, isPaid: false });
+  }
+  await noteStep(tx, order.id, { from: order.state, to, who, note, reason });
   return true;
 }
 
@@ -65,10 +77,14 @@ export const recordOrder = (
 export const refusedState = (state: OrderState): AppError =>
   new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
 
-type Step = { from: OrderState | ''; to: OrderState; who: string; note?: string };
+type Step = { from: OrderState | ''; to: OrderState; who: string; note?: string; reason?: string };
 
 /** Writes the history of an order and tells who listens. */
-export async function noteStep(tx: Context, orderId: string, { from, to, who, note = '' }: Step): Promise<void> {
+export async function noteStep(
+  tx: Context,
+  orderId: string,
+  { from, to, who, note = '', reason = '' }: Step,
+): Promise<void> {
   await tx.db.insert(orderSteps).values({ orderId, at: tx.now(), from, to, who, note });
-  await tx.emit('checkout.orderChanged', { orderId, from, to });
+  await tx.emit('checkout.orderChanged', { orderId, from, to, ...(reason ? { reason } : {}) });
 }

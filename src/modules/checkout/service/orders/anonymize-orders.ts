@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forgetDonors } from '#modules/donations/index.ts';
+import { forgetParticipants } from '#modules/grouporders/index.ts';
 import { forgetPromoUsers } from '#modules/vouchers/index.ts';
 import { carts, orders } from '../../tables.ts';
 
@@ -11,18 +12,24 @@ export async function anonymizeOrders(
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx.db
-    .select({ id: orders.id, customer: orders.customer, cartId: orders.cartId })
+    .select({
+      ...{ id: orders.id, customer: orders.customer, cartId: orders.cartId },
+      ...{ items: orders.items, lines: orders.lines },
+    })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
   await forgetPromoUsers(tx, ids);
   await forgetDonors(tx, { orderIds: ids, name });
-  for (const { id, customer } of rows) {
+  await forgetParticipants(tx, { orderIds: ids, name });
+  for (const { id, customer, items, lines } of rows) {
     const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
     await tx.db
       .update(orders)
       .set({
         ...{ customerName: name, email: '', userId: null, note: '', updatedAt: tx.now() },
         customer: { ...nobody, email: '', phone: '', to: null },
+        items: items.map(({ gift: _words, ...item }) => item),
+        lines: lines.map((line) => (line.isVoucher ? { ...line, chosen: [] } : line)),
       })
       .where(inArray(orders.id, [id]));
   }

@@ -18,7 +18,10 @@ export async function goodsAgain(ctx: Context, { siteId, items }: OrderRow): Pro
   const again: Again = { goods: [], missing: [] };
   for (const line of items) {
     const quantity = quantityOf(line, products);
-    if (quantity > 0) again.goods.push({ variant: line.variant, quantity, configuration: line.configuration });
+    const { variant, configuration } = line;
+    // A gift voucher is bought again with its value and words; its day of delivery is over.
+    const gift = line.gift && { ...line.gift, sendOn: null };
+    if (quantity > 0) again.goods.push({ variant, quantity, configuration, gift });
     else again.missing.push(line.name);
   }
   return again;

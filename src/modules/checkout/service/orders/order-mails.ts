@@ -10,6 +10,7 @@ import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { donationRows } from '../cart/donation-rows.ts';
+import { wordsOf as chosenWords } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -31,7 +32,8 @@ const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
   cancelled: { title: 'checkout_mailCancelledTitle', text: 'checkout_mailCancelledText' },
 };
 
-export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState };
+/** `reason`: why, in words for the customer. */
+export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState; reason?: string };
 
 /** Donors are thanked for their money by the room of the donations; the terms of a sale are not theirs. */
 const GIFT_WORDS: typeof WORDS = {
@@ -46,13 +48,14 @@ function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'f
 }
 
 /** Tells the customer what became of the order, in the language of the order; `ctx` belongs to its parish. */
-export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderChange): Promise<void> {
+export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }: OrderChange): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const words = wordsOf(order, { from, to });
   if (!order || !words) return;
   const { locale, number } = order;
   const paragraphs = [
     textOf(words.text, locale, { number }),
+    ...(reason ? [reason] : []),
     ...(from === '' ? await contentsOf(ctx, order) : []),
     ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
     ...(await parcelOf(ctx, order, to)),
@@ -126,9 +129,11 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const { locale, lines, totals } = order;
   const o = { locale };
   const money = (cents: number) => euro(cents, locale);
-  const goods = lines.map(
-    ({ quantity, name, nameEn, lineCents }) =>
+  const goods = lines.map(({ quantity, name, nameEn, lineCents, chosen }) =>
+    [
       `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+      ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
+    ].join('\n'),
   );
   const sums = [
     ...(totals.promos ?? []).map(({ code, kind, cents }) =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import {
-  blockSoldGifts,
+  cancelSoldGifts,
   releaseGifts,
   releasePromos,
   sellGifts,
@@ -23,15 +23,16 @@ export async function settleVouchers(tx: Context, { id, number }: Ref): Promise<
 export async function releaseVouchers(tx: Context, { id, number }: Ref): Promise<void> {
   await releasePromos(tx, id);
   await releaseGifts(tx, { orderId: id, number });
-  await blockSoldGifts(tx, id);
+  await cancelSoldGifts(tx, id);
 }
 
-/** The order is paid: each piece of a gift voucher is issued and mailed to the customer. Once, however often it is called. */
+/** The order is paid: each piece of a gift voucher is issued; it is mailed to whom the customer chose. Once, however often it is called. */
 export async function issueSold(tx: Context, order: OrderRow): Promise<void> {
-  const { id: orderId, siteId, number, locale, customerName, email, lines } = order;
-  const sold = lines.flatMap(({ isVoucher, quantity, unitCents: valueCents, vatPermille }) =>
-    isVoucher ? Array.from({ length: quantity }, () => ({ valueCents, vatPermille })) : [],
-  );
+  const { id: orderId, siteId, number, locale, customerName, email, lines, items } = order;
+  const sold = lines.flatMap(({ isVoucher, quantity, unitCents: valueCents, vatPermille }, line) => {
+    const { gift } = items[line] ?? {};
+    return isVoucher ? Array.from({ length: quantity }, () => ({ line, valueCents, vatPermille, gift })) : [];
+  });
   await sellGifts(tx, { orderId, siteId, number, locale, buyer: { name: customerName, email }, sold });
 }
 
@@ -41,7 +42,7 @@ export async function endSold(ctx: Context, orderId: string, paymentId: string):
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.paymentId, paymentId)));
-  if (order) await ctx.tx((tx) => blockSoldGifts(tx, orderId));
+  if (order) await ctx.tx((tx) => cancelSoldGifts(tx, orderId));
 }
 
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */

@@ -1,15 +1,17 @@
 import type { Context } from '#kernel/context.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
-import type { Details } from '../../contract/cart.ts';
-import { findCart } from '../cart/cart-store.ts';
+import type { AddInput, Details } from '../../contract/cart.ts';
+import { findCart, storeCart } from '../cart/cart-store.ts';
 import { addToCart, giveInCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
 export type ManualOrder = {
   key: string;
-  items: readonly { variant: string; quantity: number; partner?: string }[];
+  items: readonly Omit<AddInput, 'configuration'>[];
   details: Details;
+  /** Ids of gift vouchers that pay. */
+  gifts?: readonly string[];
   code?: string;
   donations?: readonly { purpose: string | null; cents: number }[];
 };
@@ -21,7 +23,7 @@ export type ManualOrder = {
  */
 export async function placeManualOrder(
   ctx: Context,
-  { key, items, details, donations = [], code = '' }: ManualOrder,
+  { key, items, details, gifts = [], donations = [], code = '' }: ManualOrder,
 ): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
@@ -30,6 +32,8 @@ export async function placeManualOrder(
   for (const { purpose, cents } of donations)
     token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
   await keepDetails(ctx, token, details);
+  const filled = await findCart(ctx, token);
+  if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });
   if (code) await redeemCode(ctx, token, code);
   const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);

@@ -4,11 +4,13 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
 import { promiseDonations } from '#modules/donations/index.ts';
+import { joinGroup } from '#modules/grouporders/index.ts';
 import { createPayment, isTestMode } from '#modules/payments/index.ts';
-import { giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
+import { factsOfGifts, type GiftFact, giftShort, reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { donationsOf } from '../cart/cart-donations.ts';
+import { groupOfCart } from '../cart/cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
@@ -17,6 +19,7 @@ import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { lockOrder, noteStep, recordOrder } from './advance-order.ts';
 import { fulfilPaid } from './fulfil-paid.ts';
+import { joiningOrder } from './joining-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 import { settleVouchers } from './order-vouchers.ts';
@@ -129,6 +132,10 @@ async function storeOrder(
   await reserveGifts(tx, { orderId: id, number, payments: gifts });
   await reservePromos(tx, { orderId: id, email: customer.email, promos: promosOf(all) });
   const paidAt = amountCents === 0 && all.priced.payments.length > 0 ? tx.now() : null;
+  const facts = await factsOfGifts(
+    tx,
+    cart.lines.map(({ gift }) => gift),
+  );
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
     ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
@@ -138,7 +145,7 @@ async function storeOrder(
     paidAt,
     partner: cart.partner ? await tx.across.referrers.find(tx, cart.partner) : null,
     items: cart.lines,
-    lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
+    lines: cart.lines.map((line, at) => frozenLine(all, productOf(all, line), facts[at])),
     totals: totalsOf(all),
     totalCents: all.priced.totalCents,
     priceSteps: explainPrice(all.input, all.priced),
@@ -147,7 +154,10 @@ async function storeOrder(
     updatedAt: tx.now(),
   });
   await takeOffers(tx, id, cart.lines);
-  await promiseDonations(tx, await lockOrder(tx, id), all.donations);
+  const placed = await lockOrder(tx, id);
+  await promiseDonations(tx, placed, all.donations);
+  const group = groupOfCart(all.groups);
+  if (group) await joinGroup(tx, group.id, joiningOrder(placed, waits));
   if (state === 'confirmed') await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (paidAt) await fulfilPaid(tx, await lockOrder(tx, id));
@@ -164,7 +174,7 @@ async function hold(tx: Context, owner: string, { lines }: CartRow, { until, all
   throw shortOf(all.products.filter(({ item }) => short.has(item.variant)).map((product) => nameOf(tx, product)));
 }
 
-function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>): OrderLine {
+function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, ofGift: GiftFact[] = []): OrderLine {
   if (!product) throw new Error('A line without its product was priced');
   const { unitCents, lineCents, promoCents, netCents, permille } = pricedOf(all, product);
   return {
@@ -172,7 +182,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
     name: nameOf({ locale: 'de' }, product),
     nameEn: nameOf({ locale: 'en' }, product),
     number: product.variant.number || product.product.number,
-    chosen: product.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
+    chosen: [...product.chosen, ...ofGift].map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
     ...{ unitCents, lineCents, promoCents, netCents, vatPermille: permille },
     withdrawal: product.product.withdrawal,

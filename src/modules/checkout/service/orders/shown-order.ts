@@ -11,6 +11,7 @@ import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
 import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
 import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
+import { type BoughtGiftView, boughtGifts } from './bought-gifts.ts';
 import { codeOf } from './order-code.ts';
 import { toPayOf } from './order-vouchers.ts';
 import { ownOrder } from './own-order.ts';
@@ -26,8 +27,10 @@ export type ShownOrder = {
   state: OrderState;
   method: OrderRow['method'];
   customer: Customer;
-  lines: { name: string; chosen: string[]; quantity: number; lineCents: number }[];
+  lines: { key: number; name: string; chosen: string[]; quantity: number; lineCents: number }[];
   totals: OrderTotals;
+  /** Gift vouchers that were bought, once they are paid. */
+  gifts: BoughtGiftView[];
   donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
@@ -58,10 +61,11 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   const attempt = await attemptOf(ctx, order);
   return {
     ...{ number, isTest, state, method, customer, totals },
-    lines: order.lines.map((line) => lineView(ctx, line)),
+    lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line) })),
     donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
+    gifts: await boughtGifts(ctx, order),
     links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),

@@ -1,13 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
+import { centsFrom, loadVariants, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { QuoteLine } from '../../contract/quote.ts';
-
-const api = apiOf<EndpointMap>();
 
 /** A line as it is typed. */
 export type LineForm = { variant: string; name: string; quantity: string; unit: string };
@@ -86,18 +82,5 @@ export function LinesField({ label, value, error, onChange, errorAt }: LinesFiel
         }}
       />
     </fieldset>
-  );
-}
-
-type Product = { name: string; variants: { id: string; number?: string }[] };
-
-/** Everything that the parish sells; colours by their number. */
-async function loadVariants(): Promise<{ value: string; label: string }[]> {
-  const answer = await api('GET /api/v0/product/', { query: { site: adminSite(), limit: 200, sort: 'name' } });
-  return (answer as { product: Product[] }).product.flatMap(({ name, variants }) =>
-    variants.map(({ id, number }, index) => ({
-      value: id,
-      label: variants.length > 1 ? `${name}, ${number || index + 1}` : name,
-    })),
   );
 }

@@ -1,4 +1,4 @@
-import { IconCalendar, IconGift, IconReportMoney, IconTag } from '@tabler/icons-react';
+import { IconCalendar, IconCards, IconGift, IconReportMoney, IconTag } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -15,6 +15,16 @@ export const vouchersAdmin: AdminPart = {
       icon: IconGift,
       path: 'shop/voucher/browse',
       permission: 'vouchers.gift.read',
+    },
+    {
+      id: 'shop-gift-templates',
+      group: 'shop',
+      under: 'shop-gifts',
+      label: m.vouchers_giftTemplates,
+      icon: IconCards,
+      path: 'shop/voucher/template/browse',
+      permission: 'vouchers.giftTemplate.update',
+      screens: resourceScreens(async () => (await import('./templates/gift-templates.resource.tsx')).giftTemplates),
     },
     {
       id: 'shop-gift-calendar',

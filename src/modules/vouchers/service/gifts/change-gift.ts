@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { conflict, invalid } from '#kernel/errors.ts';
+import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import type { GiftBlock, GiftChange, GiftDetail } from '../../contract/gift.ts';
 import { gifts } from '../../tables.ts';
+import { chosenDesign } from '../designs/gift-designs.ts';
 import { newGiftCode } from './gift-code.ts';
 import { demandDays } from './issue-gift.ts';
 import type { GiftRow } from './judge-gifts.ts';
@@ -13,17 +14,25 @@ const UPDATE = 'vouchers.gift.update';
 type Changed = Promise<{ gift_voucher: GiftDetail }>;
 
 /** Changes what is written on a voucher, and when it is sent. @throws AppError C100, notFound, conflict, invalid */
-export async function changeGift(ctx: Context, id: string, { rev, ...values }: GiftChange): Changed {
+export async function changeGift(ctx: Context, id: string, { rev, design: wanted, ...values }: GiftChange): Changed {
   const row = await demandGift(ctx, id, UPDATE);
   demandDays(ctx, values);
   if (row.sentAt && values.sendOn !== row.sendOn) throw invalid({ sendOn: 'vouchers_fieldSentAlready' });
   const { sendOn, expiresOn } = values;
-  return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.change', after: { sendOn, expiresOn } });
+  const isKept = wanted === '' || wanted === row.design.key;
+  const design = isKept ? row.design : await chosenDesign(ctx, row.siteId, wanted);
+  return store(
+    ctx,
+    { ...row, rev },
+    { ...values, design },
+    { act: 'vouchers.gift.change', after: { sendOn, expiresOn } },
+  );
 }
 
 /** Blocks a lost voucher, or lets it pay again. @throws AppError C100, notFound, conflict */
 export async function blockGift(ctx: Context, id: string, { rev, isBlocked, note }: GiftBlock): Changed {
   const row = await demandGift(ctx, id, UPDATE);
+  if (row.isRefunded) throw new AppError('vouchers.refunded', 409, 'vouchers_giftWasRefunded');
   const values = { isBlocked, note: note || row.note };
   return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.block', after: { isBlocked } });
 }
@@ -31,6 +40,7 @@ export async function blockGift(ctx: Context, id: string, { rev, isBlocked, note
 /** Gives a voucher a new code and lets it pay again; whoever has the former one has nothing. @throws AppError C100, notFound, conflict */
 export async function reissueGift(ctx: Context, id: string, { rev }: { rev: number }): Changed {
   const row = await demandGift(ctx, id, UPDATE);
+  if (row.isRefunded) throw new AppError('vouchers.refunded', 409, 'vouchers_giftWasRefunded');
   const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null, sendOn: null };
   return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.reissue', after: { isBlocked: false } });
 }

@@ -42,7 +42,11 @@ export function giftProblem(ctx: Context, row: GiftRow): GiftProblem | null {
 }
 
 /** Derived, never stored (commerce rules, 6.5). @param today local day in its parish */
-export function giftState({ isBlocked, expiresOn, balanceCents, valueCents }: GiftRow, today: string): GiftState {
+export function giftState(
+  { isBlocked, isRefunded, expiresOn, balanceCents, valueCents }: GiftRow,
+  today: string,
+): GiftState {
+  if (isRefunded) return 'refunded';
   if (isBlocked) return 'blocked';
   if (balanceCents === 0) return 'redeemed';
   if (expiresOn !== null && expiresOn < today) return 'expired';

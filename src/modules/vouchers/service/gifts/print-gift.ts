@@ -3,11 +3,17 @@ import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
-import { typeset } from '#kernel/pdf/typeset.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { typeset, typesetSvg } from '#kernel/pdf/typeset.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import type { GiftDesign, GiftPreview } from '../../contract/gift-design.ts';
+import { GIFT_CARD } from '../designs/gift-card.ts';
+import { hexOf } from '../designs/gift-designs.ts';
+import { cardPicture } from '../designs/gift-pictures.ts';
+import { balanceUrl } from './balance-url.ts';
 import { openGiftCode } from './gift-code.ts';
-import { GIFT_CARD, MOTIFS } from './gift-template.ts';
 import type { GiftRow } from './judge-gifts.ts';
 import { demandGift } from './read-gifts.ts';
 
@@ -17,31 +23,59 @@ export const printGift = async (ctx: Context, id: string): Promise<Attachment> =
 
 /** The PDF of a gift voucher, in its language: the same bytes every time while nothing of it changes. */
 export async function giftPdf(ctx: Context, row: GiftRow): Promise<Attachment> {
-  const { locale, codeEnd, recipientName, giverName, dedication, expiresOn } = row;
-  const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const code = openGiftCode(ctx, row.codeSealed);
-  const title = m.vouchers_printTitle({}, o);
-  const body = await typeset(
-    GIFT_CARD,
-    {
-      ...{ title, heading: title, lang: locale, code, dedication },
-      author: site?.name ?? '',
-      seller: site?.name ?? '',
-      value: euro(row.valueCents, locale),
-      persons: [
-        ...(recipientName ? [m.vouchers_printFor({ name: recipientName }, o)] : []),
-        ...(giverName ? [m.vouchers_printFrom({ name: giverName }, o)] : []),
-      ],
-      codeLabel: m.vouchers_printCode({}, o),
-      hints: [
-        m.vouchers_printHint({ website: ctx.publicUrl.replace(/^https?:\/\//, '') }, o),
-        expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o) : m.vouchers_printNoEnd({}, o),
-      ],
-      motif: MOTIFS[row.motif],
-      qr: renderSVG(code, { ecc: 'M', border: 0 }),
-    },
-    row.createdAt,
-  );
-  return { name: `${title}-${codeEnd}.pdf`, type: 'application/pdf', body };
+  const body = await typeset(GIFT_CARD, await cardOf(ctx, { ...row, giftId: row.id, code }), row.createdAt);
+  const title = m.vouchers_printTitle({}, { locale: row.locale });
+  return { name: `${title}-${row.codeEnd}.pdf`, type: 'application/pdf', body };
 }
+
+/** An invented voucher in a design that need not be stored yet. @throws AppError C100, invalid */
+export async function previewGift(ctx: Context, { site, locale, ...design }: GiftPreview): Promise<{ svg: string }> {
+  const { id: siteId } = siteOf(ctx, site);
+  ctx.demand('vouchers.giftTemplate.update', { siteId });
+  const o = { locale };
+  const card = await cardOf(ctx, {
+    ...{ siteId, locale, giftId: null, valueCents: 5000, expiresOn: null, code: 'ABCD-EFGH-JKMN-PQRS' },
+    recipientName: m.vouchers_previewRecipient({}, o),
+    giverName: m.vouchers_previewGiver({}, o),
+    dedication: m.vouchers_previewDedication({}, o),
+    design: { ...design, key: '', pictureKey: null },
+  });
+  return { svg: await typesetSvg(GIFT_CARD, card) };
+}
+
+type Card = Pick<
+  GiftRow,
+  'siteId' | 'locale' | 'recipientName' | 'giverName' | 'dedication' | 'expiresOn' | 'valueCents'
+> & { design: GiftDesign; code: string; giftId: string | null };
+
+/** What the source of the card asks for. */
+async function cardOf(ctx: Context, card: Card) {
+  const { siteId, locale, recipientName, giverName, dedication, expiresOn, design, code, giftId } = card;
+  const o = { locale };
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  const { svg, fills } = await cardPicture(ctx, design, giftId);
+  return {
+    ...{ code, dedication, fills, lang: locale, picture: svg },
+    heading: inLocale(locale, design.heading, design.headingEn) || m.vouchers_printTitle({}, o),
+    seller: site?.name ?? '',
+    value: euro(card.valueCents, locale),
+    color: await hexOf(ctx, siteId, design.color),
+    across: design.orientation === 'landscape',
+    below: design.dedicationAt === 'picture',
+    persons: [
+      ...(recipientName ? [m.vouchers_printFor({ name: recipientName }, o)] : []),
+      ...(giverName ? [m.vouchers_printFrom({ name: giverName }, o)] : []),
+    ],
+    codeLabel: m.vouchers_printCode({}, o),
+    hints: [
+      inLocale(locale, design.words, design.wordsEn) ||
+        m.vouchers_printHint({ website: ctx.publicUrl.replace(/^https?:\/\//, '') }, o),
+      expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o) : m.vouchers_printNoEnd({}, o),
+      m.vouchers_printBalance({}, o),
+    ],
+    qr: renderSVG(balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }), { ecc: 'M', border: 0 }),
+  };
+}
+
+const inLocale = (locale: Locale, german: string, english: string): string => (locale === 'en' && english) || german;

@@ -35,11 +35,12 @@ export async function getGift(ctx: Context, id: string): Promise<{ gift_voucher:
     .from(giftEntries)
     .where(eq(giftEntries.giftId, id))
     .orderBy(asc(giftEntries.seq));
-  const { purpose, vatPermille, dedication, motif, locale, note, issuedBy, orderId } = row;
+  const { purpose, vatPermille, dedication, locale, note, issuedBy, orderId } = row;
   return {
     gift_voucher: {
       ...viewOf(ctx, row),
-      ...{ purpose, vatPermille, dedication, motif, locale, note, issuedBy, order: orderId ?? '' },
+      ...{ purpose, vatPermille, dedication, locale, note, issuedBy, order: orderId ?? '' },
+      design: row.design.key,
       code: ctx.may('vouchers.gift.update', { siteId: row.siteId }) ? openGiftCode(ctx, row.codeSealed) : '',
       entries: entries.map((entry) => ({
         ...{ _id: entry.id, kind: entry.kind, cents: entry.cents, who: entry.who, note: entry.note },
@@ -71,6 +72,7 @@ const todayOf = (ctx: Context): string => localMoment(ctx.now(), ctx.site.timeZo
 
 /** As `giftState`, for the database. */
 function inState(state: GiftState, today: string): SQL | undefined {
+  const isOurs = eq(gifts.isRefunded, false);
   const isOver = and(gt(gifts.balanceCents, 0), lt(gifts.expiresOn, today));
   const pays = and(
     eq(gifts.isBlocked, false),
@@ -78,8 +80,9 @@ function inState(state: GiftState, today: string): SQL | undefined {
     sql`(${gifts.expiresOn} is null or ${gifts.expiresOn} >= ${today})`,
   );
   const conditions: Readonly<Record<GiftState, SQL | undefined>> = {
-    blocked: eq(gifts.isBlocked, true),
-    redeemed: and(eq(gifts.isBlocked, false), lte(gifts.balanceCents, 0)),
+    refunded: eq(gifts.isRefunded, true),
+    blocked: and(eq(gifts.isBlocked, true), isOurs),
+    redeemed: and(eq(gifts.isBlocked, false), isOurs, lte(gifts.balanceCents, 0)),
     expired: and(eq(gifts.isBlocked, false), isOver),
     partly: and(pays, lt(gifts.balanceCents, gifts.valueCents)),
     active: and(pays, eq(gifts.balanceCents, gifts.valueCents)),

@@ -1,10 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import type { BoughtGift } from '../../contract/bought-gift.ts';
 import { gifts } from '../../tables.ts';
+import { designOrDefault } from '../designs/gift-designs.ts';
+import { enter } from './gift-payments.ts';
 import { makeGift } from './issue-gift.ts';
+import type { GiftRow } from './judge-gifts.ts';
 
 type Sale = {
   orderId: string;
@@ -12,50 +16,80 @@ type Sale = {
   number: string;
   locale: Locale;
   buyer: { name: string; email: string };
-  sold: readonly { valueCents: number; vatPermille: number }[];
+  /** One for each piece; `line`: its place in the order. */
+  sold: readonly { line: number; valueCents: number; vatPermille: number; gift: BoughtGift | undefined }[];
 };
 
 /**
  * Issues the gift vouchers of a paid order, in its transaction; once for each order. A voucher that was sold with VAT is a
- * single-purpose one, all others are taxed when they are redeemed (R-20). They leave by mail with the next run of the job.
+ * single-purpose one, all others are taxed when they are redeemed (R-20). They leave by mail with the next run of the job, or on
+ * their day.
  */
 export async function sellGifts(tx: Context, { orderId, siteId, number, locale, buyer, sold }: Sale): Promise<void> {
   if (sold.length === 0 || (await tx.db.$count(gifts, eq(gifts.orderId, orderId))) > 0) return;
   const zone = tx.sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE;
   const today = localMoment(tx.now(), zone).on;
-  for (const { valueCents, vatPermille } of sold)
+  for (const { line, valueCents, vatPermille, gift } of sold) {
+    const isForOther = Boolean(gift?.recipientEmail);
+    const { sendOn } = gift ?? { sendOn: null };
     await makeGift(tx, {
-      ...{ id: crypto.randomUUID(), siteId, orderId, valueCents, vatPermille, locale },
+      ...{ id: crypto.randomUUID(), siteId, orderId, orderLine: line, valueCents, vatPermille, locale },
       purpose: vatPermille > 0 ? 'single' : 'multi',
-      recipientName: buyer.name,
-      recipientEmail: buyer.email,
-      ...{ giverName: '', dedication: '', motif: 'candle', sendOn: today, expiresOn: null, note: number },
+      recipientName: gift ? gift.recipientName : buyer.name,
+      recipientEmail: gift?.recipientEmail || buyer.email,
+      buyerName: isForOther ? '' : buyer.name,
+      ...{ giverName: gift?.giverName ?? '', dedication: gift?.dedication ?? '', expiresOn: null, note: number },
+      design: await designOrDefault(tx, siteId, gift?.design ?? ''),
+      sendOn: isForOther && sendOn !== null && sendOn > today ? sendOn : today,
     });
+  }
 }
 
-/** The order that bought them came to nothing: nobody pays with its vouchers any more. */
-export async function blockSoldGifts(tx: Context, orderId: string): Promise<void> {
-  await tx.db.update(gifts).set({ isBlocked: true, updatedAt: tx.now() }).where(eq(gifts.orderId, orderId));
+/** The vouchers that an order bought, in the order of its lines. */
+export const soldGifts = (ctx: Context, orderId: string): Promise<GiftRow[]> =>
+  ctx.db.select().from(gifts).where(eq(gifts.orderId, orderId)).orderBy(asc(gifts.orderLine), asc(gifts.id));
+
+/**
+ * The order that bought them came to nothing: unused vouchers are refunded, what is left on the others is blocked, because the
+ * money of a voucher that was redeemed in part cannot go back.
+ */
+export async function cancelSoldGifts(tx: Context, orderId: string): Promise<void> {
+  for (const row of await soldGifts(tx, orderId))
+    if (!row.isRefunded) await (isUnused(row) ? refund(tx, row) : block(tx, row));
 }
 
 /**
- * So many of the vouchers that an order bought go back: those are blocked that nobody has used (commerce rules, 6.5). Nothing where
- * the order was not paid yet, because it has none.
+ * So many of the vouchers that an order bought go back: those pay nothing any more that nobody has used (commerce rules, 6.5).
+ * Nothing where the order was not paid yet, because it has none.
  * @throws AppError vouchers.used (409) where fewer are unused
  */
 export async function takeBackSold(
   tx: Context,
   { orderId, valueCents, quantity }: { orderId: string; valueCents: number; quantity: number },
 ): Promise<void> {
-  const sold = await tx.db
-    .select()
-    .from(gifts)
-    .where(and(eq(gifts.orderId, orderId), eq(gifts.valueCents, valueCents), eq(gifts.isBlocked, false)))
-    .orderBy(gifts.id)
-    .for('update');
-  if ((await tx.db.$count(gifts, eq(gifts.orderId, orderId))) === 0) return;
-  const unused = sold.filter(({ balanceCents }) => balanceCents === valueCents).slice(0, quantity);
-  if (unused.length < quantity) throw new AppError('vouchers.used', 409, 'vouchers_usedAlready');
-  const ids = unused.map(({ id }) => id);
-  await tx.db.update(gifts).set({ isBlocked: true, updatedAt: tx.now() }).where(inArray(gifts.id, ids));
+  const sold = await soldGifts(tx, orderId);
+  if (sold.length === 0) return;
+  const unused = sold.filter((row) => row.valueCents === valueCents && isUnused(row)).slice(0, quantity);
+  if (unused.length < quantity) throw usedAlready();
+  for (const row of unused) await refund(tx, row);
+}
+
+const usedAlready = () => new AppError('vouchers.used', 409, 'vouchers_usedAlready');
+
+const isUnused = ({ balanceCents, valueCents, isRefunded }: GiftRow): boolean =>
+  balanceCents === valueCents && !isRefunded;
+
+async function refund(tx: Context, { id: giftId, siteId, valueCents, note }: GiftRow): Promise<void> {
+  const whole = and(eq(gifts.id, giftId), eq(gifts.balanceCents, valueCents));
+  const [taken] = await tx.db
+    .update(gifts)
+    .set({ balanceCents: 0, isRefunded: true, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() })
+    .where(whole)
+    .returning({ id: gifts.id });
+  if (!taken) throw usedAlready();
+  await enter(tx, { siteId, giftId, kind: 'payout', cents: -valueCents, note });
+}
+
+async function block(tx: Context, { id }: GiftRow): Promise<void> {
+  await tx.db.update(gifts).set({ isBlocked: true, updatedAt: tx.now() }).where(eq(gifts.id, id));
 }

@@ -3,13 +3,14 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { brandedEmail } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { GiftDetail } from '../../contract/gift.ts';
 import { gifts } from '../../tables.ts';
+import { balanceUrl } from './balance-url.ts';
 import { openGiftCode } from './gift-code.ts';
 import { type GiftRow, giftProblem } from './judge-gifts.ts';
 import { giftPdf } from './print-gift.ts';
@@ -86,32 +87,43 @@ async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending)
 }
 
 async function mailOf(ctx: Context, row: GiftRow) {
-  const { locale, recipientName, recipientEmail, giverName, dedication } = row;
+  const { locale, recipientName, recipientEmail, dedication, buyerName } = row;
   const o = { locale };
+  const name = buyerName || recipientName;
+  const code = openGiftCode(ctx, row.codeSealed);
   const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const value = euro(row.balanceCents, locale);
   const email = brandedEmail(
-    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: recipientName },
+    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name },
     {
       title: m.vouchers_mailTitle({ value }, o),
       paragraphs: [
-        giverName ? m.vouchers_mailFrom({ giver: giverName, value }, o) : m.vouchers_mailText({ value }, o),
-        ...(dedication ? [`„${dedication}“`] : []),
-        `${m.vouchers_printCode({}, o)}: ${openGiftCode(ctx, row.codeSealed)}`,
+        leadOf(row, value),
+        ...(dedication && !buyerName ? [`„${dedication}“`] : []),
+        `${m.vouchers_printCode({}, o)}: ${code}`,
         m.vouchers_mailHow({}, o),
+        ...(buyerName ? [] : [m.vouchers_mailAttached({}, o)]),
       ],
       button: {
-        label: m.vouchers_mailButton({}, o),
-        url: pageUrl({ publicUrl: ctx.publicUrl, locale }, `/${site?.slug}/Shop`),
+        label: m.vouchers_mailBalance({}, o),
+        url: balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }),
       },
     },
   );
   return {
     ...email,
-    to: addressWithName(recipientName, recipientEmail),
+    to: addressWithName(name, recipientEmail),
     replyTo: site?.details.email || undefined,
     purpose: 'notification' as const,
     siteId: row.siteId,
     isPrivate: true,
   };
+}
+
+function leadOf({ locale, buyerName, recipientName, giverName }: GiftRow, value: string): string {
+  const o = { locale };
+  if (buyerName && recipientName && recipientName !== buyerName)
+    return m.vouchers_mailPrintFor({ value, name: recipientName }, o);
+  if (buyerName) return m.vouchers_mailPrint({ value }, o);
+  return giverName ? m.vouchers_mailFrom({ giver: giverName, value }, o) : m.vouchers_mailText({ value }, o);
 }

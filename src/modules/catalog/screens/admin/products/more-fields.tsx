@@ -95,12 +95,13 @@ function PriceFields({ bind }: FieldsProps) {
   );
 }
 
-function DeliveryFields({ bind }: FieldsProps) {
+function DeliveryFields({ bind, values }: FieldsProps) {
   return (
     <details>
       <summary>{m.catalog_foldDelivery()}</summary>
       <Switch {...bind.flag('isWeightless')} description={m.catalog_weightlessHelp()} />
       <Switch {...bind.flag('isVoucher')} description={m.catalog_voucherHelp()} />
+      {values.isVoucher ? <GiftFields bind={bind} /> : null}
       <div className="kp-two">
         <NamedChoice collection="shipping_group" none={m.catalog_shippingOfShop()} {...bind.value('shippingGroup')} />
         <TextInput inputMode="decimal" rightSection="kg" {...bind.text('kilograms')} error={bind.errorAt('grams')} />
@@ -119,6 +120,36 @@ function DeliveryFields({ bind }: FieldsProps) {
         <TextInput type="date" {...bind.text('availableUntil')} />
       </div>
     </details>
+  );
+}
+
+/** Values of a gift voucher, and how it is taxed. */
+function GiftFields({ bind }: Pick<FieldsProps, 'bind'>) {
+  return (
+    <>
+      <TextInput
+        {...bind.text('giftValues')}
+        error={bind.errorAt('giftAmounts.valuesCents')}
+        rightSection="€"
+        description={m.catalog_giftValuesHelp()}
+      />
+      <div className="kp-two">
+        <TextInput
+          inputMode="decimal"
+          rightSection="€"
+          {...bind.text('giftFrom')}
+          error={bind.errorAt('giftAmounts.fromCents') ?? bind.errorAt('giftAmounts')}
+          description={m.catalog_giftFromHelp()}
+        />
+        <TextInput
+          inputMode="decimal"
+          rightSection="€"
+          {...bind.text('giftTo')}
+          error={bind.errorAt('giftAmounts.toCents')}
+        />
+      </div>
+      <p className="muted small">{m.catalog_giftTaxHelp()}</p>
+    </>
   );
 }
 

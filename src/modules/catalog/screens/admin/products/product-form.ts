@@ -51,6 +51,10 @@ export type ProductForm = Kept & {
   steps: StepRow[];
   shippingGroup: string;
   kilograms: string;
+  /** '20, 50, 100'. */
+  giftValues: string;
+  giftFrom: string;
+  giftTo: string;
   content: string;
   minOrder: string;
   maxOrder: string;
@@ -82,7 +86,18 @@ export const BLANK_PRODUCT: ProductForm = {
   ...{ seoTitle: '', seoDescription: '', price: '', offer: '', offerFrom: '', offerUntil: '', picture: null },
   morePictures: [],
   variants: [blankVariant()],
-  ...{ shippingGroup: '', kilograms: '', content: '', minOrder: '1', maxOrder: '', deliveryMin: '', deliveryMax: '' },
+  ...{
+    shippingGroup: '',
+    kilograms: '',
+    giftValues: '',
+    giftFrom: '',
+    giftTo: '',
+    content: '',
+    minOrder: '1',
+    maxOrder: '',
+    deliveryMin: '',
+    deliveryMax: '',
+  },
   ...{ availableFrom: '', availableUntil: '', isPublished: true },
 };
 
@@ -118,6 +133,9 @@ export function productForm(product: Product): ProductForm {
     })),
     shippingGroup: product.shippingGroup ?? '',
     kilograms: product.grams === 0 ? '' : String(product.grams / 1000).replace('.', ','),
+    giftValues: product.giftAmounts.valuesCents.map(euros).join(', '),
+    giftFrom: moneyText(product.giftAmounts.fromCents),
+    giftTo: moneyText(product.giftAmounts.toCents),
     content: textOf(product.contentAmount),
     minOrder: String(product.minOrder),
     maxOrder: textOf(product.maxOrder),
@@ -128,6 +146,9 @@ export function productForm(product: Product): ProductForm {
     isPublished: product.status === 'published',
   };
 }
+
+/** '20' for 2000: amounts of a list are separated by commas. */
+const euros = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -146,6 +167,9 @@ function bodyOf(form: ProductForm): object {
     related,
     steps,
     itemFields,
+    giftValues,
+    giftFrom,
+    giftTo,
     ...plain
   } = rest;
   const priceCents = centsFrom(price, 'priceCents');
@@ -162,6 +186,11 @@ function bodyOf(form: ProductForm): object {
     related: related.map(({ id }) => id).filter(Boolean),
     steps: stepsFrom(steps),
     itemFields: Object.fromEntries(Object.entries(itemFields).filter(([, text]) => text.trim() !== '')),
+    giftAmounts: {
+      valuesCents: giftValues.split(/[,;]\s*|\s+/).flatMap((one) => centsFrom(one, 'giftAmounts.valuesCents') ?? []),
+      fromCents: centsFrom(giftFrom, 'giftAmounts.fromCents'),
+      toCents: centsFrom(giftTo, 'giftAmounts.toCents'),
+    },
     shippingGroup: shippingGroup || null,
     grams: Math.round((numberFrom(kilograms) ?? 0) * 1000),
     contentAmount: numberFrom(content),

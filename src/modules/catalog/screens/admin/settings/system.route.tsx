@@ -88,6 +88,13 @@ function DisplayFields({ bind }: { bind: Bind<SystemForm> }) {
   return (
     <fieldset>
       <legend>{label}</legend>
+      <TextInput
+        className="kp-short"
+        label={m.catalog_labelCurrency()}
+        description={m.catalog_currencyHelp()}
+        value="Euro (EUR)"
+        readOnly
+      />
       <Flags flags={DISPLAY_FLAGS} value={value} onChange={onChange} />
       <div className="kp-two">
         <TextInput

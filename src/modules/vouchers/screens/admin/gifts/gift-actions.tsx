@@ -18,6 +18,7 @@ export function GiftActions({ gift }: { gift: GiftDetail }) {
   const { may } = useAdmin();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!may('vouchers.gift.update')) return null;
+  if (gift.state === 'refunded') return null;
   const isBlocked = gift.state === 'blocked';
   return (
     <>

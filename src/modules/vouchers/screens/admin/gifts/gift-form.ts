@@ -12,7 +12,7 @@ export type GiftForm = {
   recipientEmail: string;
   giverName: string;
   dedication: string;
-  motif: string;
+  design: string;
   locale: string;
   sendOn: string;
   expiresOn: string;
@@ -27,7 +27,7 @@ export const GIFT_LABELS = {
   recipientEmail: m.vouchers_giftEmail,
   giverName: m.vouchers_giftGiver,
   dedication: m.vouchers_giftDedication,
-  motif: m.vouchers_giftMotif,
+  design: m.vouchers_giftTemplateOne,
   locale: m.vouchers_giftLocale,
   sendOn: m.vouchers_giftSendOn,
   expiresOn: m.vouchers_giftExpiresOn,
@@ -42,7 +42,7 @@ const BLANK: GiftForm = {
   recipientEmail: '',
   giverName: '',
   dedication: '',
-  motif: 'candle',
+  design: '',
   locale: 'de',
   sendOn: '',
   expiresOn: '',
@@ -51,7 +51,7 @@ const BLANK: GiftForm = {
 
 export function giftForm(gift: GiftDetail | null): GiftForm {
   if (!gift) return BLANK;
-  const { recipientName, recipientEmail, giverName, dedication, motif, locale, note } = gift;
+  const { recipientName, recipientEmail, giverName, dedication, design, locale, note } = gift;
   return {
     ...{
       value: '',
@@ -61,7 +61,7 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
       recipientEmail,
       giverName,
       dedication,
-      motif,
+      design,
       locale,
       note,
     },
@@ -72,10 +72,9 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
 
 /** Issues a voucher, or changes what is written on it. `key`: pressing twice issues once. */
 export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: string): Promise<GiftDetail> {
-  const { value, purpose, percent, motif, locale, sendOn, expiresOn, ...words } = form;
+  const { value, purpose, percent, locale, sendOn, expiresOn, ...words } = form;
   const given = {
     ...words,
-    motif: motif as GiftDetail['motif'],
     locale: locale === 'en' ? ('en' as const) : ('de' as const),
     sendOn: sendOn || null,
     expiresOn: expiresOn || null,

@@ -1,6 +1,7 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
-import type { EntryKind, GiftMotif, GiftState } from '../../../contract/gift.ts';
+import type { EntryKind, GiftState } from '../../../contract/gift.ts';
+import type { GiftMotif } from '../../../contract/gift-design.ts';
 
 const STATES: Readonly<Record<GiftState, { kind: StateKind; label: () => string }>> = {
   active: { kind: 'ok', label: m.vouchers_stateActive },
@@ -8,6 +9,7 @@ const STATES: Readonly<Record<GiftState, { kind: StateKind; label: () => string 
   redeemed: { kind: 'off', label: m.vouchers_stateRedeemed },
   blocked: { kind: 'bad', label: m.vouchers_stateBlocked },
   expired: { kind: 'off', label: m.vouchers_stateExpired },
+  refunded: { kind: 'off', label: m.vouchers_stateRefunded },
 };
 
 export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
@@ -33,4 +35,5 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, () => string>> = {
   settle: m.vouchers_entrySettle,
   release: m.vouchers_entryRelease,
   refund: m.vouchers_entryRefund,
+  payout: m.vouchers_entryPayout,
 };

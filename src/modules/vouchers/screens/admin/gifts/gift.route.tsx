@@ -15,11 +15,11 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import type { Route } from './+types/gift.route';
+import { DesignField } from './design-field.tsx';
 import { GiftActions } from './gift-actions.tsx';
 import { giftApi } from './gift-api.ts';
 import { EntriesPanel, GiftFacts } from './gift-facts.tsx';
 import { GIFT_LABELS, type GiftForm, giftForm, saveGift } from './gift-form.ts';
-import { MOTIF_OPTIONS } from './gift-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -136,10 +136,7 @@ function Fields({ bind, isNew, isSingle }: { bind: Bind<GiftForm>; isNew: boolea
         </div>
         <Textarea autosize minRows={3} {...bind.text('dedication')} />
         <div className="kp-two">
-          <NativeSelect
-            {...bind.text('motif')}
-            data={MOTIF_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
-          />
+          <DesignField {...bind.value('design')} />
           <NativeSelect
             {...bind.text('locale')}
             data={[

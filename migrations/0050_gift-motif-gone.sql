@@ -1,0 +1,1 @@
+ALTER TABLE "vouchers_gifts" DROP COLUMN "motif";

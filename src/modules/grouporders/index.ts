@@ -1,0 +1,49 @@
+import { defineModule } from '#kernel/module.ts';
+import { groupActs, groupFieldLabels } from './acts.ts';
+import { groupordersApi } from './api.ts';
+import { groupOrderCollection, groupOrderPermissions } from './collections/group-orders.ts';
+import { groupJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { groupPersonalData, groupsThatShow, shareSiteData } from './service/group-data.ts';
+import { groupMenu, groupSitemap } from './service/public-groups.ts';
+
+export { closeGroupsDemo, seedGroupsDemo } from './demo/seed-groups.ts';
+/** Doors for the checkout. */
+export { groupsOfVariants, type LineGroup } from './service/groups.ts';
+export {
+  confirmShare,
+  forgetParticipants,
+  joinGroup,
+  leaveGroup,
+  ordersOfGroup,
+} from './service/order-shares.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    groupOrders: 'site';
+  }
+}
+
+export const grouporders = defineModule({
+  name: 'grouporders',
+  acts: groupActs,
+  fieldLabels: groupFieldLabels,
+  permissions: groupOrderPermissions,
+  notices: {
+    'grouporders.groupOrder.close': {
+      title: 'grouporders_noticeClose',
+      permission: 'grouporders.groupOrder.update',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/group-orders/edit/${objectId}`,
+    },
+  },
+  api: groupordersApi,
+  pages,
+  jobs: groupJobs,
+  siteMenu: groupMenu,
+  sitemap: groupSitemap,
+  mediaUses: groupsThatShow,
+  personalData: groupPersonalData,
+  siteData: [shareSiteData],
+  collections: [groupOrderCollection],
+});

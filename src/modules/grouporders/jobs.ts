@@ -1,0 +1,6 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { closeDueGroups } from './service/move-group.ts';
+
+export const groupJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'grouporders.close', schedule: '*/10 * * * *', run: () => closeDueGroups(contextOf) },
+];

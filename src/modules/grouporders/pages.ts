@@ -1,0 +1,7 @@
+export {
+  type GroupCard,
+  type GroupGood,
+  type GroupView,
+  listGroups as loadGroups,
+  readGroup as loadGroup,
+} from './service/public-groups.ts';

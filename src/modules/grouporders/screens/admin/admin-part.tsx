@@ -1,0 +1,21 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** What many families order together. */
+export const groupordersAdmin: AdminPart = {
+  room: { name: 'grouporders', title: m.grouporders_roomTitle },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-group-orders',
+      group: 'shop',
+      label: m.grouporders_groupOrders,
+      icon: IconUsersGroup,
+      path: 'shop/group-orders',
+      permission: 'grouporders.groupOrder.update',
+      screens: resourceScreens(async () => (await import('./group-orders.resource.tsx')).groupOrders),
+    },
+  ],
+};

@@ -1,0 +1,152 @@
+import './groups.css';
+import { Button } from '@mantine/core';
+import { IconFileText, IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { problemOf, readRefusal } from '#design/admin/form/refusal.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { GroupOrder } from '../../collections/group-orders.ts';
+import type { GroupPaper, Reached as GroupReached } from '../../contract/share.ts';
+import type { GroupState } from '../../contract/states.ts';
+import { groupStateWord, shareApi } from './group-words.tsx';
+
+const VERBS: Readonly<Partial<Record<GroupState, { label: () => string; ask?: () => string }>>> = {
+  open: { label: m.grouporders_toOpen },
+  closed: { label: m.grouporders_toClosed },
+  missed: { label: m.grouporders_toMissed, ask: m.grouporders_askMissed },
+  ordered: { label: m.grouporders_toOrdered },
+  done: { label: m.grouporders_toDone, ask: m.grouporders_askDone },
+};
+
+/** How far a group order is, what can be done with it, and its papers. */
+export function GroupActions({ group }: { group: GroupOrder }) {
+  const { base } = useAdmin();
+  const { value: found } = useLoaded(() =>
+    shareApi('GET /api/v0/group_order/:id/shares', { params: { id: group._id } }),
+  );
+  return (
+    <div className="kp-stack">
+      {found && group.state !== 'draft' ? <Reached group={group} reached={found.reached} /> : null}
+      <Moves group={group} next={found?.next ?? []} />
+      <Button
+        component={Link}
+        to={`${base}/shop/group-orders/${group._id}/families`}
+        variant="default"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+      >
+        {m.grouporders_handOutList()}
+      </Button>
+      <Papers id={group._id} />
+    </div>
+  );
+}
+
+function Moves({ group: { _id: id, rev }, next }: { group: GroupOrder; next: readonly GroupState[] }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const [asked, setAsked] = useState<GroupState | null>(null);
+  const tell = (error: unknown) => {
+    const [first] = Object.values(readRefusal(error).fields);
+    notify({ kind: 'error', text: first ?? problemOf(error) });
+  };
+  const move = (to: GroupState) =>
+    run(async () => {
+      await shareApi('POST /api/v0/group_order/:id/state', { params: { id }, body: { rev, to } });
+      notify({ kind: 'success', text: m.grouporders_moved({ state: groupStateWord(to) }) });
+      setAsked(null);
+      await revalidate();
+    }, tell);
+  return (
+    <>
+      {next.map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          loading={isBusy}
+          onClick={() => (VERBS[to]?.ask ? setAsked(to) : void move(to))}
+        >
+          {VERBS[to]?.label()}
+        </Button>
+      ))}
+      {asked ? (
+        <Dialog onClose={() => setAsked(null)} title={VERBS[asked]?.label() ?? ''}>
+          <p>{VERBS[asked]?.ask?.()}</p>
+          <div className="kp-actions end">
+            <Button variant="default" onClick={() => setAsked(null)}>
+              {m.grouporders_cancel()}
+            </Button>
+            <Button loading={isBusy} onClick={() => void move(asked)}>
+              {VERBS[asked]?.label()}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Reached({
+  group: { state, minimumCents, minimumPieces },
+  reached,
+}: {
+  group: GroupOrder;
+  reached: GroupReached;
+}) {
+  const { families, pieces, cents, waiting, isMinimumMet } = reached;
+  const hasMinimum = minimumCents > 0 || minimumPieces > 0;
+  return (
+    <DataPairs
+      rows={[
+        { label: m.grouporders_state(), value: groupStateWord(state) },
+        { label: m.grouporders_families(), value: String(families) },
+        { label: m.grouporders_pieces(), value: String(pieces) },
+        { label: m.grouporders_goods(), value: euro(cents, getLocale()) },
+        ...(waiting > 0 ? [{ label: m.grouporders_waiting(), value: String(waiting) }] : []),
+        ...(hasMinimum
+          ? [
+              {
+                label: m.grouporders_isMet(),
+                value: isMinimumMet ? m.grouporders_isMetYes() : m.grouporders_isMetNo(),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const PAPERS: readonly { paper: GroupPaper; label: () => string }[] = [
+  { paper: 'vendor', label: m.grouporders_paperVendor },
+  { paper: 'vendor-csv', label: m.grouporders_paperVendorCsv },
+  { paper: 'families', label: m.grouporders_paperFamilies },
+];
+
+function Papers({ id }: { id: string }) {
+  return (
+    <>
+      {PAPERS.map(({ paper, label }) => (
+        <PaperButton key={paper} id={id} paper={paper} label={label()} />
+      ))}
+    </>
+  );
+}
+
+function PaperButton({ id, paper, label }: { id: string; paper: GroupPaper; label: string }) {
+  const { isBusy, download } = useDownload(() =>
+    shareApi('GET /api/v0/group_order/:id/paper/:paper', { params: { id, paper } }),
+  );
+  return (
+    <Button variant="default" leftSection={<IconFileText size={18} aria-hidden />} loading={isBusy} onClick={download}>
+      {label}
+    </Button>
+  );
+}

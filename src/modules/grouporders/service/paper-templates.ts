@@ -1,0 +1,37 @@
+const HEAD = `
+#let d = json(bytes(sys.inputs.data))
+#set document(title: d.heading, author: d.author)
+#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: rgb("#5c5c5c"))[#counter(page).display() / #counter(page).final().first()]))
+#set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
+#set par(leading: 0.62em)
+#let faint = rgb("#5c5c5c")
+#text(size: 9pt, fill: faint)[#d.author]
+#v(0mm)
+#text(size: 19pt, weight: "bold")[#d.heading]
+#for f in d.facts [#par(f)]
+`;
+
+/** The order for the vendor: sums of all families, without a name of any of them. */
+export const VENDOR_ORDER = `${HEAD}
+#v(4mm)
+#d.to.join(linebreak())
+#v(5mm)
+#table(columns: (auto, auto, 1fr), align: (right, left, left), inset: (x: 4pt, y: 6pt),
+  stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
+  table.header(..d.columns.map(c => text(size: 9pt, fill: faint, c))),
+  ..d.rows.map(r => (text(size: 13pt, weight: "bold", r.quantity), r.number,
+    [#text(size: 11.5pt, r.name)#for t in r.under [ \\ #text(size: 9pt, fill: faint, t)]])).flatten())
+#v(3mm)
+#for p in d.closing [#par(p)]
+`;
+
+/** What each family gets, with a box to tick and what is still to be paid. */
+export const FAMILY_LIST = `${HEAD}
+#v(3mm)
+#let box = rect(width: 4.5mm, height: 4.5mm, stroke: 0.8pt)
+#table(columns: (auto, 1fr, auto), align: (center + top, left + top, right + top), inset: (x: 4pt, y: 7pt),
+  stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
+  ..d.rows.map(r => (box,
+    [#text(size: 12.5pt, weight: "bold", r.name) #h(2mm) #text(size: 9pt, fill: faint, r.facts) \\ #r.lines.join(linebreak())],
+    text(weight: "bold", r.pay))).flatten())
+`;

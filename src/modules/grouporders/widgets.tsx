@@ -1,0 +1,1 @@
+export { groupordersAdmin } from './screens/admin/admin-part.tsx';

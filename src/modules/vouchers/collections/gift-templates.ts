@@ -1,0 +1,77 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { demandPictures } from '#modules/catalog/index.ts';
+import { designFields } from '../contract/gift-design.ts';
+import { giftTemplates } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'vouchers.giftTemplate'> {}
+}
+
+const fields = {
+  name: z.string().trim().min(1).max(80),
+  nameEn: z.string().trim().max(80),
+  ...designFields,
+  isDefault: z.boolean(),
+  isOffered: z.boolean(),
+};
+
+const contract = collectionContract('gift_template', {
+  read: 'staff',
+  title: 'GiftTemplate',
+  item: fields,
+  create: {
+    ...fields,
+    nameEn: fields.nameEn.default(''),
+    picture: fields.picture.default(null),
+    motif: fields.motif.default('candle'),
+    color: fields.color.default('site'),
+    orientation: fields.orientation.default('landscape'),
+    dedicationAt: fields.dedicationAt.default('words'),
+    heading: fields.heading.default(''),
+    headingEn: fields.headingEn.default(''),
+    words: fields.words.default(''),
+    wordsEn: fields.wordsEn.default(''),
+    isDefault: z.boolean().default(false),
+    isOffered: z.boolean().default(true),
+    ...ofSite,
+  },
+  change: fields,
+  filter: {},
+  sorts: ['name', 'updatedAt'],
+});
+export type GiftTemplate = z.output<typeof contract.item>;
+
+export const giftTemplatePermissions = {
+  'vouchers.giftTemplate.update': 'vouchers_permissionGiftTemplateUpdate',
+} satisfies Permissions;
+
+/** How gift vouchers look. One of each parish is the default. */
+export const giftTemplateCollection = defineCollection({
+  contract,
+  table: giftTemplates,
+  thing: 'vouchers.giftTemplate',
+  permissions: { write: 'vouchers.giftTemplate.update' },
+  nouns: {
+    one: 'vouchers_giftTemplateOne',
+    accusative: 'vouchers_giftTemplateAccusative',
+    many: 'vouchers_giftTemplates',
+  },
+  sorts: { name: giftTemplates.name, updatedAt: giftTemplates.updatedAt },
+  search: [giftTemplates.name, giftTemplates.nameEn],
+  prepare: async (tx, _siteId, values, before) => {
+    if (values.picture !== before?.picture) await demandPictures(tx, [values.picture], 'picture');
+    return values;
+  },
+  after: async (tx, { id, siteId, isDefault }) => {
+    if (!isDefault) return;
+    await tx.db
+      .update(giftTemplates)
+      .set({ isDefault: false, rev: sql`${giftTemplates.rev} + 1` })
+      .where(and(eq(giftTemplates.siteId, siteId), eq(giftTemplates.isDefault, true), ne(giftTemplates.id, id)));
+  },
+});
