@@ -44,6 +44,8 @@ const GIFT_WORDS: typeof WORDS = {
 
 function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
   if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
+  // Goods of a group order are handed out at once.
+  if (to === 'ready_for_pickup' && order?.state === 'picked_up') return undefined;
   return from === '' ? RECEIVED : WORDS[to];
 }
 
