@@ -5,7 +5,7 @@ import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/event.route';
-import { languagesOf, relatedLink } from './views/entry-views.ts';
+import { languagesOf, reportLink } from './views/entry-views.ts';
 import { eventData } from './views/event-data.ts';
 import { eventArticle } from './views/event-views.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, now } = parish;
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
   const people = await roomPages(context, 'person').loadPeople(ctx);
-  const report = relatedLink(await content.loadRelated(ctx, entry), place);
+  const report = reportLink(await content.loadRelated(ctx, entry), entry, place);
   const event = { ...eventArticle(entry, place, people), report };
   return {
     event,

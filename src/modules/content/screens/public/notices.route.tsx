@@ -46,12 +46,12 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
       <PageHead title={name ?? m.content_publicNavNotices()} />
       <IntroText intro={intro} />
       {notices.length + news.length === 0 && <p>{m.content_publicNoNotices()}</p>}
+      <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} titleAs="h2" />
       {tools && (
-        <p>
+        <p className="apart">
           <a href={`/${slug}/Verlautbarungen/Verlesen`}>{m.content_publicReadOutLink()}</a>
         </p>
       )}
-      <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} titleAs="h2" />
       {(news.length > 0 || tools) && (
         <section aria-labelledby="neues" className="apart">
           <SectionHead id="neues" title={m.content_publicNews()} />

@@ -53,7 +53,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { view, until, isPublished } = loaderData;
   return (
     <EntryToolsContext value={null}>
-      <div className="wrap">
+      <div className="wrap preview-note">
         <p className="hint-box" role="note">
           {isPublished ? m.content_previewPublished() : m.content_previewDraft()}{' '}
           {until && m.content_previewUntil({ date: until })}

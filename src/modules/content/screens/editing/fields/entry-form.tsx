@@ -139,7 +139,7 @@ function TextParts({ editor, state, locale, titleAs, isDesigning = false, takesF
         value={text.title}
         onChange={(changed) => change({ title: changed })}
         label={m.content_fieldTitle()}
-        placeholder={m.content_placeholderTitle()}
+        placeholder={state.base.type === 'obituary' ? m.content_obituaryName() : m.content_placeholderTitle()}
         onEnter={focusText}
         maxLength={200}
         edition={state.edition}

@@ -3,7 +3,7 @@ import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { type BulletinPage, bulletinPage } from './bulletin-views.ts';
-import { noticeView, type Related, relatedLink, type StoryPage, storyPage } from './entry-views.ts';
+import { noticeView, type Related, reportLink, type StoryPage, storyPage } from './entry-views.ts';
 import { type Contact, eventArticle } from './event-views.ts';
 import { type WrittenPage, writtenPage } from './page-views.ts';
 
@@ -33,7 +33,7 @@ export function anyEntryView(entry: PageEntry, place: Place): AnyEntryView {
     case 'event':
       return {
         type: 'event',
-        event: { ...eventArticle(entry, place, place.people), report: relatedLink(place.related, place) },
+        event: { ...eventArticle(entry, place, place.people), report: reportLink(place.related, entry, place) },
         today: place.today,
       };
     case 'chronicle':

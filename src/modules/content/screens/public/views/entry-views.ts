@@ -94,10 +94,14 @@ export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
   return { id: entry._id, title, html: html.join(''), locale: written, pictures: entry.pictures };
 }
 
+/** The story of an event; that of an earlier year, when the same event took place, is none of it. */
+export const reportLink = (report: Related, event: Pick<PageEntry, 'date'>, place: Pick<Place, 'site' | 'locale'>) =>
+  (report?.date ?? '') >= (event.date ?? '').slice(0, 10) ? relatedLink(report, place) : null;
+
 /** The event of a story, or the story of an event. */
 export type Related = Pick<
   PageEntry,
-  '_id' | 'type' | 'slug' | 'title' | 'content' | 'teaser' | 'english' | 'details'
+  '_id' | 'date' | 'type' | 'slug' | 'title' | 'content' | 'teaser' | 'english' | 'details'
 > | null;
 
 export const relatedLink = (entry: Related, { site, locale }: Pick<Place, 'site' | 'locale'>): LinkView | null =>
