@@ -16,7 +16,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   messages: ['settings', 'mail', 'auth', 'media'],
   person: ['media'],
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
-  catalog: ['settings', 'auth', 'media'],
+  catalog: ['settings', 'auth', 'media', 'content'],
   worship: ['settings', 'media', 'content'],
   payments: ['settings'],
   vouchers: ['media', 'catalog'],

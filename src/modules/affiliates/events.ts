@@ -18,6 +18,7 @@ export function affiliateEvents(contextOf: ContextMaker): EventListener[] {
   return [
     { on: 'affiliates.creditNoteIssued', hear: mail },
     { on: 'checkout.orderChanged', hear: follow(({ orderId }) => orderId) },
+    { on: 'orders.orderCredited', hear: follow(({ orderId }) => orderId) },
     { on: 'orders.withdrawalMoved', hear: follow(({ orderId }) => orderId) },
     { on: 'payments.refunded', hear: follow(({ subjectKind, subjectId }) => subjectKind === 'order' && subjectId) },
   ];

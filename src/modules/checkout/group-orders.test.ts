@@ -85,6 +85,9 @@ test('commerce.md 3.4: a family orders without shipping, pays while handing out,
   const order = await readOrder(system, id);
   expect(order?.state).toBe('picked_up');
   expect(order?.paidAt).not.toBeNull();
+  const mails = house.mail.sent.length;
+  await sendOrderMail(system, { orderId: id, from: 'confirmed', to: 'ready_for_pickup' });
+  expect(house.mail.sent).toHaveLength(mails);
 });
 
 test('commerce.md 3.4: when too little comes together every order ends, each customer is told why, and transfers are named', async ({

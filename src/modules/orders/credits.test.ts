@@ -165,6 +165,22 @@ test('a cancelled order whose money came late is taken up again while its goods 
   expect(queue.body).toMatchObject({ total: 0 });
 });
 
+test('a paid transfer whose order is cancelled waits to be paid back, and the customer is told', async ({ house }) => {
+  const { id } = await orderOne(house, await openTestShop(house));
+  await pay(house, id);
+  await expect.poll(() => stateOf(house, id)).toBe('confirmed');
+  const { rev, paymentId } = await orderRow(house, id);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to: 'cancelled' } });
+  const queue = async () =>
+    ((await house.call('admin', 'GET /api/v0/payment/', { query: { problem: true } })).body as { total: number }).total;
+  expect(await queue()).toBe(1);
+  const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text ?? '';
+  await expect.poll(told).toContain('bekommen Sie zurück');
+  const body = { key: crypto.randomUUID(), amountCents: 1885, reason: 'Storniert' };
+  await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...byPath(paymentId ?? ''), body });
+  expect(await queue()).toBe(0);
+});
+
 test('the address changes until the parcel leaves, and the mails of an order can be read and sent again', async ({
   house,
 }) => {

@@ -22,12 +22,12 @@ import {
   withdrawals,
 } from './tables.ts';
 
+/** For rooms whose amounts depend on what came back. */
+export { returnedOf } from './service/credits/credit-order.ts';
 /** For the letters of rooms above. */
 export { sellerOf } from './service/documents/invoice-data.ts';
 export { printLetter } from './service/documents/print-letter.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
-/** For rooms whose amounts depend on what came back. */
-export { returnedOf } from './service/withdrawals/read-cases.ts';
 
 export const orders = defineModule({
   name: 'orders',

@@ -28,6 +28,7 @@ export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
 export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';
+export { flag as flagPayment } from './service/settle.ts';
 export {
   createPayment,
   endPayments,

@@ -212,3 +212,22 @@ test('a provider that cannot be reached answers in words, and the payment can be
   await expect(startFor(house, 'paypal')).rejects.toMatchObject({ code: 'payments.provider', status: 502 });
   expect((await startFor(house, 'paypal')).url).toMatch('https://paypal.test/');
 });
+
+test('comparing with the providers takes over what they say, also money that was paid back past the product', async ({
+  house,
+}) => {
+  const stripe = await withStripe(house);
+  const { payment } = await startFor(house, 'card');
+  const compare = () => house.call('admin', 'POST /api/v0/payment/reconcile', { body: { site: 'fels' } });
+  expect((await compare()).body).toEqual({ asked: 1, changed: [], failed: [] });
+  stripe.pay('cs_test_1');
+  expect((await compare()).body).toMatchObject({ changed: [{ from: 'requires_action', to: 'captured' }] });
+  const session = stripe.sessions.get('cs_test_1');
+  Object.assign(session?.payment_intent ?? {}, { latest_charge: { id: 'ch_1', amount_refunded: 1000 } });
+  expect((await compare()).body).toMatchObject({ changed: [{ from: 'captured', to: 'partially_refunded' }] });
+  expect((await compare()).body).toMatchObject({ changed: [] });
+  expect(await stored(house, payment.id)).toMatchObject({ refundedCents: 1000, problem: 'outside' });
+  expect(await house.handle.db.select().from(refunds)).toMatchObject([{ amountCents: 1000, state: 'succeeded' }]);
+  await stripe.close();
+  expect((await compare()).body).toMatchObject({ asked: 1, failed: ['F-2026-0001'] });
+});

@@ -103,13 +103,13 @@ async function placed(
   if (before && values.slug === undefined) return values;
   const taken = await slugsOf(tx, siteId, before?.id);
   if (!values.slug) return { ...values, slug: freeSlug(slugOf(values.name ?? before?.name ?? ''), taken) };
-  if (taken.has(values.slug)) throw invalid({ slug: 'donations_fieldSlugTaken' });
+  if (taken.has(values.slug.toLowerCase())) throw invalid({ slug: 'donations_fieldSlugTaken' });
   return values;
 }
 
 async function refuseTakenSlugs(tx: Context, rows: Row<typeof donationPurposes>[]): Promise<void> {
   for (const { id, siteId, slug } of rows)
-    if ((await slugsOf(tx, siteId, id)).has(slug)) throw invalid({ slug: 'donations_fieldSlugTaken' });
+    if ((await slugsOf(tx, siteId, id)).has(slug.toLowerCase())) throw invalid({ slug: 'donations_fieldSlugTaken' });
 }
 
 async function slugsOf(tx: Context, siteId: string, ownId: string | undefined): Promise<Set<string>> {
@@ -119,5 +119,5 @@ async function slugsOf(tx: Context, siteId: string, ownId: string | undefined): 
     ownId ? ne(donationPurposes.id, ownId) : undefined,
   );
   const rows = await tx.db.select({ slug: donationPurposes.slug }).from(donationPurposes).where(others);
-  return new Set(rows.map(({ slug }) => slug));
+  return new Set(rows.map(({ slug }) => slug.toLowerCase()));
 }

@@ -36,7 +36,7 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
     RECEIPT,
     {
       ...{ title, lang: locale, author: site?.name ?? ctx.site.name },
-      sender: [site?.details.address, site?.details.email].filter(Boolean).join(' · '),
+      sender: site ? [site.details.address.street, placeOf(site), site.details.email].filter(Boolean).join(' · ') : '',
       thanks: m.donations_receiptThanks({ name: donorName }, o),
       amount: euro(row.cents - row.returnedCents, locale),
       facts: [
@@ -51,6 +51,10 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
   );
   return { name: `${title}-${orderNumber}.pdf`, type: 'application/pdf', body };
 }
+
+type Place = { details: { address: { zip: string; city: string } } };
+
+const placeOf = ({ details: { address } }: Place): string => `${address.zip} ${address.city}`.trim();
 
 /** Name of the purpose as it was given, in the language of the donor. */
 export const nameIn = ({ locale, purposeName: name, purposeNameEn: nameEn }: DonationRow): string =>

@@ -100,7 +100,8 @@ export const groupOrderCollection = defineCollection({
   },
   refuseRestore: async (tx, rows) => {
     for (const { id, siteId, slug } of rows)
-      if ((await slugsOf(tx, siteId, id)).has(slug)) throw invalid({ slug: 'grouporders_fieldSlugTaken' });
+      if ((await slugsOf(tx, siteId, id)).has(slug.toLowerCase()))
+        throw invalid({ slug: 'grouporders_fieldSlugTaken' });
   },
   trash: {
     // Orders name it: what somebody took part in is kept with the books.
@@ -118,7 +119,7 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof group
   if (before && values.slug === undefined) return named;
   const taken = await slugsOf(tx, siteId, before?.id);
   if (!values.slug) return { ...named, slug: freeSlug(slugOf(values.name ?? before?.name ?? ''), taken) };
-  if (taken.has(values.slug)) throw invalid({ slug: 'grouporders_fieldSlugTaken' });
+  if (taken.has(values.slug.toLowerCase())) throw invalid({ slug: 'grouporders_fieldSlugTaken' });
   return named;
 }
 
@@ -183,5 +184,5 @@ async function slugsOf(tx: Context, siteId: string, ownId: string | undefined): 
     ownId ? ne(groupOrders.id, ownId) : undefined,
   );
   const rows = await tx.db.select({ slug: groupOrders.slug }).from(groupOrders).where(others);
-  return new Set(rows.map(({ slug }) => slug));
+  return new Set(rows.map(({ slug }) => slug.toLowerCase()));
 }

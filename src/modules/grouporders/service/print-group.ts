@@ -39,14 +39,15 @@ async function vendorOrder(ctx: Context, group: GroupRow, rows: readonly ShareRo
   const o = { locale };
   const site = (await knownSites(ctx)).find(({ _id }) => _id === group.siteId);
   const { pieces, families } = await reachedBy(ctx, group);
-  const { phone, email, address } = site?.details ?? {};
+  const { phone = '', email = '', address } = site?.details ?? {};
+  const sender = [address?.street, [address?.zip, address?.city].join(' ').trim(), phone, email];
   const on = localMoment(ctx.now(), ctx.site.timeZone).on;
   return pdf(ctx, group, {
     template: VENDOR_ORDER,
     name: m.grouporders_paperVendor({}, o),
     values: {
       heading: `${m.grouporders_paperVendor({}, o)}: ${group.name}`,
-      facts: [textDate(on, locale), [address, phone, email].filter(Boolean).join(' · ')].filter(Boolean),
+      facts: [textDate(on, locale), sender.filter(Boolean).join(' · ')].filter(Boolean),
       to: group.vendor.split('\n').filter(Boolean),
       columns: [m.grouporders_pieces({}, o), m.grouporders_number({}, o), m.grouporders_product({}, o)],
       rows: sumsOf(rows).map(({ quantity, number, name, chosen }) => ({

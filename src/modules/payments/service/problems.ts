@@ -7,6 +7,7 @@ const PROBLEMS = {
   double: 'payments_problemDouble',
   over: 'payments_problemOver',
   under: 'payments_problemUnder',
+  kept: 'payments_problemKept',
   outside: 'payments_problemOutside',
   refund: 'payments_problemRefund',
   dispute: 'payments_problemDispute',

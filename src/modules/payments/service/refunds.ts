@@ -66,8 +66,9 @@ export const refundsOf = (ctx: Context, paymentId: string): Promise<Pick<RefundR
 
 /** Late money that went back whole, and the part that was too much, need no decision any more. */
 function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCents: number): string {
-  const keptCents = problem === 'late' ? 0 : amountCents;
-  const isAboutMoney = problem === 'late' || problem === 'double' || problem === 'over';
+  const isOver = problem === 'late' || problem === 'kept';
+  const keptCents = isOver ? 0 : amountCents;
+  const isAboutMoney = isOver || problem === 'double' || problem === 'over';
   return isAboutMoney && paidCents - refundedCents <= keptCents ? '' : problem;
 }
 

@@ -46,6 +46,8 @@ async function noteOutsideRefund(ctx: Context, payment: PaymentRow, foundCents: 
     await tx.db
       .insert(refunds)
       .values({ paymentId: payment.id, key: crypto.randomUUID(), amountCents, reason, state: 'succeeded', ...at });
+    const { id: paymentId, subjectKind, subjectId } = payment;
+    await tx.emit('payments.refunded', { paymentId, subjectKind, subjectId });
   });
 }
 
@@ -72,7 +74,6 @@ export async function advance(
   };
   const isLate = payment.state === 'cancelled' || payment.state === 'expired';
   if (isPaid(to) && !isPaid(payment.state)) await tx.emit('payments.paid', { ...event, isLate });
-  if (to === 'refunded' && payment.state !== 'refunded') await tx.emit('payments.refunded', event);
   if (to === 'failed' || to === 'cancelled' || to === 'expired') await tx.emit('payments.ended', event);
   return true;
 }

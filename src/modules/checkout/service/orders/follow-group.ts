@@ -27,11 +27,15 @@ export async function cancelGroup(ctx: Context, groupId: string): Promise<void> 
 export async function finishGroup(ctx: Context, groupId: string): Promise<void> {
   for (const { orderId, handedOutAt, cashedAt } of await ordersOfGroup(ctx, groupId)) {
     if (cashedAt) await enterCash(ctx, orderId, cashedAt);
-    if (handedOutAt)
-      await ctx.tx(async (tx) => {
-        const order = await lockOrder(tx, orderId);
-        if (mayFollow(order.state, 'picked_up')) await advanceOrder(tx, order, { to: 'picked_up', who: '' });
-      });
+    if (handedOutAt) await ctx.tx((tx) => handOver(tx, orderId));
+  }
+}
+
+/** Both steps in one transaction: nobody is told that what he holds in his hands waits for him. */
+async function handOver(tx: Context, orderId: string): Promise<void> {
+  for (const to of ['ready_for_pickup', 'picked_up'] as const) {
+    const order = await lockOrder(tx, orderId);
+    if (mayFollow(order.state, to)) await advanceOrder(tx, order, { to, who: '' });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
-import { createRefund, endPayments, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { createRefund, endPayments, flagPayment, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderMove } from '../../contract/order.ts';
 import { advanceOrder, lockOrder, type OrderRow, refusedState } from './advance-order.ts';
 import { nextByHand } from './order-states.ts';
@@ -38,14 +38,18 @@ export async function moveOrder(
 
 /**
  * Ends what is still to be paid for a cancelled order, and stores the refund of what a provider was paid; `sendRefund` follows after
- * the commit. Transfers are paid back by hand, from the payment.
+ * the commit. Transfers are paid back by hand: until then their payment is among those that need a decision.
  */
 export async function endMoney(tx: Context, order: OrderRow, who: string) {
   await endPayments(tx, { kind: 'order', id: order.id });
-  if (!order.paymentId || !order.paidAt || isOffline(order.method)) return null;
+  if (!order.paymentId || !order.paidAt) return null;
   const payment = await readPayment(tx, order.paymentId);
   const amountCents = payment.paidCents - payment.refundedCents;
   if (amountCents <= 0) return null;
+  if (isOffline(order.method)) {
+    await flagPayment(tx, payment, 'kept');
+    return null;
+  }
   return createRefund(tx, {
     ...{ paymentId: payment.id, key: order.id, amountCents },
     reason: order.number,

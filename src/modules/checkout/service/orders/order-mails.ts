@@ -44,6 +44,8 @@ const GIFT_WORDS: typeof WORDS = {
 
 function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
   if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
+  // Goods of a group order are handed out at once.
+  if (to === 'ready_for_pickup' && order?.state === 'picked_up') return undefined;
   return from === '' ? RECEIVED : WORDS[to];
 }
 
@@ -59,6 +61,7 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(from === '' ? await contentsOf(ctx, order) : []),
     ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
     ...(await parcelOf(ctx, order, to)),
+    ...(to === 'cancelled' && order.paidAt ? [m.checkout_mailCancelledMoney({}, { locale })] : []),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
   ];

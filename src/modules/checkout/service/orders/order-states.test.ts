@@ -5,8 +5,8 @@ import { isGone, mayFollow, nextByHand } from './order-states.ts';
 /** Section 6.2 of the commerce rules, one line for each state; a cancelled order is taken up again when its money came late. */
 const ALLOWED = `
 pending_payment: confirmed cancelled refunding
-confirmed: in_progress ready_for_pickup partly_shipped shipped picked_up completed cancelled
-in_progress: ready_for_pickup partly_shipped shipped picked_up cancelled
+confirmed: in_progress ready_for_pickup partly_shipped shipped completed cancelled
+in_progress: ready_for_pickup partly_shipped shipped cancelled
 ready_for_pickup: picked_up cancelled
 partly_shipped: partly_shipped shipped
 shipped: completed delivered

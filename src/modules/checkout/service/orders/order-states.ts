@@ -4,8 +4,8 @@ import type { Delivery, OrderState, PaymentMethod } from '../../contract/order.t
 /** Transitions of an order (commerce rules, section 6.2). */
 const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['confirmed', 'refunding', 'cancelled'],
-  confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'picked_up', 'completed', 'cancelled'],
-  in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'picked_up', 'cancelled'],
+  confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'completed', 'cancelled'],
+  in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
   ready_for_pickup: ['picked_up', 'cancelled'],
   partly_shipped: ['partly_shipped', 'shipped'],
   shipped: ['delivered', 'completed'],
@@ -29,13 +29,7 @@ const NOT_FOR: Readonly<Record<Delivery, readonly OrderState[]>> = {
 
 /** What a person may do next; goods that are collected are not sent, and the other way round. */
 export const nextByHand = (from: OrderState, delivery: Delivery): OrderState[] =>
-  TRANSITIONS[from].filter(
-    (to) => !NOT_FOR[delivery].includes(to) && !BY_ITSELF.includes(to) && !isHandedOutAtOnce(from, to),
-  );
-
-/** Goods of a group order are not made ready one by one. */
-const isHandedOutAtOnce = (from: OrderState, to: OrderState): boolean =>
-  to === 'picked_up' && from !== 'ready_for_pickup';
+  TRANSITIONS[from].filter((to) => !NOT_FOR[delivery].includes(to) && !BY_ITSELF.includes(to));
 
 export const mayFollow = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to);
 

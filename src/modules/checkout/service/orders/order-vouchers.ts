@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { readPayment } from '#modules/payments/index.ts';
 import {
   cancelSoldGifts,
   releaseGifts,
@@ -42,7 +43,8 @@ export async function endSold(ctx: Context, orderId: string, paymentId: string):
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.paymentId, paymentId)));
-  if (order) await ctx.tx((tx) => cancelSoldGifts(tx, orderId));
+  if (!order || (await readPayment(ctx, paymentId)).state !== 'refunded') return;
+  await ctx.tx((tx) => cancelSoldGifts(tx, orderId));
 }
 
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */

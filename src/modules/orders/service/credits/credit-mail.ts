@@ -41,11 +41,19 @@ function paragraphsOf({ locale, lines, method }: OrderRow, credit: CreditRow): s
     return `${quantity} × ${(locale === 'en' && of?.nameEn) || of?.name || ''}`;
   });
   const first = { removed: m.orders_mailRemoved, returned: m.orders_mailReturned, goodwill: m.orders_mailGoodwill };
-  const amount = (cents: number) => ({ amount: euro(cents, locale) });
-  const byHand = isOffline(method) ? m.orders_mailCreditTransfer : m.orders_mailCreditMoney;
   return [
     [first[credit.kind]({}, o), ...goods].join('\n'),
     m.orders_mailCreditReason({ reason: credit.reason }, o),
+    ...moneyWords({ locale, method }, credit),
+  ];
+}
+
+/** What happens to the amount of a credit: no longer owed, paid back, on the gift voucher again. */
+export function moneyWords({ locale, method }: Pick<OrderRow, 'locale' | 'method'>, credit: CreditRow): string[] {
+  const o = { locale };
+  const amount = (cents: number) => ({ amount: euro(cents, locale) });
+  const byHand = isOffline(method) ? m.orders_mailCreditTransfer : m.orders_mailCreditMoney;
+  return [
     ...(credit.waivedCents > 0 ? [m.orders_mailCreditOwed(amount(credit.waivedCents), o)] : []),
     ...(credit.refundedCents > 0 ? [byHand(amount(credit.refundedCents), o)] : []),
     ...(credit.giftCents > 0 ? [m.orders_mailCreditGift(amount(credit.giftCents), o)] : []),

@@ -31,6 +31,12 @@ export const creditsOf = (ctx: Context, orderId: string): Promise<CreditRow[]> =
     .where(eq(orderCredits.orderId, orderId))
     .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
 
+/** What of an order came back or was taken out, and the keys of the credits that say so; goodwill is none. */
+export async function returnedOf(ctx: Context, { id }: OrderRow): Promise<{ keys: string[]; items: LineCount[] }> {
+  const credits = (await creditsOf(ctx, id)).filter(({ items }) => items.length > 0);
+  return { keys: credits.map(({ key }) => key), items: credits.flatMap(({ items }) => items) };
+}
+
 /**
  * Credits a part or all of a locked order, within the transaction of the caller: the invoice is corrected (R-30), what is owed is owed
  * no longer, money goes back by the way it came, and only what both do not cover is on the gift vouchers again (R-41). Returns the

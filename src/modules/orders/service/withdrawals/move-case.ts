@@ -5,13 +5,14 @@ import { euro } from '#kernel/i18n/numbers.ts';
 import { brandedEmail } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
 import { returnStock } from '#modules/catalog/index.ts';
-import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
+import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { sendRefund } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { moneyWords } from '../credits/credit-mail.ts';
 import { creditOrder, creditsOf, type Refund } from '../credits/credit-order.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { mayChange, takeOut } from '../credits/take-out.ts';
@@ -123,6 +124,13 @@ async function store(tx: Context, { id, rev }: CaseRow, values: Partial<CaseRow>
   if (!changed) throw conflict(null);
 }
 
+/** How the money of a withdrawal goes back. */
+async function wayOfMoney(ctx: Context, { id, orderId }: CaseRow): Promise<string[]> {
+  const order = orderId ? await readOrder(ctx, orderId) : null;
+  const credit = order ? (await creditsOf(ctx, order.id)).find(({ key }) => key === id) : undefined;
+  return order && credit ? moneyWords(order, credit) : [];
+}
+
 /** Tells the customer that a withdrawal was accepted, rejected or paid back. `ctx` belongs to the parish. */
 export async function tellOfCase(ctx: Context, id: string, to: string): Promise<void> {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
@@ -137,7 +145,7 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
       m.orders_mailSendBack({ address: `${site?.name}, ${street}, ${zip} ${city}` }, o),
     ],
     rejected: [m.orders_mailRejected({}, o), row.reason],
-    refunded: [m.orders_mailRefunded({ amount }, o)],
+    refunded: [m.orders_mailRefunded({ amount }, o), ...(await wayOfMoney(ctx, row))],
   };
   const paragraphs = words[to];
   if (!paragraphs) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -101,21 +101,6 @@ async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
     withdrawUntil: withdrawalEnd(ctx, order, parcels),
     isSent: isSent(order, parcels.length),
   };
-}
-
-/** What of an order came back and was paid back, by the withdrawals that it was. */
-export async function returnedOf(ctx: Context, order: OrderRow): Promise<{ keys: string[]; items: LineCount[] }> {
-  const rows = await ctx.db
-    .select()
-    .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.orderId, order.id),
-        inArray(withdrawals.state, ['refunded', 'closed']),
-        isNotNull(withdrawals.refundCents),
-      ),
-    );
-  return { keys: rows.map(({ id }) => id), items: rows.flatMap(({ items }) => items ?? returnable(order)) };
 }
 
 /** Something has left the house. */

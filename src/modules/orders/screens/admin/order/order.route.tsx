@@ -77,13 +77,15 @@ export default function Order({ loaderData: { file, refusal } }: Route.Component
         <div className="kp-cols">
           <div className="kp-stack">
             <GoodsPanel file={file} />
-            {order.delivery === 'ship' ? <ParcelsPanel file={file} /> : null}
+            <MoneyPanel file={file} />
+            {order.delivery === 'ship' && (order.state !== 'cancelled' || desk.deliveries.length > 0) ? (
+              <ParcelsPanel file={file} />
+            ) : null}
             <MailsPanel file={file} />
             <NotesPanel id={order._id} desk={desk} />
             <PricePanel steps={desk.priceSteps} />
           </div>
           <div className="kp-stack">
-            <MoneyPanel file={file} />
             <CustomerPanel file={file} />
             <DocumentsPanel file={file} />
             <Panel title={m.orders_steps()}>

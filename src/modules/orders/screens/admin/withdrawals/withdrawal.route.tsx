@@ -124,7 +124,9 @@ const factRows = (found: CaseDetail) => [
   { label: m.orders_receivedAt(), value: stampOf(found.receivedAt) },
   {
     label: m.orders_period(),
-    value: found.withdrawUntil ? textDate(found.withdrawUntil, getLocale()) : m.orders_periodNotBegun(),
+    value: found.withdrawUntil
+      ? m.orders_periodUntil({ on: textDate(found.withdrawUntil, getLocale()) })
+      : m.orders_periodNotBegun(),
   },
   ...(found.reason ? [{ label: m.orders_caseReason(), value: found.reason }] : []),
 ];
