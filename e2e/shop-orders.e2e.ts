@@ -76,7 +76,7 @@ lenientTest(
       await page.getByRole('button', { name: 'Versendet' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Paket versenden' }).click();
       await expect(page.getByRole('button', { name: 'Versendet' })).toHaveCount(0);
-      await expect(page.getByText('Paket 1')).toBeVisible();
+      await expect(page.getByText('1. Paket, versendet')).toBeVisible();
       await page.getByRole('button', { name: 'Zurückzahlen …' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: /Nachfüllkerze/ }).fill('1');

@@ -15,6 +15,7 @@ declare module '#kernel/audit/acts.ts' {
 
 /** Sentences of this module's actions, in addition to those of its collections. */
 export const catalogActs = {
+  'catalog.customerGroup.join': 'catalog_actCustomerGroupJoin',
   'catalog.product.copy': 'catalog_actProductCopy',
   'catalog.product.export': 'catalog_actProductExport',
   'catalog.product.import': 'catalog_actProductImport',

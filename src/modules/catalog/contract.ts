@@ -1,5 +1,6 @@
 import type { Permissions } from '#kernel/module.ts';
 
+export type { CustomerGroup } from './collections/customer-groups.ts';
 export type { Product } from './contract/product.ts';
 export type { Configuration } from './contract/product-parts.ts';
 export type { ShopProfile } from './contract/shop-profile.ts';

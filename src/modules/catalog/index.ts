@@ -4,6 +4,7 @@ import { catalogActs } from './acts.ts';
 import { catalogApi } from './api.ts';
 import { productBlock } from './blocks/product/kind.ts';
 import { colorCollection, colorPermissions } from './collections/colors.ts';
+import { customerGroupCollection, customerGroupPermissions } from './collections/customer-groups.ts';
 import { discountGroupCollection, discountGroupPermissions } from './collections/discount-groups.ts';
 import { productGroupCollection, productGroupPermissions } from './collections/product-groups.ts';
 import { shippingCountryCollection, shippingCountryPermissions } from './collections/shipping-countries.ts';
@@ -13,13 +14,14 @@ import { catalogPermissions } from './contract.ts';
 import { embedScript } from './embed-script.ts';
 import { catalogFieldLabels } from './field-labels.ts';
 import * as pages from './pages.ts';
+import { memberPersonalData } from './service/customer-groups.ts';
 import { productsThatShow } from './service/media-uses.ts';
 import { productCollection } from './service/products/product-collection.ts';
 import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
-import { stock, stockMovements } from './tables.ts';
+import { groupMembers, stock, stockMovements } from './tables.ts';
 
 export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVariant } from './demo/seed-demo.ts';
 /** @public For vouchers. */
@@ -35,6 +37,16 @@ export { picturesForCart } from './service/cart/cart-pictures.ts';
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+/** @public For customers and their carts. */
+export {
+  discountsOfMember,
+  emailsInGroup,
+  groupsOfMember,
+  leaveGroups,
+  type Member,
+  type NamedGroup,
+  putIntoGroups,
+} from './service/customer-groups.ts';
 export { demandPictures } from './service/demand-pictures.ts';
 export { demandProductGroups } from './service/own-rows.ts';
 /** @public For the checkout. */
@@ -77,6 +89,7 @@ export const catalog = defineModule({
     ...shippingGroupPermissions,
     ...shippingCountryPermissions,
     ...discountGroupPermissions,
+    ...customerGroupPermissions,
   },
   settings: [shopSettings],
   blocks: [productBlock],
@@ -96,9 +109,11 @@ export const catalog = defineModule({
     },
   },
   undoes: { 'catalog.shop.update': undoShopUpdate },
-  siteData: [siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
+  personalData: memberPersonalData,
+  siteData: [siteRows(groupMembers), siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
   collections: [
     productCollection,
+    customerGroupCollection,
     discountGroupCollection,
     shippingCountryCollection,
     shippingGroupCollection,

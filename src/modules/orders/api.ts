@@ -11,7 +11,9 @@ import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
 import { changeAddress, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
-import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
+import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
+import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
+import { mergeCustomers, splitCustomer } from './service/customers/merge-customers.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
 import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
 import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
@@ -73,6 +75,9 @@ export function ordersApi(app: FastifyInstance): void {
     'GET /api/v0/customer/:id': ({ ctx, params }) => getCustomer(ctx, params.id),
     'PUT /api/v0/customer/:id': ({ ctx, params, body }) => changeNote(ctx, params.id, body),
     'POST /api/v0/customer/:id/merge': ({ ctx, params, body }) => mergeCustomers(ctx, params.id, body),
+    'POST /api/v0/customer/:id/split': ({ ctx, params, body }) => splitCustomer(ctx, params.id, body),
+    'PUT /api/v0/customer/:id/groups': ({ ctx, params, body }) => changeGroups(ctx, params.id, body),
+    'POST /api/v0/customer/': ({ ctx, query, body }) => addCustomer(ctx, query.site, body),
     'POST /api/v0/customer/:id/erase': ({ ctx, params, body }) => eraseCustomer(ctx, params.id, body),
   });
   serve(app, figureEndpoints, {

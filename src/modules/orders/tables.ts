@@ -131,9 +131,14 @@ export const customers = pgTable(
     firstOrderAt: instant(),
     lastOrderAt: instant(),
     erasedAt: instant(),
+    /** The customer that this one was merged into: kept hidden, so that it can be taken back. */
+    mergedInto: uuid(),
+    /** What that customer had before. */
+    mergedBefore: jsonb().$type<{ note: string; userId: string | null }>(),
     ...revisionColumns(),
   },
   (table) => [
+    index('orders_customers_merged').on(table.mergedInto),
     uniqueIndex('orders_customers_email').on(table.siteId, table.email).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),

@@ -5,6 +5,7 @@ import { collectionContract, ofSite } from '#kernel/records/collection-contract.
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { discountRuleSchema } from '../contract/price-rules.ts';
 import { demandOwn } from '../service/own-rows.ts';
+import { refuseUsedDiscounts } from '../service/uses.ts';
 import { discountGroups, productGroups } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -49,4 +50,5 @@ export const discountGroupCollection = defineCollection({
     await demandOwn(tx, productGroups, siteId, values.rules?.map(({ productGroup }) => productGroup) ?? [], 'rules');
     return values;
   },
+  refuseRemoval: refuseUsedDiscounts,
 });

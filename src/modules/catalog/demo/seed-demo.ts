@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { CollectionRules, RecordTable, Row } from '#kernel/records/collection-rules.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { colorCollection } from '../collections/colors.ts';
+import { customerGroupCollection } from '../collections/customer-groups.ts';
 import { discountGroupCollection } from '../collections/discount-groups.ts';
 import { productGroupCollection } from '../collections/product-groups.ts';
 import { shippingCountryCollection } from '../collections/shipping-countries.ts';
@@ -79,11 +80,13 @@ export async function seedShopDemo(
       name: one,
       ...COLORS[one],
     }));
-    for (const [position, [groupName, permille]] of DISCOUNTS.entries())
-      await idOf(tx, discountGroupCollection, {
+    for (const [position, [groupName, permille]] of DISCOUNTS.entries()) {
+      const discount = await idOf(tx, discountGroupCollection, {
         ...{ site, name: groupName },
         rules: [{ permille, productGroup: position === 0 ? groupIds.get(names[0]?.[0] ?? '') : null }],
       });
+      await idOf(tx, customerGroupCollection, { site, name: groupName, discountGroups: [discount] });
+    }
     for (const item of goods) {
       const picture = pictures.get(`${shop.site} ${item.picture}`);
       const ids = { group: groupIds.get(item.group), vat: vatIds.get(item.vat), picture, colors: colorIds };

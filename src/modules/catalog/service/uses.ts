@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isUnreferenced } from '#kernel/trash.ts';
-import { discountGroups, productGroups, products, shopProfiles } from '../tables.ts';
+import { customerGroups, discountGroups, productGroups, products, shopProfiles } from '../tables.ts';
 
 type Ids = readonly { id: string }[];
 
@@ -24,6 +24,14 @@ export async function refuseUsedVat(tx: Context, rows: Ids): Promise<void> {
 export async function refuseUsedShipping(tx: Context, rows: Ids): Promise<void> {
   await refuseWhere(tx, inArray(products.shippingGroup, idsOf(rows)));
   if ((await tx.db.$count(shopProfiles, inArray(shopProfiles.shippingGroup, idsOf(rows)))) > 0) throw inUse();
+}
+
+/** @throws AppError catalog.inUse while customers get one of these reductions */
+export async function refuseUsedDiscounts(tx: Context, rows: Ids): Promise<void> {
+  for (const { id } of rows) {
+    const given = and(isNull(customerGroups.removedAt), contains(customerGroups.discountGroups, [id]));
+    if ((await tx.db.$count(customerGroups, given)) > 0) throw inUse();
+  }
 }
 
 /** @throws AppError catalog.inUse while products, other groups or discounts belong to one of these groups */

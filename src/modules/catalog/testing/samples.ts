@@ -18,6 +18,7 @@ export const samples = {
   product_group: named({}, { hidden: true, position: 3 }),
   vat_group: named({ rates: [{ country: 'at', permille: 200, from: '2016-01-01' }] }, { nameEn: 'Standard' }),
   shipping_group: named({ tiers: [{ priceCents: 590 }] }, { tiers: [{ priceCents: 790 }] }),
+  customer_group: named({}, { note: 'Beitrag bezahlt' }),
   discount_group: named({ rules: [{ permille: 100 }] }, { rules: [{ permille: 150 }] }),
   product: async (house) => {
     const vatGroup = await buildKind(house, 'vat_group');

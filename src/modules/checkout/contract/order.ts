@@ -22,8 +22,8 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Views of the list: to pack, waiting for money, to be collected, on the way, over; test orders stand apart. */
-export const ORDER_VIEWS = ['toPack', 'unpaid', 'toCollect', 'onTheWay', 'over', 'test'] as const;
+/** Views of the list: to pack, waiting for money, and for longer than a week, to be collected, on the way, over; test orders stand apart. */
+export const ORDER_VIEWS = ['toPack', 'unpaid', 'overdue', 'toCollect', 'onTheWay', 'over', 'test'] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 /** `none`: a donation, of which nothing is handed over. */

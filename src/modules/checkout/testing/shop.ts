@@ -5,6 +5,7 @@ import type { Details } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartTokenIn } from '../service/cart/cart-token.ts';
 import { addToCart, keepDetails, redeemCode, updateCart } from '../service/cart/change-cart.ts';
+import { ownCartToken } from '../service/cart/own-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
 import { placeOrder } from '../service/orders/place-order.ts';
@@ -91,7 +92,9 @@ export async function orderWith(house: House, shop: TestShop, code: string, deta
 /** An account orders one candle, and may pay with a code. */
 export async function orderAs(house: House, who: Who, shop: TestShop, code = '') {
   const ctx = await house.contextOf(who);
-  const token = await fillCart(ctx, shop, { method: 'invoice' });
+  const own = await ownCartToken(ctx, null);
+  const token = await addToCart(ctx, own, { variant: shop.variant, quantity: 1, configuration: {} });
+  await keepDetails(ctx, token, { ...ANNA, method: 'invoice' });
   if (code) await redeemCode(ctx, token, code);
   return { ctx, id: await placeOrder(ctx, token, await submissionOf(ctx, token)) };
 }

@@ -16,11 +16,18 @@ const customerSchema = z
     isErased: z.boolean(),
   })
   .meta({ id: 'Customer' });
+const groupSchema = z.object({ _id: z.uuid(), name: z.string() });
 export type CustomerView = z.output<typeof customerSchema>;
 
 const detailSchema = customerSchema
   .extend({
     note: z.string(),
+    /** Customer groups, whose reductions the account of the customer gets. */
+    groups: z.array(groupSchema),
+    /** Turnover of this calendar year. */
+    yearCents: z.number().int(),
+    /** Records that were merged into this one. */
+    merged: z.array(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),
     phones: z.array(z.string()),
     addresses: z.array(z.string()),
     orders: z.array(
@@ -44,12 +51,16 @@ const filterSchema = z.strictObject({
   ...pageQuery,
   site: z.string().max(60).optional(),
   account: z.stringbool().optional(),
+  group: z.uuid().optional(),
   search: z.string().trim().max(120).optional(),
   sort: z
     .enum(['name', '-name', 'lastOrderAt', '-lastOrderAt', 'turnoverCents', '-turnoverCents'])
     .default('-lastOrderAt'),
 });
 export type CustomerFilter = z.output<typeof filterSchema>;
+
+const newSchema = z.strictObject({ name: z.string().trim().min(1).max(120), email: z.email().max(200) });
+export type NewCustomer = z.output<typeof newSchema>;
 
 const params = z.object({ id: z.uuid() });
 const reply = z.object({ customer: detailSchema });
@@ -69,8 +80,30 @@ export const customerEndpoints = endpoints({
     body: z.strictObject({ rev: z.number().int(), note: z.string().trim().max(2000) }),
     reply,
   },
+  'POST /api/v0/customer/': {
+    summary: 'Enter a customer who has not ordered yet, to put him into a group',
+    allow: 'staff',
+    status: 201,
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    body: newSchema,
+    reply,
+  },
+  'PUT /api/v0/customer/:id/groups': {
+    summary: 'Put a customer into exactly these customer groups; the current rev is demanded',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), groups: z.array(z.uuid()).max(50) }),
+    reply,
+  },
+  'POST /api/v0/customer/:id/split': {
+    summary: 'Take back a merge: the other record has its orders again',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), other: z.uuid() }),
+    reply,
+  },
   'POST /api/v0/customer/:id/merge': {
-    summary: 'Two records are one customer: orders and note go to this one, the other is gone',
+    summary: 'Two records are one customer: orders, groups and note go to this one; can be taken back by split',
     allow: 'staff',
     params,
     body: z.strictObject({ rev: z.number().int(), other: z.uuid() }),

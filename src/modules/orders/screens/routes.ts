@@ -1,6 +1,6 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { route } = screensOf('orders');
+const { route, resourceById } = screensOf('orders');
 
 /** Below every parish. */
 export const ordersSiteRoutes = [
@@ -15,6 +15,7 @@ export const ordersAdminRoutes = [
   route('shop/orders/:id', './admin/order/order.route.tsx'),
   route('shop/pickup', './admin/pickup/pickup.route.tsx'),
   route('shop/customers', './admin/customers/customers.route.tsx'),
+  ...resourceById('shop/customer/groups'),
   route('shop/customers/:id', './admin/customers/customer.route.tsx'),
   route('shop/withdrawals', './admin/withdrawals/withdrawals.route.tsx'),
   route('shop/withdrawals/:id', './admin/withdrawals/withdrawal.route.tsx'),

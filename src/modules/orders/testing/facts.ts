@@ -4,6 +4,7 @@ export const facts: RoomFacts = {
   listCalls: {
     'shop/orders': 'order/',
     'shop/customers': 'customer/',
+    'shop/customer/groups': 'customer_group/',
     'shop/withdrawals': 'withdrawal/',
   },
   emptyInDemo: ['shop/customers', 'shop/withdrawals'],

@@ -115,6 +115,17 @@ const people = rights(makeCustomers, [
     `${REFUSED} 200`,
     ({ id, other }) => ({ ...byPath(id), body: { rev: 1, other } }),
   ],
+  [
+    'POST /api/v0/customer/',
+    `${REFUSED} 201`,
+    () => ({ query: { site: 'fels' }, body: { name: 'Berta', email: 'b@example.test' } }),
+  ],
+  ['PUT /api/v0/customer/:id/groups', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 1, groups: [] } })],
+  [
+    'POST /api/v0/customer/:id/split',
+    `${REFUSED} 400`,
+    ({ id, other }) => ({ ...byPath(id), body: { rev: 1, other } }),
+  ],
   ['POST /api/v0/customer/:id/erase', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
 ]);
 

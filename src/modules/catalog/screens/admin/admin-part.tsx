@@ -18,6 +18,7 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { catalogSettingFields } from './setting-fields.ts';
+import { stockTasks } from './stock/stock-tasks.ts';
 
 /** The shop's part of the admin area. */
 export const catalogAdmin: AdminPart = {
@@ -158,4 +159,5 @@ export const catalogAdmin: AdminPart = {
     },
   ],
   settings: catalogSettingFields,
+  tasks: stockTasks,
 };

@@ -111,7 +111,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
 
 export function PriceBlock({ product }: { product: ProductView }) {
   const { locale } = useSite();
-  const { price, shop, state, left, vatPermille } = product;
+  const { price, shop, state, left, vatPermille, member } = product;
   const reduction = reductionWords(price, locale);
   return (
     <div>
@@ -121,6 +121,11 @@ export function PriceBlock({ product }: { product: ProductView }) {
             {priceWords(price, locale)}
             {price.insteadCents !== null && <s>{euro(price.insteadCents, locale)}</s>}
           </p>
+          {member && (
+            <p>
+              <strong>{m.catalog_memberPrice({ price: euro(member.cents, locale), name: member.name })}</strong>
+            </p>
+          )}
           {reduction && <p className="unit">{reduction}</p>}
           {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
           <p className="unit">

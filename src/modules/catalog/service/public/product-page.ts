@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Configuration, Variant } from '../../contract/product-parts.ts';
 import { type productGroups, products, vatGroups } from '../../tables.ts';
+import { memberPrice } from '../cart/member-price.ts';
 import { freeAgainAt } from '../stock/stock-rows.ts';
 import { configuredView } from './configured-view.ts';
 import { cardOf, priceOf, productHref, type Reading, shownVariants, stateOf, words } from './product-card.ts';
@@ -32,7 +33,8 @@ export async function readProductPage(
   const others = row.related.filter((id) => id !== row.id);
   const related = others.length > 0 ? await productsOnSale(ctx, shop, inArray(products.id, others)) : [];
   const vatPermille = shop.row.display.showVatRate ? await vatOf(ctx, shop, row) : null;
-  return { ...view, configured, vatPermille, related: await cards(ctx, shop, related) };
+  const member = await memberPrice(ctx, shop.row.siteId, view.variant || shown[0]?.id);
+  return { ...view, configured, vatPermille, member, related: await cards(ctx, shop, related) };
 }
 
 /** Rate of a product today in the country of the shop; null without a taxed one. */
@@ -67,7 +69,7 @@ function viewOf(
   ctx: Context,
   { shop, reading, row }: Parts,
   chosenId: string | undefined,
-): Omit<ProductView, 'related' | 'configured' | 'vatPermille'> {
+): Omit<ProductView, 'related' | 'configured' | 'vatPermille' | 'member'> {
   const mayShow = (variant: Variant) => shop.row.display.showSoldOut || stateOf(reading, variant) !== 'out';
   const all = shownVariants(row);
   const shown = all.some(mayShow) ? all.filter(mayShow) : all;

@@ -3,6 +3,7 @@ import type { Configuration, ConfiguratorStep, Safety, Withdrawal } from '../../
 import type { StockState } from '../../contract/stock.ts';
 import type { ShownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShownReduction } from '../../pricing/lowest-price.ts';
+import type { MemberPrice } from '../cart/member-price.ts';
 
 /** Price of a product or variant as the law wants it shown (R-43 to R-45). */
 export type ShownPrice = {
@@ -93,6 +94,8 @@ export type ProductView = ProductCard & {
   minOrder: number;
   /** Rate within the price, where the shop names it. */
   vatPermille: number | null;
+  /** What this reader pays as a member; null for guests. */
+  member: MemberPrice | null;
   withdrawal: Withdrawal;
   safety: Safety | null;
   steps: ConfiguratorStep[];

@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
+import { handleOf } from '#modules/auth/index.ts';
+import { type CartItem, discountsOfMember, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
 import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
@@ -16,6 +17,8 @@ export type Priceable = {
   codes: readonly string[];
   gifts: readonly string[];
   vatCheck?: VatCheck | null;
+  /** Of the cart of an account: a typed address proves no membership. */
+  userId?: string | null;
 };
 
 /** A priced cart with what its codes and gift vouchers do. */
@@ -48,6 +51,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     items: itemsOf(lines, localMoment(ctx.now(), ctx.site.timeZone).on),
     delivery,
     ...(country ? { country } : {}),
+    discountGroups: await discountsOf(ctx, cart),
     vatId: vatStateOf(ctx, cart, country),
     promos: codes.flatMap(({ promo }) => promo ?? []),
     vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
@@ -66,6 +70,13 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
 const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
   ...{ key: `donation ${purpose ?? ''}`, kind: 'donation' as const, name, cents },
 });
+
+/** Discount groups of the account whose cart it is, by its customer groups in the parish. */
+async function discountsOf(ctx: Context, { userId = null }: Priceable): Promise<string[]> {
+  const handle = userId === null ? null : await handleOf(ctx, userId);
+  if (handle === null) return [];
+  return discountsOfMember(ctx, { siteId: ctx.site.id, userId, emails: [handle.toLowerCase()] });
+}
 
 /** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */
 export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedLines> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -18,9 +18,13 @@ const LINE_NAMES = sql`(select string_agg(concat_ws(' ', line->>'name', line->>'
 const real = (states: readonly OrderState[], more?: SQL) =>
   and(eq(orders.isTest, false), inArray(orders.state, [...states]), more);
 
-const VIEWS: Readonly<Record<OrderListView, () => SQL | undefined>> = {
+const OVERDUE_MS = 7 * 24 * 3_600_000;
+const UNPAID = sql`${orders.paidAt} is null and ${orders.totalCents} > 0`;
+
+const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
   toPack: () => real(['confirmed', 'in_progress', 'partly_shipped']),
-  unpaid: () => and(isNull(orders.paidAt), real(OPEN_STATES, sql`${orders.totalCents} > 0`)),
+  unpaid: () => real(OPEN_STATES, UNPAID),
+  overdue: (now) => real(OPEN_STATES, and(UNPAID, lt(orders.createdAt, new Date(now.getTime() - OVERDUE_MS)))),
   toCollect: () => real(['ready_for_pickup']),
   onTheWay: () => real(['partly_shipped', 'shipped']),
   over: () => real(['delivered', 'picked_up', 'completed', 'refunding', 'cancelled']),
@@ -36,7 +40,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
   const where = and(
     inArray(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
-    view ? VIEWS[view]() : undefined,
+    view ? VIEWS[view](ctx.now()) : undefined,
     delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,
     searchIn([orders.number, orders.customerName, orders.email, LINE_NAMES], search),
   );

@@ -94,13 +94,19 @@ function Shown({ found: { name, state, shares, sums } }: { found: Found }) {
   );
 }
 
+type Ticks = Partial<Pick<ShareView, 'isHandedOut' | 'isCashed'>>;
+
 function Family({ share, mayTick }: { share: ShareView; mayTick: boolean }) {
   const { base, notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
-  const { _id: id, rev, customerName, orderNumber, orderId, phone, lines, isHandedOut, isCashed, isPaid } = share;
-  const tick = (change: Partial<Pick<ShareView, 'isHandedOut' | 'isCashed'>>) =>
-    run(
+  /** Shown at once, until the server has answered. */
+  const [ticking, setTicking] = useState<Ticks>({});
+  const { _id: id, rev, customerName, orderNumber, orderId, phone, lines, isPaid } = share;
+  const { isHandedOut, isCashed } = { ...share, ...ticking };
+  const tick = async (change: Ticks) => {
+    setTicking(change);
+    await run(
       async () => {
         await shareApi('PUT /api/v0/group_share/:id', {
           params: { id },
@@ -114,6 +120,8 @@ function Family({ share, mayTick }: { share: ShareView; mayTick: boolean }) {
         await revalidate();
       },
     );
+    setTicking({});
+  };
   return (
     <li data-done={isHandedOut || undefined}>
       <div className="head">

@@ -1,4 +1,5 @@
-import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { ordersApi } from './orders/orders-api.ts';
@@ -45,6 +46,16 @@ export const ordersAdmin: AdminPart = {
       permission: 'orders.customer.read',
     },
     {
+      id: 'shop-customer-groups',
+      ...inShop,
+      under: 'shop-customers',
+      label: m.orders_groups,
+      icon: IconUsersGroup,
+      path: 'shop/customer/groups',
+      permission: 'catalog.customerGroup.update',
+      screens: resourceScreens(async () => (await import('./customers/customer-groups.resource.tsx')).customerGroups),
+    },
+    {
       id: 'shop-figures',
       ...inShop,
       label: m.orders_figures,
@@ -58,7 +69,7 @@ export const ordersAdmin: AdminPart = {
 
 /** What waits in the shop of the parish, in sentences. */
 async function shopTasks(view: AdminView): Promise<Task[]> {
-  const found = await Promise.all([ordersToPack(view), unpaidOrders(view), waitingCases(view)]);
+  const found = await Promise.all([ordersToPack(view), overdueOrders(view), waitingCases(view)]);
   return found.flatMap((task) => task ?? []);
 }
 
@@ -76,17 +87,18 @@ async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null
   };
 }
 
-async function unpaidOrders({ base, site, may }: AdminView): Promise<Task | null> {
-  if (!may('payments.payment.settle')) return null;
-  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'unpaid', limit: 1 } });
+/** Unpaid for more than a week, counted as the list shows them. */
+async function overdueOrders({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('payments.payment.settle') || !may('checkout.order.read')) return null;
+  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'overdue', limit: 1 } });
   if (total === 0) return null;
   return {
     ...{ id: `unpaid-${site}`, urgency: 'week', kind: 'open', site },
     state: m.orders_statePending(),
-    title: m.orders_unpaidTitle({ count: total }),
+    title: m.orders_overdueTitle({ count: total }),
     detail: m.orders_unpaidDetail(),
     verb: m.orders_taskVerb(),
-    to: `${base}/shop/orders?view=unpaid`,
+    to: `${base}/shop/orders?view=overdue`,
   };
 }
 

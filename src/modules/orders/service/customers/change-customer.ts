@@ -1,18 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { conflict, invalid } from '#kernel/errors.ts';
+import { conflict } from '#kernel/errors.ts';
+import { leaveGroups } from '#modules/catalog/index.ts';
 import { anonymizeOrders } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { CustomerDetail } from '../../contract/customers.ts';
 import { customers, orderNotes, withdrawals } from '../../tables.ts';
 import { localDayOf } from '../desk/read-desk.ts';
-import { type CustomerRow, refreshSums } from './customer-rows.ts';
-import { demandCustomer, getCustomer, ordersOf } from './read-customers.ts';
+import type { CustomerRow } from './customer-rows.ts';
+import { demandCustomer, getCustomer, memberOf, ordersOf } from './read-customers.ts';
 import { keptUntil } from './retention.ts';
 
-const UPDATE = 'orders.customer.update';
+export const UPDATE = 'orders.customer.update';
 
-type Changed = Promise<{ customer: CustomerDetail }>;
+export type Changed = Promise<{ customer: CustomerDetail }>;
 
 /** Changes the note about a customer. @throws AppError C100, notFound, conflict */
 export async function changeNote(ctx: Context, id: string, { rev, note }: { rev: number; note: string }): Changed {
@@ -20,30 +21,6 @@ export async function changeNote(ctx: Context, id: string, { rev, note }: { rev:
   await ctx.tx(async (tx) => {
     await update(tx, { ...row, rev }, { note });
     await tx.record({ ...entryOf(row), act: 'orders.customer.update', before: { note: row.note }, after: { note } });
-  });
-  return getCustomer(ctx, id);
-}
-
-/** Two records are one customer: orders and note of the other go to this one. @throws AppError C100, notFound, conflict, invalid */
-export async function mergeCustomers(
-  ctx: Context,
-  id: string,
-  { rev, other }: { rev: number; other: string },
-): Changed {
-  const row = await demandCustomer(ctx, id, UPDATE);
-  const second = await demandCustomer(ctx, other, UPDATE);
-  if (second.id === id || second.siteId !== row.siteId || row.erasedAt || second.erasedAt)
-    throw invalid({ other: 'orders_mergeRefused' });
-  await ctx.tx(async (tx) => {
-    await tx.db.delete(customers).where(eq(customers.id, other));
-    const values = {
-      formerEmails: [...row.formerEmails, second.email, ...second.formerEmails],
-      note: [row.note, second.note].filter(Boolean).join('\n\n').slice(0, 2000),
-      userId: row.userId ?? second.userId,
-    };
-    await update(tx, { ...row, rev }, values);
-    await refreshSums(tx, { ...row, ...values });
-    await tx.record({ ...entryOf(row), act: 'orders.customer.merge', after: { other: second.name } });
   });
   return getCustomer(ctx, id);
 }
@@ -71,6 +48,8 @@ export async function eraseRow(tx: Context, row: CustomerRow): Promise<string | 
       .update(withdrawals)
       .set({ name, email: '', contract: '' })
       .where(and(eq(withdrawals.siteId, row.siteId), sql`lower(${withdrawals.email}) = ${email}`));
+  await leaveGroups(tx, memberOf(row));
+  await tx.db.delete(customers).where(eq(customers.mergedInto, row.id));
   await update(tx, row, { name, email: '', formerEmails: [], note: '', userId: null, erasedAt: tx.now() });
   await tx.record({
     act: 'orders.customer.erase',
@@ -81,9 +60,13 @@ export async function eraseRow(tx: Context, row: CustomerRow): Promise<string | 
   return until;
 }
 
-const entryOf = ({ id, name, siteId }: CustomerRow) => ({ object: { kind: 'customer', id, label: name }, siteId });
+export const entryOf = ({ id, name, siteId }: CustomerRow) => ({
+  object: { kind: 'customer', id, label: name },
+  siteId,
+});
 
-async function update(tx: Context, { id, rev }: CustomerRow, values: Partial<CustomerRow>): Promise<void> {
+/** @throws AppError conflict for an old rev */
+export async function update(tx: Context, { id, rev }: CustomerRow, values: Partial<CustomerRow>): Promise<void> {
   const [changed] = await tx.db
     .update(customers)
     .set({ ...values, rev: sql`${customers.rev} + 1`, updatedAt: tx.now() })

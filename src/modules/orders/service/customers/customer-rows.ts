@@ -1,11 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type OrderRow, readOrder, sumOrders } from '#modules/checkout/index.ts';
 import { customers } from '../../tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-const keyOf = (email: string): string => email.trim().toLowerCase();
+export const keyOf = (email: string): string => email.trim().toLowerCase();
 
 /** The record of a customer by address, also a former one; '' without one. */
 export async function customerIdOf(ctx: Context, siteId: string, email: string): Promise<string> {
@@ -22,6 +22,7 @@ async function findCustomer(ctx: Context, siteId: string, email: string): Promis
         eq(customers.siteId, siteId),
         or(eq(customers.email, key), sql`${key} = any(${customers.formerEmails})`),
         sql`${customers.email} <> ''`,
+        isNull(customers.mergedInto),
       ),
     );
   return row ?? null;

@@ -2,8 +2,10 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
+import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
+import { emailsInGroup, groupsOfMember, type Member } from '#modules/catalog/index.ts';
+import { findOrders, type OrderRow, sumOrders } from '#modules/checkout/index.ts';
 import type { CustomerDetail, CustomerFilter, CustomerView } from '../../contract/customers.ts';
 import { customers } from '../../tables.ts';
 import { localDayOf } from '../desk/read-desk.ts';
@@ -17,13 +19,15 @@ const SORTS = { name: customers.name, lastOrderAt: customers.lastOrderAt, turnov
 /** One page of the customers of the parishes whose customers the caller may see. @throws AppError C100, invalid */
 export async function listCustomers(
   ctx: Context,
-  { page, limit, sort, search, site, account }: CustomerFilter,
+  { page, limit, sort, search, site, account, group }: CustomerFilter,
 ): Promise<{ customer: CustomerView[]; total: number }> {
   if (site) ctx.demand(READ, { siteId: siteOf(ctx, site).id });
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
     inArray(customers.siteId, siteIds),
+    isNull(customers.mergedInto),
+    group ? inArray(customers.email, await emailsInGroup(ctx, group)) : undefined,
     account === undefined ? undefined : account ? isNotNull(customers.userId) : isNull(customers.userId),
     searchIn([customers.name, customers.email, customers.note], search),
   );
@@ -36,10 +40,14 @@ export async function listCustomers(
 export async function getCustomer(ctx: Context, id: string): Promise<{ customer: CustomerDetail }> {
   const row = await demandCustomer(ctx, id, READ);
   const found = await ordersOf(ctx, row);
+  const merged = await ctx.db.select().from(customers).where(eq(customers.mergedInto, id)).orderBy(customers.name);
   return {
     customer: {
       ...viewOf(ctx, row),
       note: row.note,
+      groups: await groupsOfMember(ctx, memberOf(row)),
+      yearCents: await turnoverOfYear(ctx, row),
+      merged: merged.map(({ id: _id, name, email }) => ({ _id, name, email })),
       phones: [...new Set(found.map(({ customer }) => customer.phone).filter(Boolean))],
       addresses: addressesOf(ctx, found),
       orders: found.slice(0, 100).map(({ id: _id, number, state, isTest, totalCents, createdAt }) => ({
@@ -53,11 +61,27 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
   };
 }
 
+/** How the customer groups know a customer. */
+export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): Member => ({
+  ...{ siteId, userId },
+  emails: [email, ...formerEmails].filter(Boolean),
+});
+
+/** What a customer has ordered in this calendar year of the parish; cancelled and test orders count for nothing. */
+async function turnoverOfYear(ctx: Context, { siteId, email, formerEmails }: CustomerRow): Promise<number> {
+  const zone = ctx.sites.find(({ id }) => id === siteId)?.timeZone ?? ctx.site.timeZone;
+  const from = instantOf(`${localMoment(ctx.now(), zone).on.slice(0, 4)}-01-01`, '00:00', zone);
+  const sums = await Promise.all(
+    [email, ...formerEmails].filter(Boolean).map((one) => sumOrders(ctx, { siteIds: [siteId], email: one, from })),
+  );
+  return sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0);
+}
+
 /** The customer, if the caller holds the permission for its parish. @throws AppError C100, notFound */
 export async function demandCustomer(ctx: Context, id: string, permission: string): Promise<CustomerRow> {
   if (siteIdsWith(ctx, permission).length === 0) ctx.demand(permission);
   const [row] = await ctx.db.select().from(customers).where(eq(customers.id, id));
-  if (!row) throw notFound();
+  if (!row || row.mergedInto) throw notFound();
   ctx.demand(permission, { siteId: row.siteId });
   return row;
 }

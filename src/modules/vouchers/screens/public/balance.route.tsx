@@ -1,4 +1,5 @@
 import '#design/public/css/shop.css';
+import './balance.css';
 import { data } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';

@@ -1,27 +1,28 @@
 import '../order/order.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { CustomerDetail, CustomerView } from '../../../contract/customers.ts';
+import type { CustomerDetail } from '../../../contract/customers.ts';
 import { stepWords } from '../orders/order-words.tsx';
 import type { Route } from './+types/customer.route';
+import { CustomerActions } from './customer-actions.tsx';
 import { customerApi } from './customer-api.ts';
+import { GroupsPanel } from './groups-panel.tsx';
+import { MergedPanel } from './merged-panel.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -50,8 +51,10 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
     <>
       <PageHead
         title={customer.name}
-        facts={`${m.orders_ordersOf({ count: customer.orderCount })} · ${euro(customer.turnoverCents, getLocale())}`}
-        actions={customer.mayUpdate ? <Actions customer={customer} /> : null}
+        facts={[m.orders_ordersOf({ count: customer.orderCount }), ...customer.groups.map(({ name }) => name)].join(
+          ' · ',
+        )}
+        actions={customer.mayUpdate ? <CustomerActions customer={customer} /> : null}
       />
       {customer.isErased ? <Note>{m.orders_erasedNote()}</Note> : null}
       <div className="kp-cols">
@@ -60,7 +63,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
             <ul className="order-list">
               {customer.orders.map((order) => (
                 <li key={order._id}>
-                  <span className="order-line">
+                  <span className="order-line between">
                     <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
                     <span className="nowrap">{euro(order.totalCents, getLocale())}</span>
                   </span>
@@ -72,15 +75,21 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
           </Panel>
           <CustomerNote key={customer.rev} customer={customer} />
         </div>
-        <Panel title={m.orders_contact()}>
-          <DataPairs rows={contactRows(customer)} />
-        </Panel>
+        <div className="kp-stack">
+          <Panel title={m.orders_contact()}>
+            <DataPairs rows={contactRows(customer)} />
+          </Panel>
+          <GroupsPanel key={customer.rev} customer={customer} />
+          <MergedPanel customer={customer} />
+        </div>
       </div>
     </>
   );
 }
 
-const contactRows = ({ email, phones, addresses, hasAccount, keptUntil }: CustomerDetail) => [
+const contactRows = ({ email, phones, addresses, hasAccount, keptUntil, yearCents, turnoverCents }: CustomerDetail) => [
+  { label: m.orders_year(), value: euro(yearCents, getLocale()) },
+  { label: m.orders_all(), value: euro(turnoverCents, getLocale()) },
   { label: m.orders_account(), value: hasAccount ? m.orders_withAccount() : m.orders_asGuest() },
   ...(email ? [{ label: m.orders_email(), value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ...phones.map((phone, key) => ({ label: m.orders_phone(), key, value: <a href={`tel:${phone}`}>{phone}</a> })),
@@ -122,93 +131,5 @@ function CustomerNote({ customer: { _id, rev, note, mayUpdate } }: { customer: C
         </div>
       </form>
     </Panel>
-  );
-}
-
-function Actions({ customer }: { customer: CustomerDetail }) {
-  const [open, setOpen] = useState<'merge' | 'erase' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen('merge')}>
-        {m.orders_merge()}
-      </Button>
-      <Button variant="default" onClick={() => setOpen('erase')}>
-        {m.orders_erase()}
-      </Button>
-      {open === 'merge' ? <MergeCustomer customer={customer} onClose={close} /> : null}
-      {open === 'erase' ? <EraseCustomer customer={customer} onClose={close} /> : null}
-    </>
-  );
-}
-
-type DialogProps = { customer: CustomerDetail; onClose: () => void };
-
-function MergeCustomer({ customer: { _id, rev, site, name }, onClose }: DialogProps) {
-  const { notify } = useAdmin();
-  const { revalidate } = useRevalidator();
-  const [other, setOther] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const source: RecordSource<CustomerView> = {
-    search: async (search) => {
-      const found = await customerApi('GET /api/v0/customer/', { query: { site, search, limit: 20, sort: 'name' } });
-      return found.customer.filter((one) => one._id !== _id && !one.isErased);
-    },
-    idOf: (one) => one._id,
-    labelOf: (one) => one.name,
-    detailOf: (one) => one.email,
-  };
-  const merge = () =>
-    run(async () => {
-      await customerApi('POST /api/v0/customer/:id/merge', { params: { id: _id }, body: { rev, other } });
-      notify({ kind: 'success', text: m.orders_merged() });
-      onClose();
-      await revalidate();
-    });
-  return (
-    <Dialog onClose={onClose} title={m.orders_mergeTitle()}>
-      <div className="kp-stack">
-        <p>{m.orders_mergeText({ name })}</p>
-        <RecordPicker source={source} value={other} onChange={setOther} label={m.orders_mergeOther()} />
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
-          </Button>
-          <Button loading={isBusy} disabled={other === ''} onClick={() => void merge()}>
-            {m.orders_merge()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
-function EraseCustomer({ customer: { _id, rev, name, keptUntil }, onClose }: DialogProps) {
-  const { base, notify } = useAdmin();
-  const navigate = useNavigate();
-  const { isBusy, refusal, run } = useAction();
-  const erase = () =>
-    run(async () => {
-      await customerApi('POST /api/v0/customer/:id/erase', { params: { id: _id }, body: { rev } });
-      notify({ kind: 'success', text: m.orders_erased() });
-      await navigate(`${base}/shop/customers`);
-    });
-  return (
-    <Dialog onClose={onClose} title={m.orders_eraseTitle({ name })}>
-      <div className="kp-stack">
-        <p>{m.orders_eraseText()}</p>
-        {keptUntil ? <p>{m.orders_eraseKept({ on: textDate(keptUntil, getLocale()) })}</p> : null}
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {m.design_adminClose()}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void erase()}>
-            {m.orders_eraseDo()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

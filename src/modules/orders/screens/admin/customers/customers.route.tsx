@@ -13,6 +13,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerView } from '../../../contract/customers.ts';
 import type { Route } from './+types/customers.route';
+import { AddCustomer } from './add-customer.tsx';
 import { type CustomerQuery, customerApi } from './customer-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -42,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 /** Who has ordered, with an account or without (S2.23). */
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { base } = useAdmin();
+  const { base, may } = useAdmin();
   return (
     <ListRows
       shape={SHAPE}
@@ -66,6 +67,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       }
       phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>}
       actions={[]}
+      buttons={() => (may('orders.customer.update') ? <AddCustomer /> : null)}
       empty={(list) => <NoRows {...list} icon={IconUsers} words={WORDS} />}
     />
   );

@@ -88,7 +88,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         {refusal && !refusal.fields.until ? (
           <ErrorPanel what={m.orders_figuresFailed()} refusal={refusal} onRetry={() => set('from', from)} />
         ) : null}
-        {figures ? <Shown figures={figures} by={by} /> : null}
+        {figures ? <Shown figures={figures} from={from} until={until} by={by} /> : null}
         <Panel title={m.orders_exports()}>
           <p className="muted">{m.orders_exportsText()}</p>
           <div className="kp-actions">
@@ -119,7 +119,8 @@ function Export({ kind, label, from, until }: { kind: ExportKind; label: string;
   );
 }
 
-function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
+function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
+  const { by } = asked;
   const locale = getLocale();
   const nameOf = (period: string) => (by === 'day' ? shortDate(period, locale) : monthTitle(`${period}-01`, locale));
   if (figures.periods.length === 0)
@@ -130,14 +131,16 @@ function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
     );
   return (
     <Panel title={`${m.orders_turnover()}: ${euro(figures.totalCents, locale)}`}>
-      <Chart figures={figures} nameOf={nameOf} />
+      <Chart periods={allPeriods(figures, asked)} nameOf={nameOf} />
       <table className="shop-table">
         <thead>
           <tr>
             <th scope="col">{by === 'day' ? m.orders_day() : m.orders_month()}</th>
             <th scope="col">{m.orders_orders()}</th>
             <th scope="col">{m.orders_turnover()}</th>
-            <th scope="col">{m.orders_csvVat()}</th>
+            <th scope="col" className="wide">
+              {m.orders_csvVat()}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -146,7 +149,7 @@ function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
               <td>{nameOf(period)}</td>
               <td>{orders}</td>
               <td className="nowrap">{euro(totalCents, locale)}</td>
-              <td className="nowrap">{euro(vatCents, locale)}</td>
+              <td className="wide nowrap">{euro(vatCents, locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -155,7 +158,7 @@ function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
             <th scope="row">{m.orders_total()}</th>
             <td>{figures.orders}</td>
             <td className="nowrap">{euro(figures.totalCents, locale)}</td>
-            <td className="nowrap">{euro(figures.vatCents, locale)}</td>
+            <td className="wide nowrap">{euro(figures.vatCents, locale)}</td>
           </tr>
         </tfoot>
       </table>
@@ -166,8 +169,23 @@ function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
 const WIDTH = 720;
 const HEIGHT = 180;
 
+type Period = Pick<ShopFigures['periods'][number], 'period' | 'totalCents'>;
+
+/** More bars than this are lines of a single pixel. */
+const MOST_BARS = 370;
+
+/** Every day or month that was asked for; those without orders are a gap in the chart. */
+function allPeriods({ periods }: ShopFigures, { from, until, by }: Asked): Period[] {
+  const nameOf = (on: string) => (by === 'day' ? on : on.slice(0, 7));
+  const names = new Set<string>();
+  for (let on = from; on <= until && names.size <= MOST_BARS; on = addDays(on, 1)) names.add(nameOf(on));
+  if (names.size > MOST_BARS) return periods;
+  const totals = new Map(periods.map(({ period, totalCents }) => [period, totalCents]));
+  return [...names].map((period) => ({ period, totalCents: totals.get(period) ?? 0 }));
+}
+
 /** One bar for each period; the table below says the same in numbers. */
-function Chart({ figures: { periods }, nameOf }: { figures: ShopFigures; nameOf: (period: string) => string }) {
+function Chart({ periods, nameOf }: { periods: readonly Period[]; nameOf: (period: string) => string }) {
   const most = Math.max(1, ...periods.map(({ totalCents }) => totalCents));
   const step = WIDTH / Math.max(periods.length, 12);
   return (
@@ -175,9 +193,9 @@ function Chart({ figures: { periods }, nameOf }: { figures: ShopFigures; nameOf:
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={m.orders_chart()}>
         <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} />
         {periods.map(({ period, totalCents }, at) => {
-          const height = Math.max(2, (totalCents / most) * (HEIGHT - 4));
+          const height = totalCents === 0 ? 0 : Math.max(2, (totalCents / most) * (HEIGHT - 4));
           return (
-            <rect key={period} x={at * step + 2} y={HEIGHT - height} width={Math.max(1, step - 4)} height={height}>
+            <rect key={period} x={at * step + step / 8} y={HEIGHT - height} width={step * 0.75} height={height}>
               <title>{`${nameOf(period)}: ${euro(totalCents, getLocale())}`}</title>
             </rect>
           );

@@ -120,6 +120,7 @@ const VIEWS: readonly { value: OrderListView | ''; label: () => string }[] = [
   { value: '', label: m.orders_viewAll },
   { value: 'toPack', label: m.orders_viewToPack },
   { value: 'unpaid', label: m.orders_viewUnpaid },
+  { value: 'overdue', label: m.orders_viewOverdue },
   { value: 'toCollect', label: m.orders_viewToCollect },
   { value: 'onTheWay', label: m.orders_viewOnTheWay },
   { value: 'over', label: m.orders_viewOver },

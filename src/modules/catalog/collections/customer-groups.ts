@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { demandOwn } from '../service/own-rows.ts';
+import { customerGroups, discountGroups } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'catalog.customerGroup'> {
+    'catalog.customerGroup.join': true;
+  }
+}
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  note: z.string().trim().max(1000),
+  discountGroups: z.array(z.uuid()).max(20),
+};
+
+const contract = collectionContract('customer_group', {
+  read: 'staff',
+  title: 'CustomerGroup',
+  item: fields,
+  create: { ...fields, note: fields.note.default(''), discountGroups: fields.discountGroups.default([]), ...ofSite },
+  change: fields,
+  filter: {},
+  sorts: ['name', 'updatedAt'],
+});
+export type CustomerGroup = z.output<typeof contract.item>;
+
+export const customerGroupPermissions = {
+  'catalog.customerGroup.update': 'catalog_permissionCustomerGroupUpdate',
+} satisfies Permissions;
+
+/** Customers who get the reductions of discount groups; who belongs to them is kept by `service/customer-groups.ts`. */
+export const customerGroupCollection = defineCollection({
+  contract,
+  table: customerGroups,
+  thing: 'catalog.customerGroup',
+  permissions: { write: 'catalog.customerGroup.update' },
+  nouns: {
+    one: 'catalog_customerGroupOne',
+    accusative: 'catalog_customerGroupAccusative',
+    many: 'catalog_customerGroups',
+  },
+  sorts: { name: customerGroups.name, updatedAt: customerGroups.updatedAt },
+  search: [customerGroups.name, customerGroups.note],
+  prepare: async (tx, siteId, values) => {
+    await demandOwn(tx, discountGroups, siteId, values.discountGroups ?? [], 'discountGroups');
+    return values;
+  },
+});
