@@ -4,7 +4,7 @@ import { catalogActs } from './acts.ts';
 import { catalogApi } from './api.ts';
 import { productBlock } from './blocks/product/kind.ts';
 import { colorCollection, colorPermissions } from './collections/colors.ts';
-import { customerGroupCollection, customerGroupPermissions } from './collections/customer-groups.ts';
+import { customerGroupCollection, customerGroupPermissions, groupMembers } from './collections/customer-groups.ts';
 import { discountGroupCollection, discountGroupPermissions } from './collections/discount-groups.ts';
 import { productGroupCollection, productGroupPermissions } from './collections/product-groups.ts';
 import { shippingCountryCollection, shippingCountryPermissions } from './collections/shipping-countries.ts';
@@ -21,7 +21,7 @@ import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
-import { groupMembers, stock, stockMovements } from './tables.ts';
+import { stock, stockMovements } from './tables.ts';
 
 export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVariant } from './demo/seed-demo.ts';
 /** @public For vouchers. */

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { foldedColumn } from '#kernel/db/list-query.ts';
-import { users } from '#modules/auth/tables.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
@@ -131,42 +130,6 @@ export const discountGroups = pgTable(
     ...trashColumn(),
   },
   (table) => [index('catalog_discount_groups_site').on(table.siteId, table.name)],
-);
-
-/** Customers who get the reductions of some discount groups. */
-export const customerGroups = pgTable(
-  'catalog_customer_groups',
-  {
-    ...owned(),
-    name: text().notNull(),
-    note: text().notNull().default(''),
-    discountGroups: jsonb().$type<string[]>().notNull().default([]),
-    ...revisionColumns(),
-    ...trashColumn(),
-  },
-  (table) => [index('catalog_customer_groups_site').on(table.siteId, table.name)],
-);
-
-/** Who belongs to a group: known by address, and by the account where there is one. */
-export const groupMembers = pgTable(
-  'catalog_group_members',
-  {
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
-    groupId: uuid()
-      .notNull()
-      .references(() => customerGroups.id, { onDelete: 'cascade' }),
-    /** In lower case. */
-    email: text().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.groupId, table.email] }),
-    index('catalog_group_members_email').on(table.siteId, table.email),
-    index('catalog_group_members_user').on(table.userId),
-  ],
 );
 
 /** How one parish sells; a parish without a row has no shop. */

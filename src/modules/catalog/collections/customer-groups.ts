@@ -1,16 +1,59 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { users } from '#modules/auth/tables.ts';
+import { sites } from '#modules/sites/tables.ts';
 import { demandOwn } from '../service/own-rows.ts';
-import { customerGroups, discountGroups } from '../tables.ts';
+import { discountGroups } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'catalog.customerGroup'> {
     'catalog.customerGroup.join': true;
   }
 }
+
+/** Customers who get the reductions of some discount groups. */
+export const customerGroups = pgTable(
+  'catalog_customer_groups',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    discountGroups: jsonb().$type<string[]>().notNull().default([]),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [index('catalog_customer_groups_site').on(table.siteId, table.name)],
+);
+
+/** Who belongs to a group: known by address, and by the account where there is one. */
+export const groupMembers = pgTable(
+  'catalog_group_members',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    groupId: uuid()
+      .notNull()
+      .references(() => customerGroups.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.email] }),
+    index('catalog_group_members_email').on(table.siteId, table.email),
+    index('catalog_group_members_user').on(table.userId),
+  ],
+);
 
 const fields = {
   name: z.string().trim().min(1).max(120),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
-import { customerGroups, groupMembers } from '../tables.ts';
+import { customerGroups, groupMembers } from '../collections/customer-groups.ts';
 import { demandOwn } from './own-rows.ts';
 
 /** A customer, by all addresses under which he ordered, and by his account. */

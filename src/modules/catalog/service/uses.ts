@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { isUnreferenced } from '#kernel/trash.ts';
-import { customerGroups, discountGroups, productGroups, products, shopProfiles } from '../tables.ts';
+import { customerGroups } from '../collections/customer-groups.ts';
+import { discountGroups, productGroups, products, shopProfiles } from '../tables.ts';
 
 type Ids = readonly { id: string }[];
 

@@ -112,14 +112,11 @@ function Family({ share, mayTick }: { share: ShareView; mayTick: boolean }) {
           params: { id },
           body: { rev, isHandedOut, isCashed, ...change },
         });
-        await revalidate();
       },
-      async (error) => {
-        notify({ kind: 'error', text: problemOf(error) });
-        // Somebody else ticked: the list shows what holds now.
-        await revalidate();
-      },
+      (error) => notify({ kind: 'error', text: problemOf(error) }),
     );
+    // Refused where somebody else ticked: the list shows what holds now.
+    await revalidate();
     setTicking({});
   };
   return (
