@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 
 export const paymentPermissions = {
@@ -129,7 +130,7 @@ export type RefundInput = z.output<typeof refundInputSchema>;
 export const transferInputSchema = z.strictObject({
   rev: z.number().int(),
   amountCents: cents.min(1),
-  receivedOn: z.iso.date(),
+  receivedOn: localDate,
   note: z.string().trim().max(300).default(''),
 });
 export type TransferInput = z.output<typeof transferInputSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 
 /** So many pieces of the line at this position of the order. */
 export const lineCount = z.strictObject({
@@ -68,7 +69,6 @@ export type OrderDesk = z.output<typeof deskSchema>;
 const params = z.object({ id: z.uuid() });
 export const deskReply = z.object({ desk: deskSchema });
 const reply = deskReply;
-const localDate = z.iso.date();
 
 const shipSchema = z.strictObject({
   /** rev of the order. */

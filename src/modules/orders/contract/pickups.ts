@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import { ORDER_STATES } from '#modules/checkout/contract.ts';
 
 const pickupSchema = z
@@ -40,7 +41,7 @@ export type PickupDetail = z.output<typeof pickupDetailSchema>;
 const site = z.string().max(60);
 const reply = z.object({ pickup: pickupDetailSchema });
 
-const listSchema = z.strictObject({ ...pageQuery, site, on: z.iso.date().optional() });
+const listSchema = z.strictObject({ ...pageQuery, site, on: localDate.optional() });
 export type PickupFilter = z.output<typeof listSchema>;
 
 const findSchema = z.strictObject({ site, code: z.string().trim().min(1).max(300) });

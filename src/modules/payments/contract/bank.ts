@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 
 /** 'open': waits for the staff. 'entered': belongs to a payment. 'aside': has nothing to do with the shop. */
 export const BANK_LINE_STATES = ['open', 'entered', 'aside'] as const;
@@ -77,7 +78,7 @@ export const receiptInputSchema = z.strictObject({
   site,
   /** Made by the form once, so that a double click enters once. */
   key: z.uuid(),
-  bookedOn: z.iso.date(),
+  bookedOn: localDate,
   amountCents: z.number().int().min(1).max(100_000_000),
   payer: z.string().trim().max(140).default(''),
   text: z.string().trim().min(1).max(500),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -31,7 +32,7 @@ const fields = {
   message: z.string().trim().max(2000),
   lines: z.array(line).max(20),
   answer: z.string().trim().max(2000),
-  validUntil: z.iso.date().nullable(),
+  validUntil: localDate.nullable(),
 };
 
 const contract = collectionContract('quote', {

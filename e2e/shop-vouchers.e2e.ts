@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
+import { letterTo, linkOf } from './outbox.ts';
+
+const EMAIL = 'rosa.gutschein@example.org';
+
+test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+/** Everything typed, paid by card at the practice bank where something is left to pay. */
+async function order(page: Page): Promise<void> {
+  await page.locator('button[name=weiter]').click();
+  const typed = { first_name: 'Rosa', last_name: 'Beispiel', address: 'Kirchplatz 1', zip: '3481', city: 'Fels' };
+  for (const [name, value] of Object.entries({ ...typed, email: EMAIL })) await page.locator(`#${name}`).fill(value);
+  const card = page.locator('input[name=method][value=card]');
+  if ((await card.count()) > 0) await card.check();
+  await page.locator('form .button.primary').click();
+  await page.locator('#agb').check();
+  await page.locator('form .button.primary').click();
+  await expect(page).toHaveURL(/\/Bestellung\//);
+  const pay = page.locator('a.button.primary');
+  if ((await pay.count()) === 0) return;
+  await pay.click();
+  await page.locator('button[value=captured]').click();
+  await expect(page).toHaveURL(/\/Bestellung\//);
+}
+
+test('a guest buys a gift voucher, prints it, pays with a part of it and sees what is left', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/fels/Shop/Produkt/Geschenkgutschein');
+  await page.getByRole('link', { name: 'Gutschein gestalten' }).click();
+  await expectAccessible(page);
+  await page.locator('input[name=value][value=free]').check();
+  await page.locator('#amount').fill('5');
+  await page.locator('#recipientName').fill('Anna');
+  await page.locator('#dedication').fill('Alles Gute!');
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await expect(page.getByRole('alert')).toContainText('innerhalb der Grenzen');
+  await expect(page.locator('#dedication')).toHaveValue('Alles Gute!');
+  await page.locator('#amount').fill('40');
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await expect(page.locator('.cart')).toContainText('Widmung: „Alles Gute!“');
+  await page.getByRole('link', { name: 'Gutschein ändern' }).click();
+  await page.locator('#recipientName').fill('Anna Maria');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(page.locator('.cart')).toContainText('Anna Maria');
+  await order(page);
+  const link = page.getByRole('link', { name: 'als PDF' });
+  const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await sendNow(browser);
+  const balance = linkOf(await letterTo(EMAIL, 'Ihr Gutschein über € 40,–'));
+  await page.goto(balance);
+  await expect(page.getByText('Dieser Gutschein gilt.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/fels/Shop/Produkt/Nachfuellkerze');
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await page.goto('/fels/Warenkorb');
+  await page.locator('#code').fill(new URLSearchParams(balance.split('?')[1]).get('code') ?? '');
+  await page.getByRole('button', { name: 'Einlösen' }).click();
+  await order(page);
+  await page.goto(balance);
+  await expect(page.getByText('€ 40,–', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Ausgestellt über € 40,–.')).toBeVisible();
+});
+
+/** The office sends the voucher that was just bought: the journey does not wait for the job. */
+async function sendNow(browser: Browser): Promise<void> {
+  const office = await browser.newContext();
+  await signIn(office);
+  const { gift_voucher } = await (await office.request.get('/api/v0/gift_voucher/?site=fels')).json();
+  const { _id, rev } = gift_voucher[0];
+  const sent = await office.request.post(`/api/v0/gift_voucher/${_id}/send`, { data: { rev }, headers: OWN });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await office.close();
+}
