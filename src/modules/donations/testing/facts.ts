@@ -2,5 +2,5 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   happenings: ['donations.donation.receive'],
-  listCalls: { 'shop/donation-purposes': 'donation_purpose/' },
+  listCalls: { 'shop/donation-purposes': 'donation_purpose/', 'shop/donations': 'donation/' },
 };
