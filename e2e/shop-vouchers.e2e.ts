@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
       expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
       await sendNow(browser);
-      const balance = linkOf(await letterTo(EMAIL, 'Ihr Gutschein über € 40,–'));
+      const balance = linkOf(await letterTo(EMAIL, 'Ihr Gutschein über €\u00a040,–'));
       await page.goto(balance);
       await expect(page.getByText('Dieser Gutschein gilt.')).toBeVisible();
 
@@ -65,8 +65,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: 'Einlösen' }).click();
       await order(page);
       await page.goto(balance);
-      await expect(page.getByText('€ 40,–', { exact: true })).toHaveCount(0);
-      await expect(page.getByText('Ausgestellt über € 40,–.')).toBeVisible();
+      await expect(page.getByText('€ 31,70', { exact: true })).toBeVisible();
     },
   );
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import { LOCALES, type MessageKey } from '#kernel/i18n/texts.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -37,7 +36,7 @@ const fields = {
   taxStatus: z.enum(TAX_STATUSES),
   vatId: z.string().trim().toUpperCase().max(20),
   vatPermille: z.number().int().min(0).max(300),
-  agreedOn: localDate.nullable(),
+  agreedOn: z.iso.date().nullable(),
   locale: z.enum(LOCALES),
 };
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -20,7 +19,7 @@ declare module '#kernel/audit/acts.ts' {
 const line = z.string().trim().max(200);
 const text = z.string().trim().max(6000);
 /** Days beyond these cannot be turned into instants on every database. */
-const day = localDate;
+const day = z.iso.date().refine((on) => on >= '1900-01-01' && on <= '2999-12-31');
 const fields = {
   name: z.string().trim().min(1).max(120),
   nameEn: z.string().trim().max(120),

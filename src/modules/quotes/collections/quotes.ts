@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -32,7 +31,7 @@ const fields = {
   message: z.string().trim().max(2000),
   lines: z.array(line).max(20),
   answer: z.string().trim().max(2000),
-  validUntil: localDate.nullable(),
+  validUntil: z.iso.date().nullable(),
 };
 
 const contract = collectionContract('quote', {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -19,7 +18,7 @@ declare module '#kernel/audit/acts.ts' {
 
 const cents = z.number().int().min(0).max(10_000_000);
 const limit = z.number().int().min(1).max(1_000_000).nullable();
-const day = localDate.nullable();
+const day = z.iso.date().nullable();
 
 const fields = {
   code: z
