@@ -58,17 +58,19 @@ const rowOf = (what: string, kind: Kind, load: Load, goals: Goal[] = []): Row =>
   goals,
 });
 
-/** Goods that can be bought as they are: nothing to configure, no price to ask for. */
+/** Goods that can be bought together as they are: nothing to configure, no price to ask for, not in a group order. */
 async function variantsOf({ url, cookie }: Product): Promise<string[]> {
   const { body } = await rawGet(`${url}/api/v0/product/?site=fels&limit=50`, { headers: { cookie } });
   const { product } = JSON.parse(body.toString()) as { product: { variants: { id: string }[] }[] };
   const buyable: string[] = [];
+  let cart = '';
   for (const { variants } of product) {
     const variant = variants[0]?.id;
     const added = await rawGet(`${url}/api/v0/cart/`, {
-      ...{ method: 'POST', headers: sameOrigin(url) },
+      ...{ method: 'POST', headers: { ...sameOrigin(url), cookie: cart } },
       body: { site: 'fels', variant },
     });
+    cart ||= (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     if (variant && added.status === 201) buyable.push(variant);
     if (buyable.length === 5) return buyable;
   }
