@@ -21,7 +21,9 @@ import {
   stepCookie,
   stepIsOpen,
 } from '#modules/auth/index.ts';
+import { createEuroPlaces, type EuroPlaces } from '#modules/catalog/index.ts';
 import { createConfigStore, pageAddressesIn, roleSettings, websiteSettings } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
 import {
   addressElsewhere,
   createSiteDirectory,
@@ -61,7 +63,8 @@ type CallerParts = {
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
   const config = createConfigStore(parts.handle.db, parts.configuration);
-  const readShared = createShared(directory, config, parts);
+  const euros = createEuroPlaces(parts.handle.db);
+  const readShared = createShared({ directory, config, euros }, parts);
   const contextFor = createContexts(parts, readShared);
   const holders = createHolders(parts, config);
 
@@ -104,7 +107,10 @@ export function createCallers(parts: CallerParts) {
     adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
     /** Null: everything may have changed. */
     forget(tags: readonly string[] | null): void {
-      if (!tags || tags.includes('sites')) directory.forget();
+      if (!tags || tags.includes('sites')) {
+        directory.forget();
+        euros.forget();
+      }
       if (!tags || tags.includes('config')) config.forget();
       if (!tags) holders.forget();
     },
@@ -215,26 +221,33 @@ type Shared = {
   hosts: SiteHosts;
 };
 
-/** Recomputes the shared values only when one of their two sources was reloaded. */
-function createShared(directory: Directory, config: ConfigStore, { components, publicUrl }: CallerParts) {
-  let shared: Shared | null = null;
+type Sources = { directory: Directory; config: ConfigStore; euros: EuroPlaces };
+
+/** Recomputes the shared values only when one of their sources was reloaded. */
+function createShared({ directory, config, euros }: Sources, { components, publicUrl }: CallerParts) {
+  let shared: (Shared & { euroAfter: ReadonlySet<string> }) | null = null;
   const read = async (): Promise<Shared> => {
-    const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
-    if (shared?.all !== all || shared.current !== current)
-      shared = { ...shareOf(all, current, components), hosts: siteHosts(all.sites, publicUrl) };
+    const [all, { config: current }, euroAfter] = await Promise.all([directory.all(), config.read(), euros.after()]);
+    if (shared?.all !== all || shared.current !== current || shared.euroAfter !== euroAfter) {
+      const share = shareOf({ all, current, euroAfter }, components);
+      shared = { ...share, euroAfter, hosts: siteHosts(all.sites, publicUrl) };
+    }
     return shared;
   };
   return Object.assign(read, { known: () => shared });
 }
 
-function shareOf(all: KnownSites, current: ConfigDocument, components: readonly Component[]): Omit<Shared, 'hosts'> {
+type Read = { all: KnownSites; current: ConfigDocument; euroAfter: ReadonlySet<string> };
+
+function shareOf({ all, current, euroAfter }: Read, components: readonly Component[]): Omit<Shared, 'hosts'> {
   const grants = grantsOfConfig(valuesIn(current, roleSettings));
   const { default_language: locale } = valuesIn(current, websiteSettings);
-  const sites = all.sites.map(siteRef);
+  const refOf = (site: Site) => ({ ...siteRef(site), euroAfter: euroAfter.has(site._id) });
+  const sites = all.sites.map(refOf);
   const hasClosed = sites.some(({ isOnline }) => !isOnline);
   const { enabled_components: enabled, components_off: offBySite } = valuesIn(current, websiteSettings);
   const switches = switchesOf(components, { enabled, offBySite });
-  return { all, current, main: siteRef(siteBySlug(all.sites)), sites, hasClosed, grants, switches, locale };
+  return { all, current, main: refOf(siteBySlug(all.sites)), sites, hasClosed, grants, switches, locale };
 }
 
 /** The language in which the pages of a parish answer a reader of this one. */

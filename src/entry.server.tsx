@@ -10,13 +10,16 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import type { Context } from '#kernel/context.ts';
+import { overwriteMoneyPlace } from '#kernel/web/euro.ts';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 import { overwriteGetLocale } from '#texts/runtime';
 import { atAdminPath } from './admin/admin-path.ts';
 import { atPageAddresses } from './page-addresses.ts';
 
-const localeOfRequest = new AsyncLocalStorage<'de' | 'en'>();
-overwriteGetLocale(() => localeOfRequest.getStore() ?? 'de');
+const contextOfPage = new AsyncLocalStorage<Pick<Context, 'locale' | 'site'>>();
+overwriteGetLocale(() => contextOfPage.getStore()?.locale ?? 'de');
+overwriteMoneyPlace(() => contextOfPage.getStore()?.site ?? { euroAfter: false });
 
 /**
  * Hands the page renderer to the server. The server itself never imports react-router: request handler, context key
@@ -36,7 +39,7 @@ export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>),
     const handle = handlerFor(scope);
     const context = new RouterContextProvider();
     context.set(requestScope, scope);
-    return localeOfRequest.run(scope.ctx.locale, () => handle(request, context));
+    return contextOfPage.run(scope.ctx, () => handle(request, context));
   };
 }
 
@@ -53,10 +56,8 @@ export default async function handleRequest(
   const nonceProps = nonce ? { nonce } : {};
   // What does not hydrate waits for nothing, and text made in one go costs half of what a stream does.
   if (!signedIn && !isApplication(entry)) {
-    return new Response(`<!DOCTYPE html>${renderToString(<ServerRouter context={entry} url={request.url} />)}`, {
-      status,
-      headers,
-    });
+    const page = renderToString(<ServerRouter context={withMatchedRoutes(entry)} url={request.url} />);
+    return new Response(`<!DOCTYPE html>${page}`, { status, headers });
   }
   let failed = false;
   const body = await renderWhole(<ServerRouter context={entry} url={request.url} {...nonceProps} />, {
@@ -67,6 +68,14 @@ export default async function handleRequest(
     },
   });
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** The routes of the page alone: the router would build all of the product for each page, and only browsers go on to others. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 /** Waits for all data of the page, those for its scripts included. @throws what the shell of the page throws */

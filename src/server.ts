@@ -62,6 +62,8 @@ export type Server = {
   jobs: RoomJob[];
   /** Clears all caches; for tests that write to the database directly. */
   forget: () => void;
+  /** Waits for the deliveries of events in flight. */
+  delivered: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -112,6 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     contextOfToken: callers.ofToken,
     jobs,
     forget: forgetAll,
+    delivered: afterwards.dispatcher.delivered,
     close: async () => {
       await app.close();
       await Promise.all(jobs.map(async (job) => job.close?.()));

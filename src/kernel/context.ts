@@ -26,6 +26,8 @@ export type SiteRef = {
   isOnline: boolean;
   /** Main host name of its own, or null. */
   domain: string | null;
+  /** Its shop writes '12,50 €' instead of '€ 12,50'. */
+  euroAfter: boolean;
 };
 
 /** The acting user. Guests are users as well: handle 'guest', role 'guest'. */

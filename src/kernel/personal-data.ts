@@ -15,6 +15,8 @@ export type PersonalData = {
     address: string,
   ) => Promise<{ title: string; records: Record<string, unknown>[] }[]>;
   erase: (ctx: Context, userId: string, address: string) => Promise<KeptRecord[]>;
+  /** Two accounts become one: what belonged to `from` belongs to `to`, within the transaction that merges them. */
+  merge?: (tx: Context, change: { from: string; to: string }) => Promise<void>;
 };
 
 /**

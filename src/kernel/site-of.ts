@@ -1,5 +1,7 @@
 import type { Context, SiteRef } from './context.ts';
 import { invalid } from './errors.ts';
+import { moneyOf } from './i18n/numbers.ts';
+import type { Locale } from './i18n/texts.ts';
 
 /** The parish with this slug; defaults to that of the request. @throws AppError invalid for an unknown slug */
 export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
@@ -7,6 +9,11 @@ export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
   const site = ctx.sites.find((one) => one.slug === slug);
   if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
   return site;
+}
+
+/** Writes amounts as the shop of the parish does; as by default for a parish the caller does not know. */
+export function moneyIn(ctx: Context, siteId: string, locale: Locale): (cents: number) => string {
+  return moneyOf(ctx.sites.find(({ id }) => id === siteId) ?? { euroAfter: false }, locale);
 }
 
 /** Slug of a parish for the API; '' for null. */

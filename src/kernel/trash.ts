@@ -29,6 +29,8 @@ export type TrashKind = {
   mayGo?: () => SQL;
   /** Deletes for good what cannot be deleted by one statement; the row is in the trash. */
   purge?: (tx: Context, id: string) => Promise<void>;
+  /** Although it has a `purge`, its rows are all there is: one of them can come back from a backup. */
+  isOnlyRows?: true;
 };
 
 export type TrashItem = {

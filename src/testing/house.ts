@@ -79,6 +79,8 @@ export async function snapshotHouse({
   await snapshotRows(handle, name);
   const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
   return async () => {
+    // What a test leaves behind must not be told to the next one.
+    await server.delivered();
     await restoreRows(handle, name);
     server.forget();
     clock.set(now.toISOString());

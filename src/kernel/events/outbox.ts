@@ -78,14 +78,20 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
       });
   }
 
+  /** Waits for deliveries in flight. */
+  async function delivered(): Promise<void> {
+    await running;
+  }
+
   const sweep = setInterval(nudge, SWEEP_MS);
   sweep.unref();
   return {
     nudge,
-    /** Waits for deliveries in flight. */
+    delivered,
+    /** Ends the sweep and waits for deliveries in flight. */
     stop: async () => {
       clearInterval(sweep);
-      await running;
+      await delivered();
     },
   };
 }

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { euro, fileSize } from './numbers.ts';
+import { fileSize, moneyOf } from './numbers.ts';
 
 const nb = (text: string) => text.replaceAll(' ', '\u00a0');
 
 it.each([
-  [421240, '€ 4.212,40', '€4,212.40'],
-  [3400, '€ 34,–', '€34'],
-  [5, '€ 0,05', '€0.05'],
-  [-6720, '–€ 67,20', '–€67.20'],
-  [123456789, '€ 1.234.567,89', '€1,234,567.89'],
-])('writes %d cents as money', (cents, german, english) => {
-  expect([euro(cents, 'de'), euro(cents, 'en')]).toEqual([nb(german), english]);
+  [421240, '€ 4.212,40', '4.212,40 €', '€4,212.40', '4,212.40 €'],
+  [3400, '€ 34,–', '34,– €', '€34', '34 €'],
+  [5, '€ 0,05', '0,05 €', '€0.05', '0.05 €'],
+  [-6720, '–€ 67,20', '–67,20 €', '–€67.20', '–67.20 €'],
+  [123456789, '€ 1.234.567,89', '1.234.567,89 €', '€1,234,567.89', '1,234,567.89 €'],
+])('writes %d cents as money', (cents, german, germanAfter, english, englishAfter) => {
+  const [before, after] = [{ euroAfter: false }, { euroAfter: true }];
+  expect([moneyOf(before, 'de')(cents), moneyOf(after, 'de')(cents)]).toEqual([nb(german), nb(germanAfter)]);
+  expect([moneyOf(before, 'en')(cents), moneyOf(after, 'en')(cents)]).toEqual([nb(english), nb(englishAfter)]);
 });
 
 it.each([

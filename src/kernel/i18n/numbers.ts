@@ -3,13 +3,27 @@ import type { Locale } from './texts.ts';
 /** No-break space: an amount or a size must not wrap. */
 const NBSP = '\u00a0';
 
-/** '€ 4.212,40' and '€ 34,–' for whole euros; English '€4,212.40' and '€34'. */
-export function euro(cents: number, locale: Locale): string {
-  const sign = cents < 0 ? '–' : '';
-  const whole = grouped(Math.floor(Math.abs(cents) / 100), locale);
-  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
-  if (locale === 'en') return `${sign}€${whole}${rest === '00' ? '' : `.${rest}`}`;
-  return `${sign}€${NBSP}${whole},${rest === '00' ? '–' : rest}`;
+/** Whether the shop of a parish writes the euro sign after the amount; `SiteRef` says it (S3.14 prefix_currency). */
+export type MoneyPlace = { euroAfter: boolean };
+
+/**
+ * Writes amounts: '€ 4.212,40' and '€ 34,–' for whole euros, English '€4,212.40' and '€34'; after the amount '4.212,40 €',
+ * '34,– €' and English '4,212.40 €', '34 €'. The only formatter for money; screens take `euro` of #kernel/web.
+ */
+export function moneyOf({ euroAfter }: MoneyPlace, locale: Locale): (cents: number) => string {
+  return (cents) => {
+    const sign = cents < 0 ? '–' : '';
+    const amount = amountOf(Math.abs(cents), locale);
+    if (euroAfter) return `${sign}${amount}${NBSP}€`;
+    return `${sign}€${locale === 'en' ? '' : NBSP}${amount}`;
+  };
+}
+
+function amountOf(cents: number, locale: Locale): string {
+  const whole = grouped(Math.floor(cents / 100), locale);
+  const rest = String(cents % 100).padStart(2, '0');
+  if (locale === 'en') return rest === '00' ? whole : `${whole}.${rest}`;
+  return `${whole},${rest === '00' ? '–' : rest}`;
 }
 
 /** '1.234' in German, '1,234' in English. */

@@ -2,16 +2,16 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { type Letter, letter } from './letter.ts';
 
-/** Sending installation (`sender`, `website`), recipient (`name`, '' = unverified) and locale. */
-export type EmailHead = { locale: Locale; sender: string; website: string; name: string };
+/** Sending installation (`sender`, `website`), recipient (`name`, '' = unverified) and locale; `questions`: whom to ask. */
+export type EmailHead = { locale: Locale; sender: string; website: string; name: string; questions?: string };
 export type EmailContent = { subject: string; text: string; html: string };
 
 /** An email in the layout of the installation: greeting, paragraphs, regards, and a footer with its website. */
 export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'sender' | 'closing'>): EmailContent {
-  const { locale, sender, website, name } = head;
+  const { locale, sender, website, name, questions } = head;
   const greeting = name ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
   const paragraphs = [greeting, ...words.paragraphs];
-  const closing = m.kernel_emailRegards({ sender }, { locale });
+  const closing = [questions, m.kernel_emailRegards({ sender }, { locale })].filter(Boolean).join('\n\n');
   const footer = [...(words.footer ?? []), m.kernel_emailFrom({ website }, { locale })];
   return { subject: words.title, ...letter({ ...words, locale, sender, paragraphs, closing, footer }) };
 }

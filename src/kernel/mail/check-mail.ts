@@ -18,8 +18,11 @@ export function checkMail(mail: Mail): void {
   demand(mail.replyTo === undefined || isOneAddress(mail.replyTo), 'replyTo');
   demand(!CONTROL.test(mail.subject), 'subject');
   demand(mail.messageId === undefined || MESSAGE_ID.test(mail.messageId), 'messageId');
-  for (const { name, type } of mail.attachments ?? [])
-    demand(!CONTROL.test(name) && /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(type), 'attachments');
+  for (const { name, type, cid = 'x' } of mail.attachments ?? [])
+    demand(
+      /^[\w-]{1,40}$/.test(cid) && !CONTROL.test(name) && /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(type),
+      'attachments',
+    );
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
     demand(HEADER_NAME.test(name) && !OWN_HEADERS.test(name) && !CONTROL.test(value), 'headers');
   }

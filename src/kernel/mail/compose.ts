@@ -14,10 +14,11 @@ export function composed(mail: Mail, from: string) {
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     ...(mail.headers === undefined ? {} : { headers: { ...mail.headers } }),
     ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
-    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+    attachments: (mail.attachments ?? []).map(({ name, type, cid, content }) => ({
       filename: name,
       contentType: type,
       content: content ?? '',
+      ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

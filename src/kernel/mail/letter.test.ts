@@ -26,6 +26,12 @@ test('lets nothing from a person become markup', () => {
   expect(html).toContain('&lt;script&gt;');
 });
 
+test('keeps indented lines and the numbers of orders together', () => {
+  const { html } = letter({ ...words, paragraphs: ['1 × Kerze\n  Farbe: rot', 'Zweck: TEST-FELS-2026-0019, A-1'] });
+  expect(html).toContain('<br>&nbsp;&nbsp;&nbsp;&nbsp;Farbe: rot');
+  expect(html).toContain('<span style="white-space:nowrap">TEST-FELS-2026-0019</span>, A-1');
+});
+
 test('loads nothing from anywhere', () => {
   const { html } = letter(words);
   expect(html).not.toMatch(/\bsrc=|<link|url\(|@import|<style/);

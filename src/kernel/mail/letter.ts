@@ -9,10 +9,12 @@ export type Letter = {
   title: string;
   /** Plain text, one entry per paragraph; line breaks inside are preserved. */
   paragraphs: string[];
+  /** An attached picture by its `cid`, below the paragraphs; `caption` stands below it, and in the text part. */
+  picture?: { cid: string; alt: string; caption: string };
   button?: { label: string; url: string };
   /** Last paragraph, below the button: regards and signature. */
   closing?: string;
-  /** Below the regards, as `paragraphs`: what belongs to the email but is not read first, such as the texts of a contract. */
+  /** Below the regards, as `paragraphs`, with the first of several lines as heading: what belongs to the email but is not read first, such as the texts of a contract. */
   annex?: string[];
   /** Small print: why the email was sent, and the contact. */
   footer?: string[];
@@ -35,12 +37,13 @@ export function letter(words: Letter): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) };
 }
 
-function textOf({ sender, title, paragraphs, button, closing, annex = [], footer = [] }: Letter): string {
+function textOf({ sender, title, paragraphs, picture, button, closing, annex = [], footer = [] }: Letter): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
+  const shown = picture ? [picture.caption] : [];
   const last = closing === undefined ? [] : [closing];
   const end = footer.length > 0 ? ['-- ', ...footer] : [];
   const heading = `${title}\n${'='.repeat(Math.min(title.length, 60))}`;
-  return `${[sender, heading, ...paragraphs, ...link, ...last, ...annex].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
+  return `${[sender, heading, ...paragraphs, ...shown, ...link, ...last, ...annex].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
 }
 
 function htmlOf({
@@ -48,6 +51,7 @@ function htmlOf({
   sender,
   title,
   paragraphs,
+  picture,
   button,
   closing,
   annex = [],
@@ -56,7 +60,11 @@ function htmlOf({
 }: Letter): string {
   const color = accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT;
   const spoken = (text: string) => paragraph(lines(text), `font-size:18px;line-height:1.6;color:${INK}`);
-  const appended = annex.map((text) => paragraph(lines(text), `font-size:16px;line-height:1.5;color:${INK}`));
+  const appended = annex.map((text) => {
+    const [first = '', ...rest] = text.split('\n');
+    const html = rest.length > 0 ? `<strong>${lines(first)}</strong><br>${lines(rest.join('\n'))}` : lines(first);
+    return paragraph(html, `font-size:16px;line-height:1.5;color:${INK}`);
+  });
   const small = footer.map((text) => paragraph(lines(text), `font-size:16px;line-height:1.5;color:${QUIET}`));
   return `<!doctype html>
 <html lang="${locale}">
@@ -69,8 +77,9 @@ function htmlOf({
 <body style="margin:0;padding:24px 12px;background:#f6f1e9;font-family:Verdana,Arial,sans-serif">
 <div role="article" aria-label="${escapeHtml(title)}" style="max-width:600px;margin:0 auto;padding:28px 24px;background:#fffdf9;border-top:6px solid ${color}">
 ${paragraph(escapeHtml(sender), `font-size:16px;font-weight:bold;color:${color}`)}
-<h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:1.25;color:${INK}">${lines(title)}</h1>
 ${paragraphs.map(spoken).join('\n')}
+${picture ? pictureOf(picture) : ''}
 ${button ? buttonOf(button, color, locale) : ''}
 ${closing === undefined ? '' : spoken(closing)}
 ${appended.length > 0 ? `${RULE}\n${appended.join('\n')}` : ''}
@@ -79,6 +88,11 @@ ${small.length > 0 ? `${RULE}\n${small.join('\n')}` : ''}
 </body>
 </html>
 `;
+}
+
+function pictureOf({ cid, alt, caption }: NonNullable<Letter['picture']>): string {
+  const image = `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="200" height="200" style="display:block;border:0">`;
+  return `${image}\n${paragraph(lines(caption), `font-size:18px;font-weight:bold;color:${INK}`)}`;
 }
 
 function buttonOf({ label, url }: { label: string; url: string }, color: string, locale: Locale): string {
@@ -92,6 +106,10 @@ function paragraph(html: string, style: string): string {
   return `<p style="margin:0 0 16px;${style}">${html}</p>`;
 }
 
+/** Indented lines stay indented, and numbers of orders and codes (TEST-FELS-2026-0019) are not broken at their hyphens. */
 function lines(text: string): string {
-  return escapeHtml(text).replace(/\r?\n/g, '<br>');
+  return escapeHtml(text)
+    .replace(/^ +/gm, (indent) => '&nbsp;'.repeat(indent.length * 2))
+    .replace(/(?<![\w/=])[A-Z\d]+(?:-[A-Z\d]+){2,}(?![\w-])/g, '<span style="white-space:nowrap">$&</span>')
+    .replace(/\r?\n/g, '<br>');
 }

@@ -32,8 +32,11 @@ export type Mail = {
   isNotice?: boolean | undefined;
 };
 
-/** `content` is read from the store by whoever delivers it; stored messages have only the key. */
-export type MailAttachment = { name: string; type: string; key: string; content?: Buffer };
+/**
+ * `content` is read from the store by whoever delivers it; stored messages have only the key. `cid`: the name by which the HTML part
+ * shows it as a picture.
+ */
+export type MailAttachment = { name: string; type: string; key: string; cid?: string; content?: Buffer };
 
 export type SentMail = Mail & { id: string; from: string; sentAt: Date };
 

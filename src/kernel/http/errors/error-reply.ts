@@ -130,6 +130,8 @@ const TEXT_BY_KIND: Record<string, MessageKey> = {
   'invalid_type number': 'kernel_fieldNumber',
   'invalid_type int': 'kernel_fieldNumber',
   'invalid_format email': 'kernel_fieldEmail',
+  // An emptied date field sends ''.
+  'invalid_format date': 'kernel_fieldDate',
   // Nobody types an id: a choice was left open.
   'invalid_format uuid': 'kernel_fieldChoose',
 };

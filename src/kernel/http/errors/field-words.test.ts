@@ -27,6 +27,7 @@ test.each([
   [z.array(z.string()).max(1), ['a', 'b'], 'kernel_fieldTooMany'],
   [z.email(), 'maria', 'kernel_fieldEmail'],
   [z.uuid(), '', 'kernel_fieldChoose'],
+  [z.iso.date(), '', 'kernel_fieldDate'],
   [z.string().regex(/x/), 'y', 'kernel_fieldWrongForm'],
   [z.enum(['a']), 'b', 'kernel_fieldNotAllowed'],
   [z.boolean(), undefined, 'kernel_fieldWrongKind'],
