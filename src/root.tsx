@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       style={site?.accent ? ownAccentStyle(site.accent) : undefined}
       data-consent={site?.consent.version || undefined}
       data-asks={site?.consent.asks ? '' : undefined}
+      data-euro={hasEuroAfter(matches) ? 'after' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -70,6 +71,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Layouts of the public site and of the admin area name their parish; scripts read the mark (entry.client.tsx). */
+const hasEuroAfter = (matches: readonly ({ loaderData?: unknown } | undefined)[]): boolean =>
+  matches.some((match) => (match?.loaderData as { site?: { euroAfter?: boolean } } | undefined)?.site?.euroAfter);
 
 export default function Root() {
   return <Outlet />;

@@ -14,6 +14,8 @@ export async function vitest(root: string, name: string, args: string[], env: No
       'vitest',
       'run',
       ...args,
+      // Unattended runs only; the report names each test that needed it.
+      ...(process.env.CI === 'true' ? ['--retry=1'] : []),
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
@@ -23,7 +25,8 @@ export async function vitest(root: string, name: string, args: string[], env: No
   );
   const found = readReport(report) as VitestReport;
   const told = vitestFailures(found, root) + output;
-  return outcome(code, told, found.numPassedTests, found.numFailedTests, found.numPendingTests);
+  const result = outcome(code, told, found.numPassedTests, found.numFailedTests, found.numPendingTests);
+  return withFlaky(result, flakyTests(found, root));
 }
 
 /** The journeys in a real browser. */
@@ -37,7 +40,7 @@ export async function playwright(root: string, env: NodeJS.ProcessEnv): Promise<
   const { stats = {}, suites = [] } = readReport(report) as PlaywrightReport;
   const told = journeyFailures(suites).join('\n') + output;
   const result = outcome(code, told, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
-  return stats.flaky ? { ...result, note: [result.note, ...flakyJourneys(suites)].filter(Boolean).join('; ') } : result;
+  return withFlaky(result, flakyJourneys(suites));
 }
 
 type VitestReport = {
@@ -93,7 +96,20 @@ function journeyFailures(suites: Suite[]): string[] {
   ]);
 }
 
-/** Passed at the second try: a race that somebody has to find. */
+/** What passed only at the second try is named in the note: a race that somebody has to find. */
+const withFlaky = (result: Outcome, flaky: string[]): Outcome =>
+  flaky.length ? { ...result, note: [result.note, ...flaky].filter(Boolean).join('; ') } : result;
+
+const flakyTests = ({ testResults = [] }: VitestReport, root: string): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => {
+        const reason = stripVTControlCharacters(failureMessages[0] ?? '').split('\n')[0];
+        return `flaky ${relative(root, name)}: ${fullName} (${reason})`;
+      }),
+  );
+
 const flakyJourneys = (suites: Suite[]): string[] =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...flakyJourneys(inner),

@@ -1,14 +1,14 @@
 import '@mantine/core/styles.css';
 import '#design/admin/admin.css';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { data, Link, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
 import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { AdminShell } from '#design/admin/shell/admin-shell.tsx';
 import { isRailNarrowIn, railCookieLine, siteCookieLine, siteInCookies } from '#design/admin/shell/admin-site.ts';
+import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from '#design/admin/shell/early-press.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
-import type { Context } from '#kernel/context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import type { authEndpoints } from '#modules/auth/contract.ts';
@@ -22,10 +22,11 @@ import { adminParts } from './parts.ts';
 export const handle = { hydrate: true, admin: true };
 
 /**
- * Revalidates only for the screen that switches components, which change the menu. Permissions, parish and language change with
- * a full page load, and the API authorises every call.
+ * Revalidates only for the screens that switch components, which change the menu, and the place of the euro sign. Permissions,
+ * parish and language change with a full page load, and the API authorises every call.
  */
-export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) => currentUrl.pathname.endsWith('/components');
+export const shouldRevalidate = ({ currentUrl: { pathname } }: { currentUrl: URL }) =>
+  pathname.endsWith('/components') || pathname.endsWith('/settings/system');
 
 /** S6.1, decision 15: requires admin access in at least one parish; otherwise redirects to the login and back. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,13 +52,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = sites.find(({ slug }) => slug === chosen) ?? sites[0];
   if (!site) throw new Response(null, { status: 404 });
   const roles = [...new Set(me.roles.map(({ role }) => titles[role] ?? role))].join(', ');
-  const off = ctx.components.flatMap(({ name }) => (ctx.isOn(name, idOf(ctx, site.slug)) ? [] : name));
+  const ref = ctx.sites.find(({ slug }) => slug === site.slug);
+  const off = ctx.components.flatMap(({ name }) => (ctx.isOn(name, ref?.id ?? null) ? [] : name));
   const known = {
     off,
     base: adminPath,
     me,
     person: { name: me.name || me.handle, roles },
-    site,
+    site: { ...site, euroAfter: ref?.euroAfter ?? false },
     sites,
     parishes,
     isRailNarrow: isRailNarrowIn(cookies),
@@ -77,6 +79,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, site, sites, parishes } = loaderData;
   const view = useAdminView(loaderData);
   const crumbs = useCrumbs();
+  useEffect(repeatEarlyPress, []);
   const { groups, providers, menuFor } = useMemo(() => {
     const shown = navigationFor(view);
     const menuOf = (may: AdminView['may']) => navigationFor({ ...view, may });
@@ -151,8 +154,6 @@ function useCrumbs(): Crumb[] {
   return steps.length > 0 ? steps : [{ label: m.design_adminOverview() }];
 }
 
-const idOf = (ctx: Context, slug: string) => ctx.sites.find((site) => site.slug === slug)?.id ?? null;
-
 function switchSite(slug: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice with the next page; no browser lacks this.
   document.cookie = siteCookieLine(slug);
@@ -173,15 +174,15 @@ async function logOut(personId: string) {
 const SCHEME_SCRIPT = `(function(d){var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='dark'&&s!=='light')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.mantineColorScheme=s})(document.documentElement)`;
 
-/** Sets the colour scheme before first paint, so that nothing flashes. */
+/** Sets the colour scheme before first paint, so that nothing flashes, and hears presses until the scripts are there. */
 function SchemeScript() {
   const root = useRouteLoaderData<{ nonce: string | null }>('root');
   return (
     <script
       nonce={root?.nonce ?? undefined}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants
+      dangerouslySetInnerHTML={{ __html: `${SCHEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
     />
   );
 }

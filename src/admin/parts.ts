@@ -13,6 +13,7 @@ import { groupordersAdmin } from '#modules/grouporders/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { messagesAdmin } from '#modules/messages/widgets.tsx';
+import { newsletterAdmin } from '#modules/newsletter/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
 import { ordersAdmin } from '#modules/orders/widgets.tsx';
 import { paymentsAdmin } from '#modules/payments/widgets.tsx';
@@ -54,6 +55,7 @@ export const adminParts: readonly AdminPart[] = [
   demoAdmin,
   quotesAdmin,
   affiliatesAdmin,
+  newsletterAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

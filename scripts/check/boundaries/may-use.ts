@@ -29,4 +29,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'checkout', 'orders'],
   affiliates: ['settings', 'catalog', 'payments', 'checkout', 'orders'],
+  newsletter: ['settings', 'auth'],
 };

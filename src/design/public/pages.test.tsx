@@ -74,6 +74,7 @@ describe('the page of an event', () => {
         today="2026-12-23"
         event={{
           ...buildEvent(),
+          dates: [],
           html: [],
           category: null,
           organizer: null,

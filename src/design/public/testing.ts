@@ -59,6 +59,8 @@ export function buildEvent(over: Partial<EventCardView> = {}): EventCardView {
     hint: null,
     state: 'takesPlace',
     movedFromOn: null,
+    furtherDate: null,
+    note: null,
     picture: null,
     ...over,
   };

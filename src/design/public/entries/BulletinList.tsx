@@ -22,6 +22,8 @@ export type BulletinView = {
   readHref: string;
   pdf: { href: string; bytes: number | null } | null;
   picture: PictureView | null;
+  /** The PDF leaves out names that only the printed issue has. */
+  isWithoutNames: boolean;
   /** The printed front page; shown if no image was chosen. */
   sheet: PictureView | null;
 };
@@ -31,6 +33,7 @@ export function BulletinFeature({ bulletin, today }: { bulletin: BulletinView; t
   const facts = [
     textDate(bulletin.on, readerLocale(), today),
     bulletin.pages && m.design_publicPageCount({ count: bulletin.pages }),
+    bulletin.isWithoutNames && m.design_publicWithoutNames(),
   ];
   return (
     <section className="bulletin" aria-labelledby="neueste">

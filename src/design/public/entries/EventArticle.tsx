@@ -20,6 +20,8 @@ import { RichText } from './RichText.tsx';
 import { StateWord } from './StateWord.tsx';
 
 export type EventArticleView = EventCardView & {
+  /** All dates of an event on several; the event itself has the next one. */
+  dates: EventCardView[];
   html: string[];
   shown?: ShownBlock[];
   category: string | null;
@@ -66,11 +68,13 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
               </p>
             )}
             {event.state !== 'takesPlace' && event.reason && <p>{event.reason}</p>}
+            {event.note && <p>{event.note}</p>}
             {event.report && (
               <p>
                 {m.design_publicEventReport()}: <a href={event.report.href}>{event.report.label}</a>
               </p>
             )}
+            {event.dates.length > 1 && <Dates dates={event.dates} today={today} />}
           </div>
           <aside className="prose" aria-label={m.design_publicAtAGlance()}>
             <Facts event={event} />
@@ -98,12 +102,35 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
   );
 }
 
-function when(event: EventArticleView, today: string): string {
+/** All dates of an event; those that are over stay, because readers look for the one they remember. */
+function Dates({ dates, today }: { dates: EventCardView[]; today: string }) {
+  return (
+    <section className="event-dates" aria-labelledby="termine">
+      <h2 id="termine">{m.design_publicEventDates()}</h2>
+      <ul>
+        {dates.map((date) => (
+          <li key={`${date.startOn} ${date.startAt}`} className={date.state === 'cancelled' ? 'off' : undefined}>
+            <span className="date-words">{when(date, today)}</span>
+            {date.state !== 'takesPlace' && <StateWord state={date.state} words={eventStateWords(date, today)} />}
+            {date.note && <span className="soft">{date.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function when(event: EventCardView, today: string): ReactNode {
   const locale = readerLocale();
   if (!event.startOn) return m.design_publicNoDateYet();
   if (event.endOn && event.endOn !== event.startOn) return eventTimes(event, today);
   const date = datesUnbroken(longDate(event.startOn, locale, today));
-  return event.startAt ? `${date}, ${timeRange(event.startAt, event.endAt, locale)}` : date;
+  if (!event.startAt) return date;
+  return (
+    <>
+      {date}, <span className="nb">{timeRange(event.startAt, event.endAt, locale)}</span>
+    </>
+  );
 }
 
 function Facts({ event }: { event: EventArticleView }) {

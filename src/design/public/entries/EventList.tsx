@@ -36,6 +36,12 @@ export type EventCardView = {
   /** If `state` is 'moved': the previous date, if known. */
   movedFromOn: string | null;
   picture: PictureView | null;
+  /** Local date and time of one of several dates beside the first; null for the first. */
+  furtherDate: string | null;
+  /** Remark on this date. */
+  note: string | null;
+  /** Shown further up on the page as well. */
+  isAgain?: boolean;
 };
 
 type Props = { events: EventCardView[]; today: string; brief?: boolean };
@@ -43,18 +49,34 @@ type Props = { events: EventCardView[]; today: string; brief?: boolean };
 /** Stacked events; `brief` is for the home page: short weekdays, no images. */
 export function EventList({ events, today, brief = false }: Props) {
   return (
-    <EntryList entries={events} className="events">
+    <EntryList entries={withOneSlotEach(events)} className="events">
       {(event) => <EventRow event={event} today={today} brief={brief} />}
     </EntryList>
   );
 }
 
+/** An event on several dates is edited at the first of them that is shown. */
+function withOneSlotEach(events: EventCardView[]): EventCardView[] {
+  const seen = new Set<string>();
+  return events.map((event) => {
+    const isAgain = event.isAgain === true || seen.has(event.id);
+    seen.add(event.id);
+    return isAgain ? { ...event, isAgain } : event;
+  });
+}
+
 /** Coming events by month, the next one first; past ones collapsed, the latest first. */
-export function EventMonths({ events, today }: { events: EventCardView[]; today: string }) {
-  const dated = events.filter(({ startOn }) => startOn !== '');
+export function EventMonths(props: { events: EventCardView[]; today: string }) {
+  const { today } = props;
+  const isPast = (event: EventCardView) => event.startOn !== '' && lastDayOf(event) < today;
+  const sorted = [
+    ...props.events.filter((event) => !isPast(event)).sort(byStart),
+    ...props.events.filter(isPast).sort((a, b) => byStart(b, a)),
+  ];
+  const events = withOneSlotEach(sorted);
+  const past = events.filter(isPast);
   const undated = events.filter(({ startOn }) => startOn === '');
-  const coming = dated.filter((event) => lastDayOf(event) >= today).sort(byStart);
-  const past = dated.filter((event) => lastDayOf(event) < today).sort((a, b) => byStart(b, a));
+  const coming = events.filter((event) => event.startOn !== '' && !isPast(event));
   const months = Map.groupBy(coming, ({ startOn }) => (startOn < today ? today : startOn).slice(0, 7));
   return (
     <>
@@ -107,9 +129,9 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
           <b>{eventTimes(event, today)}</b>
           {event.placeName && `${event.startOn && ' · '}${event.placeName}`}
         </p>
-        {event.hint && (
+        {(event.note ?? event.hint) && (
           <p className="hint" lang={langIfOther(event.locale)}>
-            {event.hint}
+            {event.note ?? event.hint}
           </p>
         )}
       </div>

@@ -5,13 +5,34 @@
 export function wireLiveForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) {
     let asked = new AbortController();
-    form.addEventListener('change', () => {
+    const ask = () => {
       asked.abort();
       asked = new AbortController();
       // A failure leaves the page as it is; the button of the form still works.
       void refresh(form, asked.signal).catch(() => {});
-    });
+    };
+    form.addEventListener('change', ask);
+    // Chosen before this script ran, or restored by the browser's back button.
+    if (isChanged(form)) ask();
   }
+}
+
+/** Whether a choice or a text differs from what the server sent. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return field.selectedIndex !== sentIndex(field);
+    if (field instanceof HTMLInputElement)
+      return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+    return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
+  });
+}
+
+/** Index of the option that the server selected; a list without one shows its first. */
+function sentIndex({ options }: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...options].findIndex((option) => option.defaultSelected),
+  );
 }
 
 async function refresh(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
