@@ -13,6 +13,7 @@ import { grouporders } from '#modules/grouporders/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
+import { newsletter } from '#modules/newsletter/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { orders } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
@@ -55,5 +56,6 @@ export const modules: readonly Module[] = [
   demo,
   quotes,
   affiliates,
+  newsletter,
   site,
 ];

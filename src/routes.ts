@@ -13,6 +13,7 @@ import { groupordersAdminRoutes, groupordersSiteRoutes } from '#modules/groupord
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
+import { newsletterAdminRoutes, newsletterSiteRoutes } from '#modules/newsletter/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
 import { ordersAdminRoutes, ordersSiteRoutes } from '#modules/orders/screens/routes.ts';
 import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
@@ -60,6 +61,7 @@ export default [
     ...demoAdminRoutes,
     ...quotesAdminRoutes,
     ...affiliatesAdminRoutes,
+    ...newsletterAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -67,6 +69,7 @@ export default [
     ...catalogSiteRoutes,
     ...donationsSiteRoutes,
     ...groupordersSiteRoutes,
+    ...newsletterSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

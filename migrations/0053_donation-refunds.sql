@@ -1,0 +1,3 @@
+ALTER TABLE "donations_donations" DROP CONSTRAINT "donations_donations_amounts";--> statement-breakpoint
+ALTER TABLE "donations_donations" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "donations_donations" ADD CONSTRAINT "donations_donations_amounts" CHECK ("donations_donations"."cents" > 0 and "donations_donations"."returned_cents" between "donations_donations"."refunded_cents" and "donations_donations"."cents");

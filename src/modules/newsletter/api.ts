@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { demandComponent } from '#kernel/components/components.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { siteOf } from '#kernel/site-of.ts';
+import { signUpEndpoints } from './contract/sign-up.ts';
+import { openLists, shownList } from './service/open-lists.ts';
+import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
+
+export function newsletterApi(app: FastifyInstance): void {
+  serve(app, signUpEndpoints, {
+    'GET /api/v0/newsletter/lists': async ({ ctx, query }) => {
+      const { id } = siteOf(ctx, query.site);
+      demandComponent(ctx, 'newsletter', id);
+      return { lists: (await openLists(ctx, id)).map((row) => shownList(ctx, row)) };
+    },
+    'POST /api/v0/newsletter/sign_up': ({ ctx, body }) => signUpForNewsletter(ctx, body),
+  });
+}

@@ -1,0 +1,81 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Context } from '#kernel/context.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import type { ListFilter, Row } from '#kernel/records/collection-rules.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { lists, subscribers } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'newsletter.list'> {}
+}
+
+const name = z.string().trim().max(120);
+const description = z.string().trim().max(600);
+const fields = {
+  name: name.min(1),
+  nameEn: name,
+  description,
+  descriptionEn: description,
+  isPublic: z.boolean(),
+  isDefault: z.boolean(),
+  isArchived: z.boolean(),
+  position: z.number().int().min(0).max(9999),
+};
+
+export const listContract = collectionContract('newsletter_list', {
+  read: 'staff',
+  title: 'NewsletterList',
+  item: fields,
+  create: {
+    ...fields,
+    ...ofSite,
+    nameEn: name.default(''),
+    description: description.default(''),
+    descriptionEn: description.default(''),
+    isPublic: fields.isPublic.default(true),
+    isDefault: fields.isDefault.default(false),
+    isArchived: fields.isArchived.default(false),
+    position: fields.position.default(0),
+  },
+  change: fields,
+  filter: { isArchived: z.stringbool().optional() },
+  sorts: ['position', 'name', 'updatedAt'],
+  include: { counts: z.record(z.uuid(), z.number().int()).describe('Confirmed subscribers of each list') },
+});
+export type List = z.output<typeof listContract.item>;
+
+export const listPermissions = { 'newsletter.list.update': 'newsletter_permissionListUpdate' } satisfies Permissions;
+
+/** What people can subscribe to in a parish. */
+export const listCollection = defineCollection({
+  contract: listContract,
+  table: lists,
+  thing: 'newsletter.list',
+  permissions: { write: 'newsletter.list.update', read: 'newsletter.list.update' },
+  nouns: { one: 'newsletter_listOne', accusative: 'newsletter_listAccusative', many: 'newsletter_lists' },
+  tag: (siteId) => `newsletter:${siteId}`,
+  sorts: { position: lists.position, name: lists.name, updatedAt: lists.updatedAt },
+  search: [lists.name, lists.nameEn, lists.description],
+  filters: ({ isArchived }: ListFilter & { isArchived?: boolean | undefined }) => [
+    isArchived === undefined ? undefined : sql`${lists.isArchived} = ${isArchived}`,
+  ],
+  include: async (ctx, rows) => ({ counts: await confirmedByList(ctx, rows) }),
+});
+
+async function confirmedByList(ctx: Context, rows: Row<typeof lists>[]): Promise<Record<string, number>> {
+  if (rows.length === 0) return {};
+  const siteIds = [...new Set(rows.map(({ siteId }) => siteId))];
+  const listId = sql<string>`unnest(${subscribers.lists})`;
+  const counted = await ctx.db
+    .select({ listId, count: sql`count(*)`.mapWith(Number) })
+    .from(subscribers)
+    .where(
+      and(inArray(subscribers.siteId, siteIds), isNull(subscribers.removedAt), sql`${subscribers.state} = 'confirmed'`),
+    )
+    .groupBy(sql`1`);
+  const known = new Map(counted.map((row) => [row.listId, row.count]));
+  return Object.fromEntries(rows.map(({ id }) => [id, known.get(id) ?? 0]));
+}

@@ -1,0 +1,37 @@
+import { defineModule } from '#kernel/module.ts';
+import { newsletterFieldLabels } from './acts.ts';
+import { newsletterApi } from './api.ts';
+import { signupBlock } from './blocks/signup/kind.ts';
+import { listCollection, listPermissions } from './collections/lists.ts';
+import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
+import { newsletterEvents } from './events.ts';
+import { newsletterJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { newsletterMenu } from './service/menu.ts';
+import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
+import { newsletterSiteData } from './service/site-data.ts';
+
+export { seedNewsletterDemo } from './demo/seed-newsletter.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    newsletter: 'site';
+  }
+}
+
+export const newsletter = defineModule({
+  name: 'newsletter',
+  component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
+  fieldLabels: newsletterFieldLabels,
+  permissions: { ...listPermissions, ...subscriberPermissions },
+  collections: [subscriberCollection, listCollection],
+  blocks: [signupBlock],
+  api: newsletterApi,
+  pages,
+  jobs: newsletterJobs,
+  events: newsletterEvents,
+  personalData: newsletterPersonalData,
+  accountSections: [ownNewsletters],
+  siteMenu: newsletterMenu,
+  siteData: newsletterSiteData,
+});

@@ -1,0 +1,75 @@
+import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { newsletterSignUpSchema } from './contract/sign-up.ts';
+import { type OwnLink, type OwnSubscription, readOwnSubscription } from './service/preferences/own-subscription.ts';
+import { confirmNewsletter } from './service/subscribe/confirm.ts';
+import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
+
+export { chooseLists, type OwnSubscription, unsubscribe } from './service/preferences/own-subscription.ts';
+export { type ShownSignUp, showSignUp as loadSignUp } from './service/shown-form.ts';
+export { type OpenConfirmation, readConfirmation as loadConfirmation } from './service/subscribe/confirm.ts';
+
+/** For the page of the form, which is never stored: works without JavaScript. */
+export const loadChallenge = (ctx: Context): Promise<Challenge> => newChallenge(ctx);
+
+/** A refused form with everything typed. */
+export type RefusedSignUp = {
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+  values: { email: string; name: string; lists: string[]; privacy: boolean; answer: string };
+  token: string;
+};
+
+/** Takes the form as the browser posted it; null = taken. */
+export async function submitSignUp(ctx: Context, form: FormData): Promise<RefusedSignUp | null> {
+  const word = (name: string): string => {
+    const given = form.get(name);
+    return typeof given === 'string' ? given : '';
+  };
+  const lists = form.getAll('lists').filter((one): one is string => typeof one === 'string');
+  const values = { email: word('email'), name: word('name'), lists, privacy: word('privacy') === 'on' };
+  const captcha = {
+    token: word('captcha.token'),
+    answer: word('captcha.answer'),
+    website: word('captcha.website'),
+  };
+  try {
+    await signUpForNewsletter(ctx, parsed(newsletterSignUpSchema, { ...values, site: ctx.site.slug, captcha }));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { token } = await sameChallenge(ctx, captcha.token);
+    return {
+      ...{ status: error.status, message: textOf(error.messageKey, ctx.locale, error.details) },
+      fields: wordsOf(ctx, error),
+      values: { ...values, answer: token === captcha.token ? captcha.answer : '' },
+      token,
+    };
+  }
+}
+
+/** Confirms by the button of the page; null when the link no longer works. */
+export const submitConfirmation = (ctx: Context, token: string): Promise<{ preferences: string } | null> =>
+  orNull(confirmNewsletter(ctx, token));
+
+/** The own choice by the link of an email or the account; null for everybody else. */
+export const loadOwnSubscription = (ctx: Context, link: OwnLink): Promise<OwnSubscription | null> =>
+  orNull(readOwnSubscription(ctx, link));
+
+async function orNull<T>(attempt: Promise<T>): Promise<T | null> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function wordsOf({ locale }: Context, { details }: AppError): Record<string, string> {
+  const fields = (details?.fields ?? {}) as Record<string, MessageKey>;
+  return Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(key, locale)]));
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { readFormData } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
+import type { Route } from './+types/newsletter.route';
+import { SignupForm } from './signup-form.tsx';
+
+const PAGE = { component: 'newsletter', path: 'Newsletter' };
+
+/** Sign-up for the newsletters of the parish; never stored, because each answer carries its own challenge. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, PAGE);
+  const room = roomPages(context, 'newsletter');
+  const form = (await room.loadSignUp(ctx)) ?? (await throwNotFound(context, PAGE.path));
+  const { token } = await room.loadChallenge(ctx);
+  return { form, token, isAsked: new URL(request.url).searchParams.has('gesendet') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = await openComponentPage(context, params, PAGE);
+  const refused = await roomPages(context, 'newsletter').submitSignUp(ctx, await readFormData(request));
+  if (refused) return data(refused, refused.status);
+  throw redirect(`/${ctx.site.slug}/${PAGE.path}?gesendet`, 303);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.newsletter_pageTitle(),
+    description: m.newsletter_pageLead(),
+    path: `/${params.pfarre}/${PAGE.path}`,
+  });
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, token, isAsked } = loaderData;
+  if (isAsked)
+    return (
+      <article className="wrap narrow">
+        <PageHead title={m.newsletter_askedTitle()} />
+        <div className="prose">
+          <p role="status">{m.newsletter_askedText()}</p>
+          <p>{m.newsletter_askedMissing()}</p>
+        </div>
+      </article>
+    );
+  return (
+    <article className="wrap narrow">
+      <PageHead title={m.newsletter_pageTitle()} lead={form.intro || m.newsletter_pageLead()} />
+      <SignupForm form={form} token={actionData?.token ?? token} refused={actionData} />
+    </article>
+  );
+}

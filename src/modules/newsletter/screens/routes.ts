@@ -1,0 +1,16 @@
+import { screensOf } from '#kernel/web/screens-of.ts';
+
+const { resource, route } = screensOf('newsletter');
+
+/** Below every parish. */
+export const newsletterSiteRoutes = [
+  route('Newsletter', './public/newsletter.route.tsx'),
+  route('Newsletter/Bestaetigung', './public/confirm.route.tsx'),
+  route('Newsletter/Einstellungen/:id', './public/preferences.route.tsx'),
+  route('Newsletter/Abmelden/:id', './public/unsubscribe.route.tsx'),
+];
+
+export const newsletterAdminRoutes = [
+  ...resource('newsletter/list/browse'),
+  ...resource('newsletter/subscriber/browse'),
+];

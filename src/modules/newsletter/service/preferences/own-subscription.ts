@@ -1,0 +1,87 @@
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { ConsentSource, SubscriberState } from '../../contract/states.ts';
+import { listsOf, type ShownList, shownList } from '../open-lists.ts';
+import { isOwnCode } from '../own-links.ts';
+import { noteConsent } from '../subscribe/note-consent.ts';
+import { changeSubscriber, type SubscriberRow, stepValues, subscriberById } from '../subscribers/subscriber-rows.ts';
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** Who a link names: the subscriber, and the code of the link ('' for the account with the address). */
+export type OwnLink = { id: string; code: string };
+
+/** What subscribers see of themselves. */
+export type OwnSubscription = {
+  email: string;
+  state: SubscriberState;
+  /** Those that can be chosen, and those that the office put them on. */
+  lists: (ShownList & { isChosen: boolean })[];
+};
+
+/** The own choice, for whoever has the link of an email and for the account with the address. @throws AppError notFound */
+export async function readOwnSubscription(ctx: Context, link: OwnLink): Promise<OwnSubscription> {
+  const { row } = await demandOwn(ctx, link);
+  const lists = await choosableBy(ctx, row);
+  return { email: row.email, state: row.state, lists };
+}
+
+/** Stores the ticked lists; without one the address is unsubscribed. @throws AppError notFound */
+export async function chooseLists(ctx: Context, link: OwnLink, chosen: readonly string[]): Promise<OwnSubscription> {
+  await ctx.tx(async (tx) => {
+    const { row, source } = await demandOwn(tx, link);
+    if (row.state !== 'confirmed') throw notFound();
+    const choosable = (await choosableBy(tx, row)).map(({ id }) => id);
+    const lists = choosable.filter((id) => chosen.includes(id));
+    if (lists.length === 0) return leave(tx, row, { source, listId: null });
+    const changed = await changeSubscriber(tx, row, { lists, wanted: [] });
+    await noteConsent(tx, changed, { kind: 'changed', source, lists });
+  });
+  return readOwnSubscription(ctx, link);
+}
+
+/**
+ * Unsubscribes from one list, or (`listId` null) from all; a second time changes nothing. Other emails of the parish still arrive.
+ * @throws AppError notFound
+ */
+export async function unsubscribe(ctx: Context, link: OwnLink, listId: string | null): Promise<OwnSubscription> {
+  await ctx.tx(async (tx) => {
+    const { row, source } = await demandOwn(tx, link);
+    await leave(tx, row, { source, listId });
+  });
+  return readOwnSubscription(ctx, link);
+}
+
+type Leaving = { source: ConsentSource; listId: string | null };
+
+export async function leave(tx: Context, row: SubscriberRow, { source, listId }: Leaving): Promise<void> {
+  const gone = listId ? row.lists.filter((id) => id === listId) : row.lists;
+  const left = row.lists.filter((id) => !gone.includes(id));
+  if (listId && left.length > 0) {
+    if (gone.length === 0) return;
+    const changed = await changeSubscriber(tx, row, { lists: left });
+    await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone });
+    return;
+  }
+  const step = stepValues(tx, row, 'unsubscribe');
+  if (!step) return;
+  const changed = await changeSubscriber(tx, row, { ...step, lists: [], wanted: [] });
+  await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone });
+}
+
+/** The subscriber that the caller is, locked against a concurrent change by its `rev`. */
+async function demandOwn(ctx: Context, { id, code }: OwnLink): Promise<{ row: SubscriberRow; source: ConsentSource }> {
+  const row = UUID.test(id) ? await subscriberById(ctx, ctx.site.id, id) : undefined;
+  if (!row || row.state === 'blocked') throw notFound();
+  if (code && isOwnCode(ctx, id, code)) return { row, source: 'link' };
+  const isAccount = ctx.session.state === 'open' && ctx.user.handle.toLowerCase() === row.email;
+  if (!isAccount) throw notFound();
+  return { row, source: 'account' };
+}
+
+async function choosableBy(ctx: Context, { siteId, lists }: SubscriberRow): Promise<OwnSubscription['lists']> {
+  const rows = await listsOf(ctx, siteId);
+  return rows
+    .filter(({ id, isPublic, isArchived }) => lists.includes(id) || (isPublic && !isArchived))
+    .map((row) => ({ ...shownList(ctx, row), isChosen: lists.includes(row.id) }));
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#kernel/context.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { shortNetworkOf } from '#modules/auth/index.ts';
+import { m } from '#texts';
+import type { ConsentKind, ConsentSource } from '../../contract/states.ts';
+import { consents } from '../../tables.ts';
+import { namedLists } from '../open-lists.ts';
+import type { SubscriberRow } from '../subscribers/subscriber-rows.ts';
+
+/** NB: bump it whenever `newsletter_consentText` changes. */
+const CONSENT_TEXT_VERSION = '2026-11';
+
+/** What somebody agrees to with the form, in the language in which it was read. */
+export const consentText = (parish: string, locale: Locale): string => m.newsletter_consentText({ parish }, { locale });
+
+export type Consented = {
+  kind: ConsentKind;
+  source: ConsentSource;
+  /** Ids of the lists it is about. */
+  lists: readonly string[];
+  /** True where the person read the text of the consent. */
+  wasShown?: boolean;
+  note?: string;
+};
+
+/** Stores the proof: what was agreed to, when, and from which network. */
+export async function noteConsent(tx: Context, row: SubscriberRow, given: Consented): Promise<void> {
+  const { kind, source, lists, wasShown = false, note = '' } = given;
+  const { siteId } = row;
+  const isOwn = source === 'form' || source === 'link' || source === 'account';
+  const locale = isOwn ? tx.locale : row.locale;
+  const parish = tx.sites.find(({ id }) => id === siteId)?.name ?? tx.site.name;
+  await tx.db.insert(consents).values({
+    ...{ siteId, subscriberId: row.id, kind, source, at: tx.now(), locale, note },
+    ...(wasShown ? { textVersion: CONSENT_TEXT_VERSION, wording: consentText(parish, locale) } : {}),
+    lists: await namedLists(tx, { siteId, ids: lists, locale }),
+    network: isOwn ? shortNetworkOf(tx.ip) : '',
+  });
+}

@@ -1,0 +1,20 @@
+import { answerTo } from '#kernel/captcha/testing.ts';
+import type { House } from '../../testing/house.ts';
+import type { List } from './collections/lists.ts';
+
+/** A list of Fels that anybody may subscribe to. */
+export async function buildList(house: House, change: Partial<List> = {}): Promise<List> {
+  const body = { site: 'fels', name: 'Wochenüberblick', ...change };
+  const answer = await house.call('admin', 'POST /api/v0/newsletter_list/', { body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.body as List[])[0] as List;
+}
+
+/** Form of a guest for these lists, with the work done; a challenge works once. */
+export async function signUpBody(house: House, lists: readonly string[], change: object = {}) {
+  const { body } = await house.call('guest', 'GET /api/v0/captcha');
+  const { token } = body as { token: string };
+  house.clock.advance(4000);
+  const captcha = { token, answer: answerTo(token) };
+  return { site: 'fels', email: 'anna@example.test', lists, privacy: true, captcha, ...change };
+}

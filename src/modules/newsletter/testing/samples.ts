@@ -1,0 +1,21 @@
+import type { MakeSample } from '../../../testing/collections/sample.ts';
+
+/** Samples of this room's collections for the contract tests. */
+export const samples = {
+  newsletter_list: async () => ({
+    valid: { site: 'fels', name: 'Wochenüberblick' },
+    other: { site: 'fels', name: 'Familien und Kinder' },
+    foreign: { site: 'kirchberg', name: 'Wochenüberblick' },
+    change: { description: 'Jeden Freitag.' },
+  }),
+  newsletter_subscriber: async () => ({
+    valid: { site: 'fels', email: 'rosa@example.test', note: 'Unterschriftenliste' },
+    other: { site: 'fels', email: 'emil@example.test', note: 'Unterschriftenliste' },
+    foreign: { site: 'kirchberg', email: 'rosa@example.test', note: 'Unterschriftenliste' },
+    change: { locale: 'en' },
+    named: {
+      sort: 'name',
+      body: (name) => ({ site: 'fels', email: `${crypto.randomUUID()}@example.test`, name, note: 'Liste' }),
+    },
+  }),
+} satisfies Readonly<Record<string, MakeSample>>;
