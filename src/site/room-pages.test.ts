@@ -9,6 +9,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   checkout: true,
   content: true,
   messages: true,
+  newsletter: true,
   orders: true,
   person: true,
   privacy: true,

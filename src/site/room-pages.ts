@@ -5,6 +5,7 @@ export type PagesOfRooms = {
   auth: typeof import('#modules/auth/pages.ts');
   content: typeof import('#modules/content/pages.ts');
   messages: typeof import('#modules/messages/pages.ts');
+  newsletter: typeof import('#modules/newsletter/pages.ts');
   catalog: typeof import('#modules/catalog/pages.ts');
   checkout: typeof import('#modules/checkout/pages.ts');
   orders: typeof import('#modules/orders/pages.ts');

@@ -11,24 +11,24 @@ import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
 import { publishingEndpoints } from './contract/publishing.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
+import { dismissMissing, listMissing } from './service/addresses/missing-pages.ts';
 import { suggestBulletin } from './service/bulletins/suggest-bulletin.ts';
-import { cachedForReaders } from './service/cached-entries.ts';
-import { checkEntry, checkWritten } from './service/check-entry.ts';
 import { withDrafts } from './service/drafts/stored-drafts.ts';
 import { discardDraft, planDraft, publishDraft, saveDraft } from './service/drafts/write-draft.ts';
-import { listEntryHistory } from './service/entry-history.ts';
+import { cachedForReaders } from './service/entries/cached-entries.ts';
+import { checkEntry, checkWritten } from './service/entries/check-entry.ts';
+import { listEntryHistory } from './service/entries/entry-history.ts';
+import { moveEntry } from './service/entries/move-entry.ts';
+import { entriesByIds, getEntry, listEntries } from './service/entries/read-entries.ts';
+import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/entries/write-entries.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
-import { dismissMissing, listMissing } from './service/missing-pages.ts';
-import { moveEntry } from './service/move-entry.ts';
 import { endPreview, makePreview } from './service/publishing/preview-link.ts';
-import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
 import { previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
 import { showTree } from './service/tree/read-tree.ts';
 import { withLoadable } from './service/with-loadable.ts';
-import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {

@@ -4,7 +4,7 @@ import { type IcalEvent, type IcalTime, icalText } from '#kernel/ical/calendar.t
 import { instantOf } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { PageEntry } from './pages.ts';
-import { eventCard, eventEnd } from './screens/public/views/event-views.ts';
+import { eventCards, eventEnd } from './screens/public/views/event-views.ts';
 
 export type CalendarItem = {
   /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
@@ -26,12 +26,12 @@ export type CalendarItem = {
 
 const HOUR_MS = 3_600_000;
 
-/** One event as an iCalendar file. The title also states a cancellation, because many clients ignore `STATUS`. */
-export function calendarFile(item: CalendarItem): string {
-  return icalText({ product: 'Kirchplatz//DE', events: [calendarEvent(item)] });
+/** The dates of one event as an iCalendar file. */
+export function calendarFile(items: CalendarItem[]): string {
+  return icalText({ product: 'Kirchplatz//DE', events: items.map(calendarEvent) });
 }
 
-/** The event of a calendar. */
+/** The event of a calendar. The title also states a cancellation, because many clients ignore `STATUS`. */
 export function calendarEvent(item: CalendarItem): IcalEvent {
   const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
   const summary = cancelled ? `${m.content_calendarCancelled({}, { locale })} ${title}` : title;
@@ -41,32 +41,31 @@ export function calendarEvent(item: CalendarItem): IcalEvent {
 
 type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
 
-/** An event of the website for calendars; null while it has no date. */
-export function calendarItem(
-  entry: PageEntry,
-  { publicUrl, installationUrl, site, locale }: Origin,
-): CalendarItem | null {
-  const event = eventCard(entry, { site: site.slug, locale, today: '' });
-  if (event.startOn === '') return null;
-  return {
-    uid: `entry-${entry._id}@${new URL(installationUrl).hostname}`,
-    title: event.title,
-    start: { on: event.startOn, at: event.startAt },
-    end: eventEnd(event),
-    timeZone: site.timeZone,
-    locale,
-    place: event.placeName,
-    url: `${publicUrl}${event.href}`,
-    description: event.hint,
-    sequence: entry.rev - 1,
-    changedAt: new Date(entry.updatedAt),
-    cancelled: event.state === 'cancelled',
-  };
+/** The dates of an event of the website for calendars; none while it has no date. */
+export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, site, locale }: Origin): CalendarItem[] {
+  const cards = eventCards(entry, { site: site.slug, locale, today: '' });
+  const host = new URL(installationUrl).hostname;
+  return cards
+    .filter(({ startOn }) => startOn !== '')
+    .map((event) => ({
+      uid: `entry-${entry._id}${event.furtherDate ? `-${event.furtherDate.replace(/\D/g, '')}` : ''}@${host}`,
+      title: event.title,
+      start: { on: event.startOn, at: event.startAt },
+      end: eventEnd(event),
+      timeZone: site.timeZone,
+      locale,
+      place: event.placeName,
+      url: `${publicUrl}${event.href}`,
+      description: event.hint,
+      sequence: entry.rev - 1,
+      changedAt: new Date(entry.updatedAt),
+      cancelled: event.state === 'cancelled',
+    }));
 }
 
 /** iCalendar response; browsers open it in the device's calendar app. */
-export function calendarResponse(item: CalendarItem, fileName: string): Response {
-  return new Response(calendarFile(item), {
+export function calendarResponse(items: CalendarItem[], fileName: string): Response {
+  return new Response(calendarFile(items), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`,

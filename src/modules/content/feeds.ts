@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
-import { eventFeed } from './service/event-feed.ts';
-import { atomFeed, jsonFeed, rssFeed } from './service/news-feed.ts';
+import { eventFeed } from './service/feeds/event-feed.ts';
+import { atomFeed, jsonFeed, rssFeed } from './service/feeds/news-feed.ts';
 
 /** The feeds of a parish: its events for calendars, its news for feed readers. */
 export function contentFeeds(app: FastifyInstance): void {

@@ -9,21 +9,21 @@ import { contentPermissions } from './contract.ts';
 import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
-import { demandEditableEntry } from './service/editable-entry.ts';
-import { heldFiles } from './service/entry-files.ts';
+import { demandEditableEntry } from './service/entries/editable-entry.ts';
+import { heldFiles } from './service/entries/entry-files.ts';
+import { restoreEntries } from './service/entries/write-entries.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
-import { restoreEntries } from './service/write-entries.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
-export { eventsForCalendar } from './service/event-feed.ts';
-export { createEntries } from './service/write-entries.ts';
+export { createEntries } from './service/entries/write-entries.ts';
+export { eventsForCalendar } from './service/feeds/event-feed.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
 export { type SharedEntry, sharedEntry } from './shared-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
-import { sweepMissing } from './service/missing-pages.ts';
 import { readDocuments, readDocumentsAgain } from './service/search/document-words.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [

@@ -1,20 +1,20 @@
 import type { Context } from '#kernel/context.ts';
 import type { Entry, EntryFilter } from './contract.ts';
+import { noteMissing } from './service/addresses/missing-pages.ts';
+import { type NearPage, nearestPages } from './service/addresses/nearest-pages.ts';
+import { redirectOf } from './service/addresses/redirects.ts';
 import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bulletins/read-bulletins.ts';
-import { noteMissing } from './service/missing-pages.ts';
-import { type NearPage, nearestPages } from './service/nearest-pages.ts';
-import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { type PageEntry, withPictures } from './service/entries/page-entries.ts';
+import { chronicleShelves, entriesOfParish, entryBySlug } from './service/entries/read-entries.ts';
 import { nextEntryChange } from './service/publishing/next-change.ts';
 import { previewOf } from './service/publishing/preview-link.ts';
-import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { noticesToReadOut } from './service/read-out.ts';
-import { redirectOf } from './service/redirects.ts';
 import { relatedTo } from './service/related.ts';
 import { type Remembered, rememberedNow } from './service/remembered.ts';
 import { shownBlocks } from './service/shown-blocks.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
-export type { EntryPicture, PageEntry } from './service/page-entries.ts';
+export type { EntryPicture, PageEntry } from './service/entries/page-entries.ts';
 export type { MenuLink } from './service/tree/navigation.ts';
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
@@ -23,8 +23,9 @@ export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry |
     await showsEntries(part);
     const entry = await entryBySlug(part, slug);
     const [shown] = entry ? await withPictures(part, [entry]) : [];
-    if (!shown || shown.blocks.length === 0) return shown ?? null;
-    return { ...shown, shownBlocks: await shownBlocks(part, shown) };
+    if (!entry || !shown || entry.blocks.length === 0) return shown ?? null;
+    // NB: from the whole entry: each block leaves out what the reader may not load, where `shown` leaves out the block.
+    return { ...shown, shownBlocks: await shownBlocks(part, entry) };
   });
 }
 
@@ -59,11 +60,11 @@ export async function loadRemembered(ctx: Context): Promise<Remembered[]> {
 /** Notices to be read out in the services; null for visitors. */
 export const loadReadOut = (ctx: Context): Promise<Entry[] | null> => noticesToReadOut(ctx);
 
-/** Years of the chronicle, newest first. */
-export async function loadChronicleYears(ctx: Context): Promise<string[]> {
-  return ctx.keptPart('content.chronicle-years', async (part) => {
+/** Years of the chronicle with the kinds of their stories, newest first. */
+export async function loadChronicleShelves(ctx: Context): ReturnType<typeof chronicleShelves> {
+  return ctx.keptPart('content.chronicle-shelves', async (part) => {
     await showsEntries(part);
-    return chronicleYears(part);
+    return chronicleShelves(part);
   });
 }
 

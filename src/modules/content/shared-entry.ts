@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { isTypeOn } from './components.ts';
 import { entryPath } from './entry-path.ts';
 import { wordsOf } from './screens/public/views/entry-views.ts';
-import { eventCard } from './screens/public/views/event-views.ts';
-import { entryView } from './service/entry-view.ts';
-import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { eventCard, eventCards, nextCard } from './screens/public/views/event-views.ts';
+import { entryView } from './service/entries/entry-view.ts';
+import { type PageEntry, withPictures } from './service/entries/page-entries.ts';
 import { publishedNow } from './service/visible.ts';
 import { entries } from './tables.ts';
 
@@ -48,16 +49,17 @@ export async function sharedEntry(ctx: Context, { id, site, types, locale }: Ask
   const picture = entry.pictures[0] ?? entry.sheet ?? null;
   return {
     ...{ id, title, teaser, path: entryPath(site.slug, entry) },
-    ...whenAndWhere(entry, site.slug, locale),
+    ...whenAndWhere(entry, { site: site.slug, locale, today: localMoment(ctx.now(), site.timeZone).on }),
     picture: picture && { src: picture.src, alt: picture.alt },
   };
 }
 
-function whenAndWhere(entry: PageEntry, site: string, locale: Locale) {
+function whenAndWhere(entry: PageEntry, place: { site: string; locale: Locale; today: string }) {
   if (entry.type !== 'event') {
     const on = entry.type === 'chronicle' ? (entry.date ?? '').slice(0, 10) : '';
     return { on, at: null, place: '', isCancelled: false };
   }
-  const { startOn, startAt, placeName, state } = eventCard(entry, { site, locale, today: '' });
+  const { startOn, startAt, placeName, state } =
+    nextCard(eventCards(entry, place), place.today) ?? eventCard(entry, place);
   return { on: startOn, at: startAt, place: placeName ?? '', isCancelled: state === 'cancelled' };
 }

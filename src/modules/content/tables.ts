@@ -142,6 +142,9 @@ export const entryFiles = pgTable(
   ],
 );
 
+/** Files and galleries that purged entries named: still withheld from guests, unless something that they see shows them. */
+export const purgedFiles = pgTable('content_purged_files', { fileId: uuid().primaryKey() });
+
 /** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(
   'content_entry_history',

@@ -1,7 +1,7 @@
 import type { House } from '../../testing/house.ts';
 import type { DraftFields, Entry, NewEntry } from './contract.ts';
 import { saveDraft } from './service/drafts/write-draft.ts';
-import { createEntries } from './service/write-entries.ts';
+import { createEntries } from './service/entries/write-entries.ts';
 
 /** Creates an entry; by default a published notice of Fels. */
 export async function buildEntry(house: House, values: Partial<NewEntry> = {}): Promise<Entry> {

@@ -1,5 +1,6 @@
 import type { TrashKind } from '#kernel/trash.ts';
-import { restoreEntries } from './service/write-entries.ts';
+import { purgeEntry } from './service/entries/entry-files.ts';
+import { restoreEntries } from './service/entries/write-entries.ts';
 import { entries } from './tables.ts';
 
 /** Trash kinds of this room. */
@@ -11,5 +12,7 @@ export const contentTrash: readonly TrashKind[] = [
     table: entries,
     title: entries.title,
     restore: restoreEntries,
+    purge: purgeEntry,
+    isOnlyRows: true,
   },
 ];

@@ -7,4 +7,4 @@ export { BelowText, EntryText, IntroText } from './screens/public/EntryText.tsx'
 export { loadFixedPage } from './screens/public/fixed-page.ts';
 export { bulletinView } from './screens/public/views/bulletin-views.ts';
 export { noticeView, storyCard, wordsOf } from './screens/public/views/entry-views.ts';
-export { eventCard } from './screens/public/views/event-views.ts';
+export { eventCards } from './screens/public/views/event-views.ts';

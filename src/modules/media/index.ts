@@ -5,7 +5,7 @@ import { mediaPermissions } from './contract.ts';
 import { mediaJobs } from './jobs.ts';
 import { galleryCollection } from './service/gallery-collection.ts';
 import { editableFile } from './service/library/authorised-files.ts';
-import { galleryUses } from './service/library/uses.ts';
+import { galleryUses, heldByGalleries } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
 import { mediaSiteData } from './service/site-data.ts';
 import { mediaSettings } from './settings.ts';
@@ -46,5 +46,6 @@ export const media = defineModule({
   routes: videoFrames,
   thirdParties: [youtube],
   mediaUses: galleryUses,
+  heldFiles: heldByGalleries,
   editable: { file: { demand: editableFile, seenWith: 'media.file.read' } },
 });

@@ -48,6 +48,7 @@ function defaultRoles(): StaffRole[] {
         'affiliates.*',
         'donations.*',
         'grouporders.*',
+        'newsletter.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

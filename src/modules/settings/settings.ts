@@ -27,7 +27,18 @@ export const websiteSettings = defineSettings({
     enabled_components: z
       .array(z.string().max(40))
       .max(60)
-      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'obituaries', 'people', 'shop', 'social']),
+      .default([
+        'worship',
+        'events',
+        'notices',
+        'chronicle',
+        'bulletins',
+        'obituaries',
+        'people',
+        'shop',
+        'social',
+        'newsletter',
+      ]),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {
       agb: pageAddress.default('/Agb'),

@@ -9,6 +9,7 @@ import { undoSiteChange } from './service/undo-site-change.ts';
 
 export { addBareSite, addSite, type NewSite } from './service/add-site.ts';
 export { discardSites } from './service/discard-sites.ts';
+export { type ParishWords, sendParishMail } from './service/parish-mail.ts';
 export { freeSlug, lockSites } from './service/site-addresses.ts';
 export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';
 export { addressElsewhere, baseUrlOf, hostNamed, type SiteHosts, siteHosts } from './service/site-hosts.ts';

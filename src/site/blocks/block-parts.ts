@@ -2,6 +2,7 @@ import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { catalogBlockParts } from '#modules/catalog/widgets.tsx';
 import { contentBlockParts } from '#modules/content/widgets.tsx';
 import { messagesBlockParts } from '#modules/messages/widgets.tsx';
+import { newsletterBlockParts } from '#modules/newsletter/widgets.tsx';
 import { worshipBlockParts } from '#modules/worship/widgets.tsx';
 import { hoursPart } from './hours-part.tsx';
 import { mapPart } from './map-part.tsx';
@@ -14,6 +15,7 @@ const parts: readonly BlockPart[] = [
   mapPart,
   ...messagesBlockParts,
   ...catalogBlockParts,
+  ...newsletterBlockParts,
 ];
 
 export const blockParts: ReadonlyMap<string, BlockPart> = new Map(parts.map((part) => [part.kind, part]));

@@ -22,6 +22,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     palette,
     accent,
     phone: details.phone || null,
+    euroAfter: ctx.site.euroAfter,
     now: parish.now,
     consent: {
       version: parish.consentVersion,

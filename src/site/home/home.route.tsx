@@ -13,7 +13,7 @@ import { dayAnchor, ScheduleDays } from '#design/public/schedule/ScheduleDays.ts
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
-import { bulletinView, EntryText, eventCard, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
+import { bulletinView, EntryText, eventCards, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
 import type { Site } from '#modules/sites/contract.ts';
 import { serviceData } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
     news: news.slice(0, NEWS).map((entry) => noticeView(entry, locale)),
     events: events
-      .map((entry) => eventCard(entry, place))
+      .flatMap((entry) => eventCards(entry, place))
       .filter((event) => event.startOn !== '' && (event.endOn ?? event.startOn) >= now.on)
       .sort((a, b) => (a.startOn < b.startOn ? -1 : 1))
       .slice(0, EVENTS),

@@ -22,6 +22,7 @@ describe('the head of a page', () => {
     accent: null,
     languages: ['de', 'en'],
     phone: null,
+    euroAfter: false,
     now: { on: '2026-11-21', at: '10:14' },
     consent: { version: '', asks: false },
     offPaths: [],

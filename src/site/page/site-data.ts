@@ -11,6 +11,8 @@ export type SiteData = {
   /** Colour of the palette 'own', '#rrggbb'. */
   accent: string | null;
   phone: string | null;
+  /** Amounts end with the euro sign (root.tsx). */
+  euroAfter: boolean;
   /** In the parish's time zone. */
   now: { on: string; at: string };
   /** Version of what readers have to consent to, '' = nothing; and whether the dialog asks on the first visit. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { picturesByIds } from '#modules/media/index.ts';
 import type { EntryMedia } from '../contract.ts';
-import type { EntryPicture } from '../service/page-entries.ts';
+import type { EntryPicture } from '../service/entries/page-entries.ts';
 
 /** Schemas that several kinds of blocks share. */
 export const line = z.string().max(300);

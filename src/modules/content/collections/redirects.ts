@@ -7,7 +7,7 @@ import { invalid } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { sites } from '#modules/sites/tables.ts';
-import { deleteMissing } from '../service/missing-pages.ts';
+import { deleteMissing } from '../service/addresses/missing-pages.ts';
 import { entries } from '../tables.ts';
 
 /** Old URLs that must keep working (decision 4). Targets are flattened on write, so that redirects never chain. */

@@ -8,13 +8,13 @@ const MOST_PLACES = 100;
 
 /**
  * Places for an event of a parish: those that the rooms know, then those its events already took place at, most used first;
- * and the people the parish shows. @throws AppError C100; invalid for an unknown parish
+ * the people the parish shows, and its languages. @throws AppError C100; invalid for an unknown parish
  */
 export async function listEventSuggestions(ctx: Context, input: { site: string }) {
   const site = siteOf(ctx, input.site);
   ctx.demand('content.entry.update', { siteId: site.id });
   const people = (await loadPeople(ctx)).map(({ name }) => name);
-  return { places: await placesOf(ctx, site), people: [...new Set(people)] };
+  return { places: await placesOf(ctx, site), people: [...new Set(people)], languages: [...site.languages] };
 }
 
 async function placesOf(ctx: Context, site: SiteRef): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryDrafts } from '../tables.ts';
-import type { EntryRow } from './entry-view.ts';
+import type { EntryRow } from './entries/entry-view.ts';
 import { visibleTo } from './visible.ts';
 
 /**

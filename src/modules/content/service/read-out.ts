@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Entry } from '../contract.ts';
 import { entries } from '../tables.ts';
-import { entryView } from './entry-view.ts';
+import { entryView } from './entries/entry-view.ts';
 import { ofSite, validNow } from './visible.ts';
 
 /** Notices to be read out in the services now, in their order. Null for those who may not change them. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Entry } from '../contract.ts';
 import { entries } from '../tables.ts';
-import { entryView } from './entry-view.ts';
+import { entryView } from './entries/entry-view.ts';
 import { ofSite, visibleTo } from './visible.ts';
 
 /** The event that a story tells of, or the story that tells of an event; null when this reader may see none. */

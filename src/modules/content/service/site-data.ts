@@ -3,7 +3,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
-import { storeEntryFiles } from './entry-files.ts';
+import { storeEntryFiles } from './entries/entry-files.ts';
 import { storeSearchText } from './search/seen-words.ts';
 import { copyableBlocks } from './store-blocks.ts';
 import { copyTree, treeData } from './tree/tree-data.ts';

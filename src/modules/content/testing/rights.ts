@@ -1,7 +1,7 @@
 import type { House } from '../../../testing/house.ts';
 import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
 import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
-import { listMissing, noteMissing } from '../service/missing-pages.ts';
+import { listMissing, noteMissing } from '../service/addresses/missing-pages.ts';
 import { buildEntry, buildWritten } from '../testing.ts';
 
 const NOTHING_WRITTEN = { content: [], blocks: [], media: [], date: null, details: {}, english: null };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Block } from '#kernel/blocks/block-kind.ts';
-import { buildFile } from '#modules/media/testing.ts';
+import { buildFile, buildPdf, buildPicture } from '#modules/media/testing.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { arrange, textBlock } from '../blocks/arrange.ts';
 import type { Entry } from '../contract.ts';
@@ -128,6 +128,35 @@ describe('the blocks of an entry', () => {
     await change(house, entry, { blocks: [] });
     const { body } = await house.call('admin', 'GET /api/v0/entry/:id/history', { params: { id: entry._id } });
     expect((body as { history: { state: Entry }[] }).history[0]?.state.blocks).toMatchObject([{ kind: 'divider' }]);
+  });
+
+  test('show guests what of their files they may load, and leave out only the rest', async ({ house }) => {
+    const [open, internal] = [
+      await buildFile(house),
+      await buildFile(house, { body: await buildPicture({ width: 9, height: 9 }) }),
+    ];
+    const sheet = await buildFile(house, { name: 'blatt.pdf', body: buildPdf() });
+    const close = { _id: internal._id, rev: internal.rev, isPublic: false };
+    expect((await house.call('admin', 'PUT /api/v0/file/', { body: close })).status).toBe(200);
+    const pictureOf = ({ _id, url }: { _id: string; url: string }) => ({
+      ...{ file: _id, src: url, width: 4, height: 3, alt: 'Turm' },
+    });
+    await page(house, {
+      blocks: [
+        block('picture', { picture: pictureOf(open) }),
+        block('gallery', { title: 'Fest', pictures: [pictureOf(open), pictureOf(internal)] }),
+        block('downloads', { files: [{ file: sheet._id, title: 'Blatt', url: sheet.url }] }),
+        block('picture', { picture: pictureOf(internal) }, { id: 'inside' }),
+      ],
+    });
+    const [picture, gallery, downloads, ...others] =
+      (await shownTo(house))?.filter(({ kind }) => kind !== 'text') ?? [];
+    expect(others).toEqual([]);
+    expect([picture, gallery, downloads]).toMatchObject([
+      { kind: 'picture', view: { fileId: open._id } },
+      { kind: 'gallery', view: { pictures: [{ fileId: open._id }] } },
+      { kind: 'downloads', view: [{ title: 'Blatt' }] },
+    ]);
   });
 
   test('count as uses of their files', async ({ house }) => {

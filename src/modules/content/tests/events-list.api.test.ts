@@ -27,6 +27,33 @@ test('coming events stand next first, with what lasts until today and what has n
   expect(await titles(house, { when: 'past', sort: '-date' })).toEqual(['Gestern']);
 });
 
+test('an event on several dates is coming until its last one', async ({ house }) => {
+  const details = { place: 'Pfarrheim', dates: [{ date: '2026-12-03T19:00' }, { date: '2026-11-19T19:00' }] };
+  await buildEntry(house, { type: 'event', title: 'Bibelrunde', date: '2026-11-12T19:00', details });
+  const over = { place: 'Pfarrheim', dates: [{ date: '2026-11-19T19:00' }] };
+  await buildEntry(house, { type: 'event', title: 'Kurs', date: '2026-11-12T19:00', details: over });
+  expect(await titles(house, { when: 'coming', sort: 'date' })).toEqual(['Bibelrunde']);
+  expect(await titles(house, { when: 'past', sort: 'date' })).toEqual(['Kurs']);
+  expect(await titles(house, { from: '2026-11-25', sort: 'date' })).toEqual(['Bibelrunde']);
+});
+
+test.for([
+  ['no day', [{ date: '' }], 'details.dates'],
+  ['no list', 'bald', 'details.dates'],
+  ['an end before its beginning', [{ date: '2026-12-03T19:00', endDate: '2026-12-03T18:00' }], 'details.dates'],
+  ['the first date again', [{ date: '2026-11-28T19:00' }], 'details.dates'],
+] as const)('a further date with %s is refused', async ([_, dates, field], { house }) => {
+  const body = {
+    site: 'fels',
+    type: 'event',
+    title: 'Kurs',
+    date: '2026-11-28T19:00',
+    details: { place: 'Saal', dates },
+  };
+  const refused = await house.call('editor', 'POST /api/v0/entry/', { body });
+  expect([refused.status, refused.body]).toMatchObject([400, { details: { fields: { [field]: expect.any(String) } } }]);
+});
+
 test('an event has the places of the rooms and of former events, and the people, of its parish alone', async ({
   house,
 }) => {
@@ -42,6 +69,7 @@ test('an event has the places of the rooms and of former events, and the people,
   expect((await list('editor')).body).toEqual({
     places: ['Pfarrkirche Fels', 'Pfarrheim'],
     people: ['Cordula Sternthaler'],
+    languages: ['de', 'en'],
   });
   expect((await list('officeOfKirchberg')).status).toBe(403);
 });

@@ -122,6 +122,62 @@ describe('the files of entries that guests may not see', () => {
     expect(await statusFor(house, 'guest', file)).toBe(404);
   });
 
+  describe('that only a gallery of it has', () => {
+    const inGallery = async (house: House) => {
+      const { file } = await pictured(house);
+      const body = { site: 'fels', name: 'Fest', files: [file._id] };
+      const [gallery] = (await house.call('admin', 'POST /api/v0/gallery/', { body })).body as [{ _id: string }];
+      return { file, gallery, details: { show: { gallery: gallery._id } } };
+    };
+
+    test.for(HIDDEN)('are withheld when it is %s, and stay for editors', async ([_, state], { house }) => {
+      const { file, details } = await inGallery(house);
+      expect(await statusFor(house, 'guest', file)).toBe(200);
+      const { _id } = await buildEntry(house, { type: 'news', title: 'Geheim', details, ...state });
+      expect(await statusFor(house, 'guest', file)).toBe(404);
+      expect(await statusFor(house, 'editor', file)).toBe(200);
+      const { body } = await house.call('editor', 'POST /api/v0/entry/:id/preview', { params: { id: _id }, body: {} });
+      const token = (body as { url: string }).url.split('/').at(-1) ?? '';
+      expect((await house.server.app.inject(`${file.url}?preview=${token}`)).statusCode).toBe(200);
+    });
+
+    test('stay withheld when the gallery is in the trash, and come back with an entry that guests see', async ({
+      house,
+    }) => {
+      const { file, gallery, details } = await inGallery(house);
+      await buildEntry(house, { type: 'news', title: 'Geheim', details, hidden: true });
+      await house.call('admin', 'DELETE /api/v0/gallery/:id', { params: { id: gallery._id } });
+      expect(await statusFor(house, 'guest', file)).toBe(404);
+      await house.call('admin', 'POST /api/v0/gallery/restore', { body: [gallery._id] });
+      await buildEntry(house, { type: 'news', title: 'Offen', details });
+      expect(await statusFor(house, 'guest', file)).toBe(200);
+    });
+
+    test('stay for guests when another gallery shows them', async ({ house }) => {
+      const { file, details } = await inGallery(house);
+      await buildEntry(house, { type: 'news', title: 'Geheim', details, hidden: true });
+      const body = { site: 'fels', name: 'Offen', files: [file._id] };
+      await house.call('admin', 'POST /api/v0/gallery/', { body });
+      expect(await statusFor(house, 'guest', file)).toBe(200);
+    });
+  });
+
+  test('stay withheld when it is deleted for good, until something that guests see has them', async ({ house }) => {
+    const { file, downloads } = await attached(house);
+    const { file: inGallery } = await pictured(house);
+    const body = { site: 'fels', name: 'Fest', files: [inGallery._id] };
+    const [gallery] = (await house.call('admin', 'POST /api/v0/gallery/', { body })).body as [{ _id: string }];
+    const details = { show: { gallery: gallery._id } };
+    const both = async () => [await statusFor(house, 'guest', file), await statusFor(house, 'guest', inGallery)];
+    const { _id } = await buildEntry(house, { type: 'news', title: 'Geheim', downloads, details, hidden: true });
+    await house.call('editor', 'DELETE /api/v0/entry/:id', { params: { id: _id } });
+    const purge = await house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'entry', _id }] });
+    expect([purge.status, purge.body]).toEqual([200, { removed: [_id] }]);
+    expect(await both()).toEqual([404, 404]);
+    await buildEntry(house, { type: 'news', title: 'Offen', downloads, details });
+    expect(await both()).toEqual([200, 200]);
+  });
+
   test('come with the preview link of the entry, and with no other', async ({ house }) => {
     const [{ file, downloads }, { media }] = [await attached(house), await pictured(house)];
     const { _id } = await buildEntry(house, { type: 'news', title: 'Geheim', downloads, media, hidden: true });

@@ -42,6 +42,17 @@ test('the feed of events tells changes and cancellations and answers 304 while n
   expect(text).toContain('STATUS:CANCELLED');
 });
 
+test('the feed of events has each date of an event as an entry of its own', async ({ house }) => {
+  const dates = [{ date: '2026-12-12T19:00', cancelled: true }, { date: '2026-12-19T19:00' }];
+  const { _id } = await buildEntry(house, {
+    ...{ type: 'event', title: 'Bibelrunde', date: '2026-12-05T19:00', details: { place: 'Pfarrheim', dates } },
+  });
+  const { text } = await feed(house, 'veranstaltungen.ics');
+  const uids = [...text.matchAll(/^UID:(.*)@/gm)].map(([, uid]) => uid);
+  expect(uids).toEqual([`entry-${_id}`, `entry-${_id}-202612121900`, `entry-${_id}-202612191900`]);
+  expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+});
+
 test.for([
   ['atom', 'application/atom+xml', '<title>Neue Glocke</title>'],
   ['rss', 'application/rss+xml', '<title>Neue Glocke</title>'],

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import type { MissingPage } from '../contract/missing-pages.ts';
 import { loadNearest } from '../pages.ts';
-import { noteMissing, sweepMissing } from '../service/missing-pages.ts';
+import { noteMissing, sweepMissing } from '../service/addresses/missing-pages.ts';
 import { missingPages } from '../tables.ts';
 import { buildEntry } from '../testing.ts';
 

@@ -3,7 +3,7 @@ import { type House, test } from '../../../testing/house.ts';
 import type { PageTreeView } from '../contract/page-tree.ts';
 import type { Entry } from '../contract.ts';
 import { loadNavigation } from '../pages.ts';
-import { redirectOf } from '../service/redirects.ts';
+import { redirectOf } from '../service/addresses/redirects.ts';
 import { buildEntry } from '../testing.ts';
 
 const buildPage = (house: House, title: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { guestPage } from '../../../testing/guest-page.ts';
 import { test } from '../../../testing/house.ts';
-import { loadChronicleYears, loadEntries, loadEntry } from '../pages.ts';
+import { loadChronicleShelves, loadEntries, loadEntry } from '../pages.ts';
 import { nextEntryChange } from '../service/publishing/next-change.ts';
 import { buildEntry } from '../testing.ts';
 
@@ -37,11 +37,15 @@ describe('what a page of a guest shows', () => {
 });
 
 describe('the chronicle', () => {
-  test('has the years of what a guest may read, the latest first', async ({ house }) => {
+  test('has the years and kinds of what a guest may read, the latest first', async ({ house }) => {
+    const details = { category: 'kinder' };
     await buildEntry(house, { type: 'chronicle', title: 'Orgel', date: '1986-11-23' });
-    await buildEntry(house, { type: 'chronicle', title: 'Martin', date: '2026-11-11' });
+    await buildEntry(house, { type: 'chronicle', title: 'Martin', date: '2026-11-11', details });
     await buildEntry(house, { type: 'chronicle', title: 'Entwurf', date: '2025-01-01', status: 'draft' });
     const { ctx } = await guestPage(house);
-    expect(await loadChronicleYears(ctx)).toEqual(['2026', '1986']);
+    expect(await loadChronicleShelves(ctx)).toEqual([
+      { year: '2026', kind: 'kinder' },
+      { year: '1986', kind: null },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { untilForgotten } from '#kernel/cache/until-forgotten.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import type { Site } from '../contract.ts';
 import { type FormerAddress, listFormerAddresses } from './site-addresses.ts';
@@ -10,22 +11,10 @@ export type KnownSites = { sites: Site[]; former: FormerAddress[] };
  * 'sites' is invalidated.
  */
 export function createSiteDirectory(db: Db) {
-  let known: Promise<KnownSites> | null = null;
-
   const read = async (): Promise<KnownSites> => ({ sites: await listSites(db), former: await listFormerAddresses(db) });
 
-  return {
-    all(): Promise<KnownSites> {
-      known ??= read().catch((error: unknown) => {
-        known = null;
-        throw error;
-      });
-      return known;
-    },
-    forget(): void {
-      known = null;
-    },
-  };
+  const { get: all, forget } = untilForgotten(read);
+  return { all, forget };
 }
 
 export type SiteDirectory = ReturnType<typeof createSiteDirectory>;

@@ -56,6 +56,7 @@ export function siteBySlug(all: readonly Site[], slug?: string | null): Site {
   return site;
 }
 
+/** NB: where the euro sign stands is known to the shops; `src/callers.ts` adds it. */
 export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domains }: Site): SiteRef => ({
   id: _id,
   slug,
@@ -64,6 +65,7 @@ export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domain
   languages,
   isOnline,
   domain: domains[0] ?? null,
+  euroAfter: false,
 });
 
 export function siteView(row: typeof sites.$inferSelect & { formerSlugs?: string[] }): Site {

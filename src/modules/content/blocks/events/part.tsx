@@ -3,12 +3,12 @@ import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { EventList } from '#design/public/entries/EventList.tsx';
 import { readerLocale } from '#design/public/frame/reader-locale.ts';
 import { m } from '#texts';
-import { eventCard } from '../../screens/public/views/event-views.ts';
+import { eventCards } from '../../screens/public/views/event-views.ts';
 import type { EventsView } from './kind.ts';
 
 function View({ view: { entries, today, site, most } }: { view: EventsView }) {
   const events = entries
-    .map((entry) => eventCard(entry, { site, locale: readerLocale(), today }))
+    .flatMap((entry) => eventCards(entry, { site, locale: readerLocale(), today }))
     .filter(({ startOn, endOn }) => startOn !== '' && (endOn ?? startOn) >= today)
     .sort((a, b) => (a.startOn < b.startOn ? -1 : 1))
     .slice(0, most);

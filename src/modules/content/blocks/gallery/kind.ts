@@ -3,7 +3,7 @@ import { defineBlock, inLanguage } from '#kernel/blocks/block-kind.ts';
 import { gallerySettingsSchema } from '#modules/media/contract.ts';
 import { galleriesByIds } from '#modules/media/index.ts';
 import { mediaSchema } from '../../contract.ts';
-import type { EntryPicture } from '../../service/page-entries.ts';
+import type { EntryPicture } from '../../service/entries/page-entries.ts';
 import { line, picturesOf } from '../block-fields.ts';
 
 const schema = z.strictObject({

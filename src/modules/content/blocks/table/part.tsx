@@ -30,7 +30,7 @@ function View({ view: { caption, rows, head } }: { view: TableView }) {
 function cell(text: string, at: number, Tag: 'th' | 'td') {
   return (
     <Tag key={at} scope={Tag === 'th' ? 'col' : undefined}>
-      {text}
+      {text.replace(/€ (?=\d)/g, '€\u00a0')}
     </Tag>
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
+import { EnglishFacts } from '../event-form/english-facts.tsx';
 import { EventBasics, EventExtras } from '../event-form/event-form.tsx';
 import { useSuggestions } from '../event-form/use-suggestions.ts';
 import { adminKit } from './admin-kit.tsx';
@@ -21,6 +22,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       'details.place': bind.errorAt('details.place'),
       'details.endDate': bind.errorAt('details.endDate'),
       'details.tickets': bind.errorAt('details.tickets'),
+      'details.dates': bind.errorAt('details.dates'),
     },
     onChange: (change: Partial<Pick<EventForm, 'date' | 'details'>>) => {
       if (change.date !== undefined) date.onChange(change.date);
@@ -38,6 +40,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       <TextPart field={bind.value('content')} />
       <PicturesPart field={bind.value('media')} />
       <EventExtras {...parts} />
+      {(suggestions.languages.includes('en') || details.value.english !== undefined) && <EnglishFacts {...parts} />}
       <fieldset>
         <legend>{m.content_visibility()}</legend>
         <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />

@@ -7,6 +7,7 @@ import { clock, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Entry } from '../../contract.ts';
+import { furtherDates } from '../../event-dates.ts';
 import { detailText, type EventState, eventStateLabel, eventStateOf } from '../event-form/event-details.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
@@ -114,9 +115,15 @@ export const events = defineResource<Entry, EventForm>({
   store: { ...store, list: (query) => store.list(inPeriod(query)) },
 });
 
-/** 'Sa 28. November 2026, 17:00'. Always with the year, because lists span several years. */
-export function whenOf({ date }: Entry): string {
+/** 'Sa 28. November 2026, 17:00', of several dates the first, with their number. Always with the year: lists span several years. */
+export function whenOf({ date, details }: Pick<Entry, 'date' | 'details'>): string {
   if (!date) return m.content_eventUndated();
+  const count = furtherDates(details).length;
+  const first = stampWords(date);
+  return count > 0 ? m.content_eventDatesMore({ first, count }) : first;
+}
+
+function stampWords(date: string): string {
   const [on = '', at] = date.split('T');
   const locale = getLocale();
   return `${weekdayShort(on, locale)} ${textDate(on, locale)}${at ? `, ${clock(at)}` : ''}`;

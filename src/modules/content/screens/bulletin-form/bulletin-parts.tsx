@@ -37,6 +37,12 @@ export function BulletinParts({ kit, values, dateError, site, onChange }: Bullet
         label={m.content_bulletinPdfAdd()}
         onChange={(next) => onChange({ downloads: next })}
       />
+      <kit.Check
+        label={m.design_publicWithoutNames()}
+        hint={m.content_bulletinWithoutNamesHint()}
+        checked={details.isWithoutNames === true}
+        onChange={set('isWithoutNames')}
+      />
       <div className={kit.rowClass}>
         <kit.Text
           label={m.content_bulletinIssue()}

@@ -16,6 +16,7 @@ import {
   withRegistration,
 } from './event-details.ts';
 import { type EventWhen, whenOf, withWhen } from './event-when.ts';
+import { FurtherDates } from './further-dates.tsx';
 import type { Suggestions } from './use-suggestions.ts';
 
 export type EventPartProps = {
@@ -29,7 +30,8 @@ export type EventPartProps = {
 };
 
 /** When and where: what an event must say before it is published. */
-export function EventBasics({ kit, date, details, onChange, errors, suggestions }: EventPartProps) {
+export function EventBasics(props: EventPartProps) {
+  const { kit, date, details, onChange, errors, suggestions } = props;
   const { Text, Check, rowClass } = kit;
   const when = whenOf({ date, details });
   const change = (part: Partial<EventWhen>) => onChange(withWhen(details, { ...when, ...part }));
@@ -68,6 +70,7 @@ export function EventBasics({ kit, date, details, onChange, errors, suggestions 
           />
         </div>
         <Check label={m.content_eventAllDay()} checked={when.isAllDay} onChange={(isAllDay) => change({ isAllDay })} />
+        <FurtherDates {...props} />
       </Part>
       <Part title={m.content_eventWhereTitle()}>
         <Text

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { apiOf } from '#kernel/web/api.ts';
 import type { eventSuggestionEndpoints } from '../../contract/event-suggestions.ts';
 
-export type Suggestions = { places: readonly string[]; people: readonly string[] };
+export type Suggestions = { places: readonly string[]; people: readonly string[]; languages: readonly string[] };
 
-const NONE: Suggestions = { places: [], people: [] };
+const NONE: Suggestions = { places: [], people: [], languages: [] };
 
 const api = apiOf<typeof eventSuggestionEndpoints>();
 

@@ -17,7 +17,7 @@ export function BulletinArticle({ bulletin }: { bulletin: BulletinPage }) {
       <EditableSlot id={words.id} titleAs="h1">
         <PageHead
           title={heading}
-          lead={[subtitle, date].filter(Boolean).join(' · ')}
+          lead={[subtitle, date, cover.isWithoutNames && m.design_publicWithoutNames()].filter(Boolean).join(' · ')}
           crumb={{ label: m.content_publicBulletinsMore(), href: backHref }}
         />
         <div className="bulletin-page">

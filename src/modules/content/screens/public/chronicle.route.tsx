@@ -1,5 +1,6 @@
 import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { ChronicleList } from '#design/public/entries/ChronicleList.tsx';
+import { Filters } from '#design/public/entries/Filters.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage } from '#site/page/missing.ts';
@@ -8,7 +9,9 @@ import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
 import { BelowText, IntroText } from './EntryText.tsx';
 import { loadFixedPage } from './fixed-page.ts';
+import { chronicleChoice, chronicleHref } from './views/chronicle-choice.ts';
 import { storyCard, storyView } from './views/entry-views.ts';
+import { storyCategory } from './views/story-categories.ts';
 
 const PART = { component: 'chronicle', path: 'Chronik' };
 
@@ -16,9 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, sites, now } = parish;
-  const years = await content.loadChronicleYears(ctx);
-  const asked = new URL(request.url).searchParams.get('jahr');
-  const year = years.find((one) => one === asked) ?? years[0] ?? now.on.slice(0, 4);
+  const asked = new URL(request.url).searchParams;
+  const wanted = { year: asked.get('jahr'), kind: asked.get('art') };
+  const choice = chronicleChoice(await content.loadChronicleShelves(ctx), wanted);
+  const year = choice.year ?? now.on.slice(0, 4);
   const [entries, fixed] = await Promise.all([
     content.loadEntries(ctx, 'chronicle', { sort: '-date', from: `${year}-01-01`, to: `${year}-12-31T23:59` }),
     loadFixedPage(content, ctx, 'Chronik'),
@@ -28,11 +32,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     locale: ctx.locale,
     siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
   };
-  const [lead, ...rest] = entries;
+  const { kind } = choice;
+  const [lead, ...rest] = kind ? entries.filter(({ details }) => details.category === kind) : entries;
   return {
     slug: site.slug,
+    ...choice,
     year,
-    years,
     ...fixed,
     lead: lead ? storyView(lead, place) : null,
     stories: rest.map((entry) => storyCard(entry, place)),
@@ -47,11 +52,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Chronicle({ loaderData }: Route.ComponentProps) {
-  const { slug, year, years, intro, name } = loaderData;
-  const links = years.map((one) => ({ label: one, href: `/${slug}/Chronik?jahr=${one}`, current: one === year }));
+  const { slug, year, years, kind, kinds, intro, name } = loaderData;
+  const links = years.map((one) => ({
+    label: one,
+    href: chronicleHref(slug, { year: one, kind }),
+    current: one === year,
+  }));
+  const choices = [null, ...kinds].map((one) => ({
+    label: one === null ? m.content_publicAllKinds() : (storyCategory(one) ?? one),
+    href: chronicleHref(slug, { year, kind: one }),
+    current: one === kind,
+  }));
   return (
     <div className="wrap">
       <PageHead title={name ?? m.content_publicNavChronicle()} />
+      {kinds.length > 1 && (
+        <div className="tools apart">
+          <Filters label={m.content_storyKind()} choices={choices} several />
+        </div>
+      )}
       <AddSlot type="chronicle" label={m.content_publicAddStory()} />
       <ChronicleList years={links} year={year} lead={loaderData.lead} stories={loaderData.stories} />
       {intro && (

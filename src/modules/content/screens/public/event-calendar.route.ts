@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openPage } from '#site/page/open-page.ts';
-import { calendarItem, calendarResponse } from '../../calendar-file.ts';
+import { calendarItems, calendarResponse } from '../../calendar-file.ts';
 import type { Route } from './+types/event-calendar.route';
 
 /** Serves an event as an .ics file. */
@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // NB: the router's param name includes the file suffix, so the slug is parsed from the URL.
   const slug = (new URL(request.url).pathname.split('/').at(-1) ?? '').replace(/\.ics$/, '');
   const entry = await content.loadEntry(ctx, decodeURIComponent(slug));
-  const item = entry?.type === 'event' ? calendarItem(entry, { ...ctx, site: parish.site }) : null;
-  if (!entry || !item) throw data(null, { status: 404 });
-  return calendarResponse(item, `${entry.slug}.ics`);
+  const items = entry?.type === 'event' ? calendarItems(entry, { ...ctx, site: parish.site }) : [];
+  if (!entry || items.length === 0) throw data(null, { status: 404 });
+  return calendarResponse(items, `${entry.slug}.ics`);
 }

@@ -1,4 +1,5 @@
-import { EventArticle } from '#design/public/entries/EventArticle.tsx';
+import { EventArticle, type EventArticleView } from '#design/public/entries/EventArticle.tsx';
+import type { EventCardView } from '#design/public/entries/EventList.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     home: entry.site,
     slug: entry.slug,
     languages: languagesOf(entry),
-    jsonLd: event.startOn ? [eventData(event, site, ctx.publicUrl)] : [],
+    jsonLd: eventDates(event).map((date) => eventData({ ...event, ...date }, site, ctx.publicUrl)),
   };
 }
 
@@ -43,6 +44,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     jsonLd,
   });
 }
+
+/** Each date is an event of its own for search engines. */
+const eventDates = (event: EventArticleView): EventCardView[] =>
+  (event.dates.length > 0 ? event.dates : [event]).filter(({ startOn }) => startOn !== '');
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   return <EventArticle event={loaderData.event} today={loaderData.today} />;

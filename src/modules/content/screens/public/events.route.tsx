@@ -9,7 +9,7 @@ import { m } from '#texts';
 import type { Route } from './+types/events.route';
 import { BelowText, IntroText } from './EntryText.tsx';
 import { loadFixedPage } from './fixed-page.ts';
-import { CATEGORIES, eventCard } from './views/event-views.ts';
+import { CATEGORIES, eventCards } from './views/event-views.ts';
 
 const PART = { component: 'events', path: 'Veranstaltungen' };
 
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     kind,
     kinds: known,
     ...fixed,
-    events: shown.map((entry) => eventCard(entry, { site: site.slug, locale: ctx.locale, today: now.on })),
+    events: shown.flatMap((entry) => eventCards(entry, { site: site.slug, locale: ctx.locale, today: now.on })),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Entry } from '../../contract.ts';
 import { entries } from '../../tables.ts';
-import { entryView } from '../entry-view.ts';
+import { entryView } from '../entries/entry-view.ts';
 import { ofSite, visibleTo } from '../visible.ts';
 
 /** Day of the issue; the day of publication where it was not stated. */

@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { entries, entryDrafts } from '../../tables.ts';
-import { entryObject } from '../entry-audit.ts';
-import type { EntryRow } from '../entry-view.ts';
+import { entryObject } from '../entries/entry-audit.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 import { publishDraft } from './write-draft.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts';
 import type { DraftFields, Entry, EntryChange, EntryDraft } from '../../contract.ts';
 import { DRAFTED } from '../../drafted.ts';
 import { entryDrafts, entryHistory } from '../../tables.ts';
-import { storeDraftFiles } from '../entry-files.ts';
-import { type EntryRow, entryView } from '../entry-view.ts';
+import { storeDraftFiles } from '../entries/entry-files.ts';
+import { type EntryRow, entryView } from '../entries/entry-view.ts';
 
 export type DraftRow = typeof entryDrafts.$inferSelect;
 

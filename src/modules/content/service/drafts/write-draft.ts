@@ -8,11 +8,11 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { DraftFields, Entry, EntryChange } from '../../contract.ts';
 import { DRAFTED } from '../../drafted.ts';
 import { entries } from '../../tables.ts';
-import { entryObject } from '../entry-audit.ts';
-import { type EntryRow, entryView } from '../entry-view.ts';
+import { entryObject } from '../entries/entry-audit.ts';
+import { type EntryRow, entryView } from '../entries/entry-view.ts';
+import { ownRows, storableFields, updateEntry } from '../entries/write-entries.ts';
 import { missingForVisitors } from '../publishing/publishable.ts';
 import { demandRedirect } from '../tree/redirect-page.ts';
-import { ownRows, storableFields, updateEntry } from '../write-entries.ts';
 import { type DraftRow, deleteDraft, draftOf, fullView, keepDraftState, storeDraft } from './stored-drafts.ts';
 
 /** A version of an entry that the caller has read. */

@@ -6,11 +6,11 @@ import { hashToken } from '#kernel/links/token.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { entries } from '../../tables.ts';
 import { draftOf, withDraft } from '../drafts/stored-drafts.ts';
-import { entryObject } from '../entry-audit.ts';
-import { type EntryRow, entryView } from '../entry-view.ts';
-import { type PageEntry, withPictures } from '../page-entries.ts';
+import { entryObject } from '../entries/entry-audit.ts';
+import { type EntryRow, entryView } from '../entries/entry-view.ts';
+import { type PageEntry, withPictures } from '../entries/page-entries.ts';
+import { ownRows } from '../entries/write-entries.ts';
 import { shownBlocks } from '../shown-blocks.ts';
-import { ownRows } from '../write-entries.ts';
 import { PREVIEW } from './preview-kind.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,9 +76,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function previewed(ctx: Context, row: EntryRow): Promise<Pick<Preview, 'entry' | 'isDraft'>> {
   const draft = await draftOf(ctx, row.id);
-  const [entry] = await withPictures(ctx, [withDraft(entryView(ctx, row), draft)]);
+  const written = withDraft(entryView(ctx, row), draft);
+  const [entry] = await withPictures(ctx, [written]);
   if (!entry) throw notFound();
   const isDraft = draft !== null || row.status !== 'published' || row.hidden;
-  if (entry.blocks.length === 0) return { entry, isDraft };
-  return { entry: { ...entry, shownBlocks: await shownBlocks(ctx, entry) }, isDraft };
+  if (written.blocks.length === 0) return { entry, isDraft };
+  return { entry: { ...entry, shownBlocks: await shownBlocks(ctx, written) }, isDraft };
 }

@@ -6,8 +6,9 @@ import { readSettings } from '#modules/settings/index.ts';
 import { arrange } from '../../blocks/arrange.ts';
 import type { PublishCheck } from '../../contract/publishing.ts';
 import type { EntryMedia } from '../../contract.ts';
+import { lastDayOf } from '../../event-dates.ts';
 import { contentSettings } from '../../settings.ts';
-import type { EntryRow } from '../entry-view.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
 
 type Checked = Pick<
@@ -81,8 +82,8 @@ function headingChecks(html: string): PublishCheck[] {
 function dateChecks(ctx: Context, { type, date, details, siteId }: Checked): PublishCheck[] {
   if (type !== 'event' || !date) return [];
   const site = ctx.sites.find(({ id }) => id === siteId) ?? ctx.site;
-  const last = typeof details.endDate === 'string' && details.endDate !== '' ? details.endDate : date;
-  return last.slice(0, 10) < localMoment(ctx.now(), site.timeZone).on ? [check('pastDate', last.slice(0, 10))] : [];
+  const last = lastDayOf({ date, details });
+  return last && last < localMoment(ctx.now(), site.timeZone).on ? [check('pastDate', last)] : [];
 }
 
 const SAYS_NOTHING = new Set(['hier', 'da', 'link', 'mehr', 'klicken sie hier', 'here', 'click here', 'more']);

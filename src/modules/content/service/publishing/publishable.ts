@@ -1,9 +1,10 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { TEXT } from '../../blocks/arrange.ts';
+import { eventDatesSchema } from '../../contract/event-dates.ts';
 import { isWebAddress } from '../../details.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
-import type { EntryRow } from '../entry-view.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
 
 type Written = Pick<
@@ -55,6 +56,7 @@ export function demandSoundFacts(after: Written, before?: Written): void {
 }
 
 function wrongFacts({ start, end, date, details }: Written): FieldErrors {
+  const wrongDates = wrongFurtherDates(date, details.dates);
   const endDate = isText(details.endDate) ? details.endDate : null;
   return {
     ...(isBefore(end, start) ? { end: 'content_endBeforeStart' } : {}),
@@ -62,7 +64,18 @@ function wrongFacts({ start, end, date, details }: Written): FieldErrors {
     ...(isText(details.tickets) && !isWebAddress(details.tickets)
       ? { 'details.tickets': 'content_eventTicketsWrong' }
       : {}),
+    ...(wrongDates ? { 'details.dates': wrongDates } : {}),
   };
+}
+
+/** Further dates of an event, each stated once: two of the same moment would be one in calendars. */
+function wrongFurtherDates(first: string | null, given: unknown): MessageKey | null {
+  if (given === undefined) return null;
+  const { data: dates } = eventDatesSchema.safeParse(given);
+  if (!dates) return 'content_eventDatesWrong';
+  if (dates.some(({ date, endDate }) => isBefore(endDate ?? null, date))) return 'content_endBeforeBegin';
+  const moments = [first, ...dates.map(({ date }) => date)];
+  return new Set(moments).size < moments.length ? 'content_eventDatesTwice' : null;
 }
 
 /** NB: a date without a time is the whole day, so it is compared by day only. */

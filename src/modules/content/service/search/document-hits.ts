@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { documentPages } from '../../tables.ts';
-import { umlauts } from './seen-words.ts';
+import { stemsAsked } from './seen-words.ts';
 
 /** The page of a PDF on which the words stand. */
 export type PageHit = { page: number; href: string; text: string };
@@ -17,9 +17,7 @@ export async function pagesWith(ctx: Context, entryIds: string[], terms: SearchT
     .map((group) => group.filter((word) => /^\p{L}{3,}$/u.test(word)))
     .filter(({ length }) => length > 0);
   if (entryIds.length === 0 || groups.length === 0) return new Map();
-  const found = groups.map((group) =>
-    or(...group.map((word) => sql`${documentPages.stems} @@ plainto_tsquery('german', ${umlauts(word)})`)),
-  );
+  const found = groups.map((group) => or(...group.map((word) => sql`${documentPages.stems} @@ ${stemsAsked(word)}`)));
   const count = sql.join(
     found.map((one) => sql`(${one})::int`),
     sql` + `,

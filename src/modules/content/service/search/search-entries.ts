@@ -5,7 +5,7 @@ import type { SearchHit } from '#kernel/public-site.ts';
 import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
 import { entryPath } from '../../entry-path.ts';
 import { entries } from '../../tables.ts';
-import type { EntryRow } from '../entry-view.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 import { storedText } from '../sanitize.ts';
 import { ofSite, visibleTo } from '../visible.ts';
 import { type PageHit, pagesWith } from './document-hits.ts';

@@ -2,8 +2,9 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
+import { furtherDates } from '../../event-dates.ts';
 import { entries, entryWords } from '../../tables.ts';
-import type { EntryRow } from '../entry-view.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
 import { blockWords } from '../store-blocks.ts';
 
@@ -53,13 +54,14 @@ export const stemsOf = (text: SQL): SQL<string> =>
 /** A part of a word, or the same word in another form; in documents a whole word in any form. */
 function occurs(word: string): SQL {
   const part = sql`strpos(${entryWords.words}, ${word}) > 0`;
-  return /^\p{L}{3,}$/u.test(word)
-    ? sql`(${part} or ${entryWords.stems} @@ plainto_tsquery('german', ${umlauts(word)}))`
-    : part;
+  return /^\p{L}{3,}$/u.test(word) ? sql`(${part} or ${entryWords.stems} @@ ${stemsAsked(word)})` : part;
 }
 
+/** The stems of a word as a query. NB: without its own select the word would be taken apart again for every row. */
+export const stemsAsked = (word: string): SQL => sql`(select plainto_tsquery('german', ${umlauts(word)}))`;
+
 /** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
-export const umlauts = (word: string): string =>
+const umlauts = (word: string): string =>
   word
     .replace(/(?<![aeq])ue/g, 'ü')
     .replaceAll('ae', 'ä')
@@ -82,6 +84,7 @@ export function seenWords(entry: Written, ofBlocks: readonly string[] = []): str
     ...[...downloads, ...links].map((item) => item.title),
     ...ofBlocks.map(plainText),
     ...shownDetails(details),
+    ...furtherDates(details).flatMap(({ note, noteEn }) => [note ?? '', noteEn ?? '']),
     ...shownDetails(details.english),
   ];
   // Line breaks never occur in a search term, so that no match spans two parts.

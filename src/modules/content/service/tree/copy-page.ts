@@ -4,13 +4,13 @@ import { invalid, notFound } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf, slugOf } from '#kernel/site-of.ts';
 import { entries, entryHistory } from '../../tables.ts';
-import { entryObject } from '../entry-audit.ts';
-import type { EntryRow } from '../entry-view.ts';
-import { keepAddressElsewhere } from '../redirects.ts';
-import { freeSlug } from '../slugs.ts';
+import { keepAddressElsewhere } from '../addresses/redirects.ts';
+import { freeSlug } from '../addresses/slugs.ts';
+import { entryObject } from '../entries/entry-audit.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
+import { createEntries, ownRows } from '../entries/write-entries.ts';
 import { copyableBlocks } from '../store-blocks.ts';
 import { touchPagesOf } from '../touch-pages.ts';
-import { createEntries, ownRows } from '../write-entries.ts';
 
 type Target = { page: string; site: string };
 type Placed = Promise<{ _id: string; site: string }>;

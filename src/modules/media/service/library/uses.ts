@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull } from 'drizzle-orm';
+import { and, arrayOverlaps, isNull, sql } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -25,6 +25,39 @@ export async function demandUnused(tx: Context, ids: string[]): Promise<void> {
   const count = new Set(uses.map(({ fileId }) => fileId)).size;
   if (count > 0) throw new AppError('media.inUse', 409, 'media_errorInUse', { uses, places: uses.length, count });
 }
+
+/**
+ * Those of these files that stand in galleries and in none that guests may see: what other rooms say of a gallery holds for its
+ * pictures. A gallery in the trash shows nothing, but withholds as before.
+ */
+export async function heldByGalleries(ctx: Context, fileIds: string[], preview?: string): Promise<string[]> {
+  const held: string[] = [];
+  for (const fileId of new Set(fileIds)) {
+    const containing = await galleriesWith(ctx, fileId);
+    if (containing.length === 0) continue;
+    const closed = new Set(
+      await ctx.across.heldFiles(
+        ctx,
+        containing.map(({ id }) => id),
+        preview,
+      ),
+    );
+    if (closed.size > 0 && containing.every(({ id, isRemoved }) => isRemoved || closed.has(id))) held.push(fileId);
+  }
+  return held;
+}
+
+/** Cached: a page has dozens of pictures. */
+const galleriesWith = (ctx: Context, fileId: string) =>
+  ctx.kept(
+    `media.galleriesWith ${fileId}`,
+    ctx.sites.map(({ id }) => `media:${id}` as const),
+    () =>
+      ctx.db
+        .select({ id: galleries.id, isRemoved: sql<boolean>`${galleries.removedAt} is not null` })
+        .from(galleries)
+        .where(arrayOverlaps(galleries.files, [fileId])),
+  );
 
 /** The uses of this room: galleries. */
 export async function galleryUses(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {

@@ -3,6 +3,7 @@ import { InlineText } from '#design/patterns/text/inline-text.tsx';
 import { m } from '#texts';
 import type { EntryText } from '../../../contract.ts';
 import { BulletinParts } from '../../bulletin-form/bulletin-parts.tsx';
+import { EnglishFacts } from '../../event-form/english-facts.tsx';
 import { EventBasics, EventExtras } from '../../event-form/event-form.tsx';
 import { useSuggestions } from '../../event-form/use-suggestions.ts';
 import { NoticeParts } from '../../notice-form/notice-parts.tsx';
@@ -84,7 +85,7 @@ export function EntryForm(props: EntryFormProps) {
         isDesigning={isDesigning}
         takesFocus={takesFocus}
       >
-        {isEvent && <EventBasics {...eventParts} />}
+        {isEvent && (locale === 'en' ? <EnglishFacts {...eventParts} /> : <EventBasics {...eventParts} />)}
         {base.type === 'bulletin' && (
           <BulletinParts kit={pageKit} values={fields} dateError={errors.date} site={base.site} onChange={put} />
         )}
@@ -113,7 +114,7 @@ export function EntryForm(props: EntryFormProps) {
           onChange={(changed) => put({ details: changed })}
         />
       )}
-      {isEvent && <EventExtras {...eventParts} />}
+      {isEvent && locale === 'de' && <EventExtras {...eventParts} />}
       <FilesAndLinks fields={fields} errors={errors} base={base} onChange={put} />
       <SaveLine editor={editor} state={state} />
     </div>

@@ -27,6 +27,7 @@ export function bulletinView(entry: PageEntry, { site, locale, publisher }: Plac
     topics: Array.isArray(details.topics) ? details.topics.map(String).filter((topic) => topic.trim() !== '') : [],
     readHref: entryPath(site, entry),
     pdf: pdf ? { href: pdf.url, bytes: pdf.bytes ?? null } : null,
+    isWithoutNames: details.isWithoutNames === true,
     sheet: entry.sheet ?? null,
     picture: kind === 'weekly' ? null : (entry.pictures[0] ?? null),
   };

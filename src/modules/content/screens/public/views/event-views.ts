@@ -4,8 +4,10 @@ import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import type { EventDate } from '../../../contract/event-dates.ts';
 import { isWebAddress } from '../../../details.ts';
 import { entryPath } from '../../../entry-path.ts';
+import { furtherDates } from '../../../event-dates.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } from './entry-views.ts';
 
@@ -36,8 +38,47 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
     hint: words.teaser || null,
     state: STATES[String(entry.details.state)] ?? 'takesPlace',
     movedFromOn: moved.on && entry.date ? entry.date.slice(0, 10) : null,
+    furtherDate: null,
+    note: null,
     picture: entry.pictures[0] ?? null,
   };
+}
+
+/** List items of all dates of an event, in their order. */
+export function eventCards(entry: PageEntry, place: Place): EventCardView[] {
+  const first = eventCard(entry, place);
+  return [first, ...furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale))].toSorted(
+    (a, b) => moment(a).localeCompare(moment(b)),
+  );
+}
+
+/** What holds for the whole event holds for each date; only its first one is moved. */
+function furtherCard(first: EventCardView, one: EventDate, locale: Locale): EventCardView[] {
+  const [start, end] = [splitStamp(one.date), splitStamp(one.endDate ?? '')];
+  if (start.on === '') return [];
+  const isOff = one.cancelled === true || first.state === 'cancelled';
+  const note = (locale === 'en' && one.noteEn) || one.note;
+  return [
+    {
+      ...first,
+      furtherDate: one.date,
+      startOn: start.on,
+      startAt: start.at,
+      endOn: end.on && end.on !== start.on && !endsInTheNight(start, end) ? end.on : null,
+      endAt: end.at,
+      state: isOff ? 'cancelled' : first.state === 'soldOut' ? 'soldOut' : 'takesPlace',
+      movedFromOn: null,
+      note: note || null,
+    },
+  ];
+}
+
+const moment = ({ startOn, startAt }: EventCardView) => `${startOn} ${startAt ?? ''}`;
+
+/** The date that readers look for: the next one that takes place, else the next, else the last. */
+export function nextCard<Card extends EventCardView>(cards: readonly Card[], today: string): Card | undefined {
+  const coming = cards.filter(({ startOn, endOn }) => (endOn ?? startOn) >= today);
+  return coming.find(({ state }) => state !== 'cancelled') ?? coming[0] ?? cards.at(-1);
 }
 
 /** View of an event page. `people` supplies the phone number of the contact person. */
@@ -45,8 +86,10 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
   const { site, locale, today } = place;
   const fact = (name: string) => detailOf(entry, name, locale);
   const words = wordsOf(entry, locale);
+  const dates = eventCards(entry, place);
   return {
-    ...eventCard(entry, place),
+    ...(nextCard(dates, today) ?? eventCard(entry, place)),
+    dates: dates.length > 1 ? dates : [],
     html: words.html,
     ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     category: categoryWord(entry.details.category),
@@ -55,7 +98,7 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
     placeAddress: fact('placeAddress'),
     contact: contactOf(entry.details.contact, people),
     price: fact('price'),
-    registration: registrationWords(rawDetail(entry, 'registration', locale), { locale, today }),
+    registration: registrationWords(registrationIn(entry, locale), { locale, today }),
     access: fact('access'),
     ride: fact('ride'),
     weather: fact('weather'),
@@ -97,6 +140,14 @@ export const CATEGORIES: Record<string, () => string> = {
 
 const categoryWord = (category: unknown): string | null =>
   typeof category === 'string' && Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category]?.() ?? null) : null;
+
+/** English words beside dates and numbers that hold in both languages. */
+function registrationIn(entry: PageEntry, locale: Locale): unknown {
+  const [own, german] = [rawDetail(entry, 'registration', locale), entry.details.registration];
+  return isObject(own) && isObject(german) ? { ...german, ...own } : own;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** 'Anmeldung bis 10. Jänner, höchstens 120 Plätze, Warteliste. Tischwunsch angeben.' */
 function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'>): string | null {

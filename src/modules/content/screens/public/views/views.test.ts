@@ -6,7 +6,7 @@ import { buildPageEntry as entry } from '../../../testing/page-entry.ts';
 import { bulletinView, titleParts } from './bulletin-views.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
-import { eventArticle, eventCard, eventEnd } from './event-views.ts';
+import { eventArticle, eventCard, eventCards, eventEnd } from './event-views.ts';
 
 afterEach(() => overwriteGetLocale(() => 'de'));
 
@@ -69,6 +69,58 @@ describe('an event', () => {
     const own = { name: 'Jonas', phone: null, email: 'j@example.org' };
     expect(eventArticle(entry({ details: { contact: own } }), place, people).contact).toEqual(own);
     expect(eventArticle(entry(), place, people).contact).toBeNull();
+  });
+
+  describe('on several dates', () => {
+    const dates = [
+      { date: '2027-02-06T15:00', endDate: '2027-02-06T17:00', note: 'im Turnsaal', noteEn: 'in the gym' },
+      { date: '2027-01-23', cancelled: true },
+    ];
+    const cards = (details: object = {}, locale: 'de' | 'en' = 'de') =>
+      eventCards(entry({ details: { dates, ...details } }), { ...place, locale });
+
+    it('is listed on each, in their order, with its own remark and state', () => {
+      const facts = cards().map(({ startOn, startAt, endAt, note, state }) => [startOn, startAt, endAt, note, state]);
+      expect(facts).toEqual([
+        ['2027-01-16', '20:00', null, null, 'takesPlace'],
+        ['2027-01-23', null, null, null, 'cancelled'],
+        ['2027-02-06', '15:00', '17:00', 'im Turnsaal', 'takesPlace'],
+      ]);
+      expect(cards({}, 'en').at(-1)?.note).toBe('in the gym');
+    });
+
+    it('is cancelled on all when the whole event is; moved is only the first', () => {
+      expect(cards({ state: 'cancelled' }).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+      const moved = cards({ state: 'moved', movedTo: '2027-01-30T19:00' });
+      expect(moved.map(({ startOn, state }) => [startOn, state])).toEqual([
+        ['2027-01-23', 'cancelled'],
+        ['2027-01-30', 'moved'],
+        ['2027-02-06', 'takesPlace'],
+      ]);
+    });
+
+    it.each([
+      ['2026-12-23', '2027-01-16'],
+      ['2027-01-17', '2027-02-06'],
+      ['2027-03-01', '2027-02-06'],
+    ])('its page on %s names that of %s first, beside all', (today, startOn) => {
+      const page = eventArticle(entry({ details: { dates } }), { ...place, today }, people);
+      expect([page.startOn, page.dates.length]).toEqual([startOn, 3]);
+    });
+
+    it('takes nothing from dates that are none', () => {
+      expect(cards({ dates: ['morgen', null, { date: 'bald' }, 7] })).toHaveLength(1);
+      expect(cards({ dates: 'bald' })).toHaveLength(1);
+    });
+  });
+
+  it('keeps day and places of a registration beside its English words', () => {
+    const registration = { until: '2027-01-10', places: 120, note: 'Tischwunsch angeben' };
+    const details = { registration, english: { registration: { note: 'state your table' } } };
+    overwriteGetLocale(() => 'en');
+    const { registration: said } = eventArticle(entry({ details }), { ...place, locale: 'en' }, people);
+    expect(said).toContain('120');
+    expect(said).toContain('state your table');
   });
 
   it('says with whom to sign up', () => {
@@ -135,7 +187,8 @@ describe('a bulletin', () => {
   it('leads to its reading page, with the PDF beside it', () => {
     const downloads = [{ title: 'PDF', url: '/x.pdf', bytes: 10 }];
     const view = bulletinView(entry({ type: 'bulletin', slug: 'Nr-4', downloads }), { ...place, publisher: null });
-    expect(view).toMatchObject({ readHref: '/fels/Pfarrbriefe/Nr-4', pdf: { href: '/x.pdf', bytes: 10 } });
+    const pdf = { href: '/x.pdf', bytes: 10 };
+    expect(view).toMatchObject({ readHref: '/fels/Pfarrbriefe/Nr-4', pdf, isWithoutNames: false });
   });
 });
 
@@ -149,6 +202,11 @@ describe('addresses', () => {
     ['notice', '/fels/Verlautbarungen#eintrag-7'],
   ])('of a %s', (type, expected) => {
     expect(entryPath('fels', { type, slug: 'Taufe', _id: '7' })).toBe(expected);
+  });
+
+  it('says where its PDF leaves out names', () => {
+    const flagged = entry({ type: 'bulletin', slug: 'Nr-4', details: { isWithoutNames: true } });
+    expect(bulletinView(flagged, { ...place, publisher: null })).toMatchObject({ isWithoutNames: true });
   });
 
   it.each([
@@ -178,7 +236,7 @@ describe('a calendar file', () => {
     changedAt: new Date('2026-12-23T09:14:00Z'),
     cancelled: false,
   };
-  const lines = (over: Partial<CalendarItem> = {}) => calendarFile({ ...item, ...over }).split('\r\n');
+  const lines = (over: Partial<CalendarItem> = {}) => calendarFile([{ ...item, ...over }]).split('\r\n');
 
   it('says what it is about and how often it was changed, so that calendars update it', () => {
     expect(lines()).toEqual(

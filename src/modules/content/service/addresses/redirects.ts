@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { intoTrash } from '#kernel/trash.ts';
-import { redirects } from '../collections/redirects.ts';
+import { redirects } from '../../collections/redirects.ts';
 
 /**
  * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never

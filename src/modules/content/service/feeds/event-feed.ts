@@ -1,14 +1,15 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { calendarEvent, calendarItem } from '../calendar-file.ts';
-import { entries } from '../tables.ts';
-import { entryView } from './entry-view.ts';
-import { withPictures } from './page-entries.ts';
-import { ofSite, publishedNow } from './visible.ts';
+import { calendarEvent, calendarItems } from '../../calendar-file.ts';
+import { entries } from '../../tables.ts';
+import { entryView } from '../entries/entry-view.ts';
+import { withPictures } from '../entries/page-entries.ts';
+import { onOrAfter } from '../entries/read-entries.ts';
+import { ofSite, publishedNow } from '../visible.ts';
 
 /** Range of the feed: the last month and half a year ahead (parish.md B5). */
 const DAYS_BACK = 30;
@@ -31,7 +32,7 @@ export async function eventsForCalendar(ctx: Context, slug: string): Promise<Ica
         publishedNow(ctx),
         ofSite(site.id),
         eq(entries.type, 'event'),
-        gte(entries.date, addDays(today, -MOVED_DAYS)),
+        onOrAfter(addDays(today, -MOVED_DAYS)),
       ),
     )
     .orderBy(entries.date, entries.id)
@@ -42,7 +43,7 @@ export async function eventsForCalendar(ctx: Context, slug: string): Promise<Ica
     rows.map((row) => entryView(ctx, row)),
   );
   return shown
-    .flatMap((entry) => calendarItem(entry, { ...ctx, site }) ?? [])
+    .flatMap((entry) => calendarItems(entry, { ...ctx, site }))
     .filter(({ start, end }) => (end?.on ?? start.on) >= from && start.on <= to)
     .map(calendarEvent);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { PublishCheck } from '../contract/publishing.ts';
-import { draftOf } from './drafts/stored-drafts.ts';
+import type { PublishCheck } from '../../contract/publishing.ts';
+import { draftOf } from '../drafts/stored-drafts.ts';
+import { checksOf } from '../publishing/publish-checks.ts';
 import type { EntryRow } from './entry-view.ts';
-import { checksOf } from './publishing/publish-checks.ts';
 import { ownRows } from './write-entries.ts';
 
 type Checks = Promise<{ checks: PublishCheck[] }>;

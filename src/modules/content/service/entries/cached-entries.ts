@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { nextEntryChange } from './publishing/next-change.ts';
+import { nextEntryChange } from '../publishing/next-change.ts';
 
 /**
  * Caches API responses for readers without write permission until an entry or file of any parish changes, or a timeframe

@@ -1,5 +1,5 @@
+import { plainText } from '../sanitize.ts';
 import type { EntryRow } from './entry-view.ts';
-import { plainText } from './sanitize.ts';
 
 /** Audit log reference to the entry. */
 export const entryObject = ({ id, title, siteId }: EntryRow) => ({

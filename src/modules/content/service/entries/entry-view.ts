@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import type { Entry } from '../contract.ts';
-import type { entries } from '../tables.ts';
+import type { Entry } from '../../contract.ts';
+import type { entries } from '../../tables.ts';
 
 export type EntryRow = typeof entries.$inferSelect;
 

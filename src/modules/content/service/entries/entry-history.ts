@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
-import { entryHistory } from '../tables.ts';
+import { entryHistory } from '../../tables.ts';
 import { ownRows } from './write-entries.ts';
 
 /** Earlier versions of an entry, newest first. @throws AppError C100, notFound */

@@ -4,10 +4,10 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { GallerySettings } from '#modules/media/contract.ts';
 import { galleriesByIds, kindsByIds, picturesByIds, videosByIds } from '#modules/media/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import { type EntryShow, entryShowSchema } from '../contract/show.ts';
-import type { Entry, EntryChange } from '../contract.ts';
+import { type EntryShow, entryShowSchema } from '../../contract/show.ts';
+import type { Entry, EntryChange } from '../../contract.ts';
+import { blockFiles } from '../store-blocks.ts';
 import type { EntryRow } from './entry-view.ts';
-import { blockFiles } from './store-blocks.ts';
 
 /** Media of an entry besides its own pictures, as a page needs it. */
 export type ShownMedia = { look?: GallerySettings; more?: MoreMediaView };

@@ -1,8 +1,8 @@
 import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { likeText } from '#kernel/db/like.ts';
-import { entries, entryHistory } from '../tables.ts';
-import type { EntryRow } from './entry-view.ts';
+import { entries, entryHistory } from '../../tables.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 

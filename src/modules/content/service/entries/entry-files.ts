@@ -1,13 +1,13 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { findLink } from '#kernel/links/one-time-links.ts';
 import { hashToken } from '#kernel/links/token.ts';
-import type { DraftFields } from '../contract.ts';
-import { entries, entryFiles } from '../tables.ts';
+import type { DraftFields } from '../../contract.ts';
+import { entries, entryFiles, purgedFiles } from '../../tables.ts';
+import { nextEntryChange } from '../publishing/next-change.ts';
+import { PREVIEW } from '../publishing/preview-kind.ts';
+import { publishedNow } from '../visible.ts';
 import type { EntryRow } from './entry-view.ts';
-import { nextEntryChange } from './publishing/next-change.ts';
-import { PREVIEW } from './publishing/preview-kind.ts';
-import { publishedNow } from './visible.ts';
 
 /** Notes what an entry names. NB: call it in every operation that changes the content. */
 export async function storeEntryFiles(tx: Context, row: Written & { id: string }): Promise<void> {
@@ -24,7 +24,7 @@ export async function storeDraftFiles(tx: Context, entryId: string, fields: Draf
 
 /**
  * Those of these files and galleries that only entries name which guests may not see now: hidden, outside their timeframe,
- * drafts, archived, in the trash (EV6). What the entry of a preview link names is not among them.
+ * drafts, archived, in the trash, purged (EV6). What the entry of a preview link names is not among them.
  */
 export async function heldFiles(ctx: Context, ids: string[], preview?: string): Promise<string[]> {
   const held: string[] = [];
@@ -33,6 +33,17 @@ export async function heldFiles(ctx: Context, ids: string[], preview?: string): 
   const link = await findLink(ctx, PREVIEW, [hashToken(preview)]);
   const previewed = link?.subject ? await namedBy(ctx, link.subject) : new Set();
   return held.filter((id) => !previewed.has(id));
+}
+
+/** Deletes an entry of the trash for good; what only it named stays withheld. */
+export async function purgeEntry(tx: Context, id: string): Promise<void> {
+  const named = await tx.db
+    .selectDistinct({ fileId: entryFiles.fileId })
+    .from(entryFiles)
+    .innerJoin(entries, eq(entries.id, entryFiles.entryId))
+    .where(and(eq(entryFiles.entryId, id), isNotNull(entries.removedAt)));
+  if (named.length > 0) await tx.db.insert(purgedFiles).values(named).onConflictDoNothing();
+  await tx.db.delete(entries).where(and(eq(entries.id, id), isNotNull(entries.removedAt)));
 }
 
 type Written = Pick<EntryRow, 'media' | 'blocks' | 'downloads' | 'content' | 'english' | 'details'>;
@@ -56,11 +67,14 @@ const isHeld = (ctx: Context, id: string): Promise<boolean> =>
     }
     const isShown = and(not(entryFiles.inDraft), isNull(entries.removedAt), publishedNow(part));
     const [named] = await part.db
-      .select({ count: sql<number>`count(*)::int`, isShown: sql<boolean | null>`bool_or(${isShown})` })
+      .select({
+        isNamed: sql<boolean>`count(*) > 0 or exists (select 1 from ${purgedFiles} where ${purgedFiles.fileId} = ${id})`,
+        isShown: sql<boolean | null>`bool_or(${isShown})`,
+      })
       .from(entryFiles)
       .innerJoin(entries, eq(entries.id, entryFiles.entryId))
       .where(eq(entryFiles.fileId, id));
-    return named !== undefined && named.count > 0 && named.isShown !== true;
+    return named?.isNamed === true && named.isShown !== true;
   });
 
 async function namedBy(ctx: Context, entryId: string): Promise<Set<string>> {

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
-import type { Entry } from '../contract.ts';
-import { entries } from '../tables.ts';
+import type { Entry } from '../../contract.ts';
+import { entries } from '../../tables.ts';
+import { touchPagesOf } from '../touch-pages.ts';
 import { entryObject } from './entry-audit.ts';
 import { entryView } from './entry-view.ts';
-import { touchPagesOf } from './touch-pages.ts';
 import { ownRows } from './write-entries.ts';
 
 export type Move = { _id: string; to: 'up' | 'down' | { before: string } };

@@ -3,10 +3,10 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
-import { typesOn } from '../components.ts';
-import { ENTRY_FOLDERS, entryPath } from '../entry-path.ts';
-import { entries } from '../tables.ts';
-import { publishedNow } from './visible.ts';
+import { typesOn } from '../../components.ts';
+import { ENTRY_FOLDERS, entryPath } from '../../entry-path.ts';
+import { entries } from '../../tables.ts';
+import { publishedNow } from '../visible.ts';
 
 export type NearPage = { label: string; href: string };
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { EntryChange, EntryText } from '../contract.ts';
-import { DEFAULT_TITLE } from '../entry-defaults.ts';
-import { entries } from '../tables.ts';
+import type { EntryChange, EntryText } from '../../contract.ts';
+import { DEFAULT_TITLE } from '../../entry-defaults.ts';
+import { entries } from '../../tables.ts';
+import { isOfRoom } from '../addresses/slugs.ts';
+import { cleanHtml, plainText } from '../sanitize.ts';
 import type { EntryRow } from './entry-view.ts';
-import { cleanHtml, plainText } from './sanitize.ts';
-import { isOfRoom } from './slugs.ts';
 
 /** Sanitised English text; null = German only. */
 export function cleanText(english: EntryText | null | undefined): EntryText | null {

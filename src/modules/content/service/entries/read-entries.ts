@@ -3,11 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import type { Entry, EntryFilter } from '../contract.ts';
-import { entries } from '../tables.ts';
+import type { Entry, EntryFilter } from '../../contract.ts';
+import { entries } from '../../tables.ts';
+import { seenIn } from '../search/seen-words.ts';
+import { ofSite, visibleTo } from '../visible.ts';
 import { entryView } from './entry-view.ts';
-import { seenIn } from './search/seen-words.ts';
-import { ofSite, visibleTo } from './visible.ts';
 
 /** One page of the entries visible to the reader. NB: an unknown parish gives an empty list, not all entries. */
 export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
@@ -62,14 +62,15 @@ export async function entriesOfParish(
   return rows.map((row) => entryView(ctx, row));
 }
 
-/** Years of the parish's chronicle, newest first. */
-export async function chronicleYears(ctx: Context): Promise<string[]> {
+/** Which kinds of stories the years of the parish's chronicle have; a story may have none. Newest year first. */
+export async function chronicleShelves(ctx: Context): Promise<{ year: string; kind: string | null }[]> {
   const year = sql<string>`left(${entries.date}, 4)`;
+  const kind = sql<string | null>`${entries.details} ->> 'category'`;
   const rows = await ctx.db
-    .selectDistinct({ year })
+    .selectDistinct({ year, kind })
     .from(entries)
     .where(and(ofSite(ctx.site.id), eq(entries.type, 'chronicle'), isNotNull(entries.date), visibleTo(ctx)));
-  return rows.map((row) => row.year).toSorted((a, b) => b.localeCompare(a));
+  return rows.toSorted((a, b) => b.year.localeCompare(a.year));
 }
 
 function conditions(ctx: Context, filter: EntryFilter): SQL[] {
@@ -82,7 +83,7 @@ function conditions(ctx: Context, filter: EntryFilter): SQL[] {
     filter.types ? inArray(entries.type, filter.types.split(',')) : undefined,
     filter.slug ? eq(entries.slug, filter.slug) : undefined,
     tag ? arrayContains(entries.tags, [tag]) : undefined,
-    from ? gte(entries.date, from) : undefined,
+    from ? onOrAfter(from) : undefined,
     to ? lte(entries.date, to) : undefined,
     filter.when ? periodCondition(ctx, filter.when) : undefined,
     filter.status && filter.status !== 'trash' ? statusCondition(filter.status) : undefined,
@@ -96,9 +97,19 @@ function siteCondition(ctx: Context, slug: string): SQL | undefined {
   return site ? ofSite(site.id) : sql`false`;
 }
 
-/** By local day of the parish; an event of several days is coming until its last one. */
+/** From this moment on, with one of its dates. */
+export const onOrAfter = (from: string): SQL | undefined =>
+  or(
+    gte(entries.date, from),
+    sql`jsonb_path_exists(${entries.details}, '$.dates[*] ? (@.date >= $from)', jsonb_build_object('from', ${from}::text))`,
+  );
+
+/** By local day of the parish; an event of several days or dates is coming until its last one. */
 function periodCondition(ctx: Context, when: 'coming' | 'past'): SQL {
-  const lastDay = sql`left(coalesce(nullif(${entries.details} ->> 'endDate', ''), ${entries.date}), 10)`;
+  const first = sql`left(coalesce(nullif(${entries.details} ->> 'endDate', ''), ${entries.date}), 10)`;
+  const further = sql`jsonb_path_query(${entries.details}, '$.dates[*]')`;
+  const lastFurther = sql`(select max(left(coalesce(one ->> 'endDate', one ->> 'date'), 10)) from ${further} as one)`;
+  const lastDay = sql`greatest(${first}, ${lastFurther})`;
   const today = localMoment(ctx.now(), ctx.site.timeZone).on;
   return when === 'past' ? sql`${lastDay} < ${today}` : sql`(${entries.date} is null or ${lastDay} >= ${today})`;
 }

@@ -3,11 +3,11 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { m } from '#texts';
-import { typesOn } from '../components.ts';
-import { entryPath } from '../entry-path.ts';
-import { entries } from '../tables.ts';
-import { type EntryRow, entryView } from './entry-view.ts';
-import { ofSite, publishedNow } from './visible.ts';
+import { typesOn } from '../../components.ts';
+import { entryPath } from '../../entry-path.ts';
+import { entries } from '../../tables.ts';
+import { type EntryRow, entryView } from '../entries/entry-view.ts';
+import { ofSite, publishedNow } from '../visible.ts';
 
 const MOST_ITEMS = 50;
 /** What is new in a parish; notices are left out, because they are read aloud and change every week. */

@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.ts';
-import { missingPages } from '../tables.ts';
+import type { MissingPage, MissingPageFilter } from '../../contract/missing-pages.ts';
+import { missingPages } from '../../tables.ts';
 import { type NearPage, nearestPages } from './nearest-pages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
 import { firstPagesByIds, type Picture, picturesByIds } from '#modules/media/index.ts';
-import type { Entry } from '../contract.ts';
+import type { Entry } from '../../contract.ts';
+import { withLoadable } from '../with-loadable.ts';
 import { type ShownMedia, shownMediaOf } from './entry-show.ts';
-import { withLoadable } from './with-loadable.ts';
 
 /** A picture of an entry, ready to render: a library image with all renditions, or a plain URL in the demo. */
 export type EntryPicture = Pick<Picture, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'caption'> & {
