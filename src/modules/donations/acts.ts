@@ -4,6 +4,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 export const donationActs = {
   'donations.donation.receive': 'donations_actReceive',
   'donations.donation.return': 'donations_actReturn',
+  'donations.donation.refund': 'donations_actRefund',
   'donations.donation.export': 'donations_actExport',
 } satisfies ActTexts<'donations'>;
 

@@ -120,6 +120,15 @@ test('the page of a purpose shows how far it is and where to transfer; hidden on
 
 const byRev = ({ _id, rev }: { _id: string; rev: number }) => ({ _id, rev });
 
+test('donations of two accounts that become one are those of the other', async ({ house }) => {
+  const { customer, editor } = house.people;
+  await buildDonation(house);
+  await house.handle.db.update(donations).set({ userId: customer.id });
+  const ctx = await house.contextOf('admin');
+  await ctx.tx(async (tx) => donationPersonalData.merge?.(tx, { from: customer.id, to: editor.id }));
+  expect(await house.handle.db.select({ userId: donations.userId }).from(donations)).toEqual([{ userId: editor.id }]);
+});
+
 test('donations outlive their donor and their purpose, without the name', async ({ house }) => {
   const purpose = await buildPurpose(house);
   const orderId = await buildDonation(house, { purpose, bornOn: '1950-03-04' });

@@ -1,11 +1,16 @@
 import type { EventListener } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
+import { followRefund } from './service/follow-refund.ts';
 import { sendReceipt } from './service/send-receipt.ts';
 
-/** Who gave is thanked once the money is there. */
+/** Who gave is thanked once the money is there; what was paid back leaves the sums. */
 export const donationEvents = (contextOf: ContextMaker): EventListener[] => [
   {
     on: 'donations.donationReceived',
     hear: async ({ payload }) => sendReceipt(await contextOf(String(payload.siteId)), String(payload.donationId)),
+  },
+  {
+    on: 'payments.refunded',
+    hear: async ({ payload }) => followRefund(await contextOf(), String(payload.paymentId)),
   },
 ];

@@ -56,6 +56,8 @@ export const donations = pgTable(
     cents: integer().notNull(),
     /** What was given back of it. */
     returnedCents: integer().notNull().default(0),
+    /** Part of `returnedCents` that went back with a refund of its payment. */
+    refundedCents: integer().notNull().default(0),
     /** Made while no real money moved: counts for nothing. */
     isTest: boolean().notNull(),
     orderId: uuid().notNull(),
@@ -79,7 +81,7 @@ export const donations = pgTable(
     index('donations_donations_purpose').on(table.purposeId),
     check(
       'donations_donations_amounts',
-      sql`${table.cents} > 0 and ${table.returnedCents} between 0 and ${table.cents}`,
+      sql`${table.cents} > 0 and ${table.returnedCents} between ${table.refundedCents} and ${table.cents}`,
     ),
   ],
 );

@@ -3,6 +3,8 @@ import type { DonationPurpose } from './collections/donation-purposes.ts';
 import type { DonationView } from './contract/donation.ts';
 import { promiseDonations, receiveDonations } from './service/order-donations.ts';
 
+export { followRefund } from './service/follow-refund.ts';
+
 /** Something that is collected for in Fels. */
 export async function buildPurpose(house: House, change: Partial<DonationPurpose> = {}): Promise<DonationPurpose> {
   const body = { site: 'fels', name: 'Dachsanierung', ...change };

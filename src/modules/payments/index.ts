@@ -33,7 +33,9 @@ export {
   createPayment,
   endPayments,
   openPayment,
+  type PaymentTerms,
   paymentRow as readPayment,
+  paymentTerms,
   refreshPayment,
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { m } from '#texts';
 import { PRACTICE_PATH } from './providers/practice.ts';
 import { decidePractice, type PracticeChoice, practiceAccount } from './service/practice-bank.ts';
@@ -43,11 +44,9 @@ export function practicePage(app: FastifyInstance): void {
 }
 
 async function pageOf(ctx: Context, id: string): Promise<string> {
-  const { label, amountCents, currency } = await practiceAccount(ctx, id);
+  const { label, amountCents, siteId } = await practiceAccount(ctx, id);
   const { locale } = ctx;
-  const amount = new Intl.NumberFormat(locale === 'de' ? 'de-AT' : 'en-GB', { style: 'currency', currency }).format(
-    amountCents / 100,
-  );
+  const amount = moneyIn(ctx, siteId, locale)(amountCents);
   const button = (choice: PracticeChoice, text: string) =>
     `<button name="choice" value="${choice}">${escapeHtml(text)}</button>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

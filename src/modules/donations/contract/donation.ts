@@ -11,7 +11,8 @@ const NEXT: Readonly<Record<DonationState, readonly DonationState[]>> = {
   promised: ['received', 'released'],
   // A part of it was given back.
   received: ['received', 'returned'],
-  returned: [],
+  // The refund of its payment was given up.
+  returned: ['received'],
   released: [],
 };
 

@@ -32,6 +32,9 @@ export const donationPersonalData: PersonalData = {
     );
     return records.length > 0 ? [{ title: textOf('donations_donations', ctx.locale), records }] : [];
   },
+  async merge(tx, { from, to }) {
+    await tx.db.update(donations).set({ userId: to }).where(eq(donations.userId, from));
+  },
   async erase(tx, userId) {
     // The checkout names what is kept: the donations are part of its orders.
     await tx.db.update(donations).set({ userId: null, message: '' }).where(eq(donations.userId, userId));

@@ -46,7 +46,7 @@ export async function receiveDonations(
   { orderId, paymentId, method }: { orderId: string; paymentId: string | null; method: string },
 ): Promise<void> {
   for (const row of await ofOrder(tx, orderId)) {
-    if (!mayFollow(row.state, 'received') || row.state === 'received') continue;
+    if (row.state !== 'promised') continue;
     const values = { paymentId, method, receivedAt: tx.now() };
     if (!(await move(tx, row, 'received', values))) continue;
     await tx.emit('donations.donationReceived', { donationId: row.id, siteId: row.siteId });

@@ -3,9 +3,9 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { donationPurposes } from '../tables.ts';
@@ -38,7 +38,7 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
       ...{ title, lang: locale, author: site?.name ?? ctx.site.name },
       sender: site ? [site.details.address.street, placeOf(site), site.details.email].filter(Boolean).join(' · ') : '',
       thanks: m.donations_receiptThanks({ name: donorName }, o),
-      amount: euro(row.cents - row.returnedCents, locale),
+      amount: moneyIn(ctx, siteId, locale)(row.cents - row.returnedCents),
       facts: [
         [m.donations_purpose({}, o), nameIn(row)],
         [m.donations_receivedOn({}, o), textDate(localMoment(receivedAt, zone).on, locale)],

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { brandedEmail } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { donations } from '../tables.ts';
 import { nameIn, receiptPdf } from './print-receipt.ts';
@@ -18,30 +16,23 @@ export async function sendReceipt(ctx: Context, donationId: string): Promise<voi
   if (row?.state !== 'received' || !row.email) return;
   const { locale, donorName, email } = row;
   const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
-  const words = { value: euro(row.cents, locale), purpose: nameIn(row) };
+  const words = { value: moneyIn(ctx, row.siteId, locale)(row.cents), purpose: nameIn(row) };
   const { name, type, body } = await receiptPdf(ctx, row);
   const key = `${FOLDER}${row.id}-${row.rev}.pdf`;
   await ctx.files.put(key, body as Uint8Array, { contentType: type });
-  await ctx.mail.send({
-    ...brandedEmail(
-      { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: donorName },
-      {
-        title: m.donations_mailTitle(words, o),
-        paragraphs: [
-          m.donations_mailText(words, o),
-          m.donations_mailReceipt({}, o),
-          ...(row.isTest ? [m.donations_receiptTest({}, o)] : []),
-        ],
-      },
-    ),
-    to: addressWithName(donorName, email),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification',
-    siteId: row.siteId,
-    isPrivate: true,
-    attachments: [{ name, type, key }],
-  });
+  await sendParishMail(
+    ctx,
+    { siteId: row.siteId, locale, name: donorName, email },
+    {
+      title: m.donations_mailTitle(words, o),
+      paragraphs: [
+        m.donations_mailText(words, o),
+        m.donations_mailReceipt({}, o),
+        ...(row.isTest ? [m.donations_receiptTest({}, o)] : []),
+      ],
+    },
+    { isPrivate: true, attachments: [{ name, type, key }] },
+  );
 }
 
 /** Deletes the PDFs of mails that were sent long ago; they are set anew when they are asked for. */

@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
-import { practicePayments } from '../tables.ts';
+import { payments, practicePayments } from '../tables.ts';
 import { refreshPayment } from './start-payment.ts';
 
 export type PracticeChoice = 'captured' | 'processing' | 'failed' | 'cancelled';
 
-type Account = typeof practicePayments.$inferSelect;
+type Account = typeof practicePayments.$inferSelect & { siteId: string };
 
 /** @throws AppError notFound */
 export async function practiceAccount(ctx: Context, id: string): Promise<Account> {
-  const [account] = await ctx.db.select().from(practicePayments).where(eq(practicePayments.id, id));
+  const [account] = await ctx.db
+    .select({ ...getTableColumns(practicePayments), siteId: payments.siteId })
+    .from(practicePayments)
+    .innerJoin(payments, eq(payments.id, practicePayments.id))
+    .where(eq(practicePayments.id, id));
   if (!account) throw notFound();
   return account;
 }

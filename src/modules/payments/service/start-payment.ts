@@ -18,11 +18,33 @@ export type NewPayment = {
   method: PaymentMethod;
   amountCents: number;
   currency: string;
+  /** Where they were read before the transaction began. */
+  terms?: PaymentTerms;
+};
+
+/** How an attempt by some method is paid at present. */
+export type PaymentTerms = Pick<PaymentRow, 'provider' | 'isTest'> & {
+  state: 'created' | 'awaiting_transfer';
+  expiresAt: Date;
 };
 
 /** Stripe accepts no shorter life of a payment page. */
 const ONLINE_MINUTES = 35;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** @throws AppError payments.method (400) for a method that is not offered */
+export async function paymentTerms(ctx: Context, method: PaymentMethod): Promise<PaymentTerms> {
+  const provider = await providerFor(ctx, method);
+  if (!provider && !isOffline(method)) throw new AppError('payments.method', 400, 'payments_methodUnavailable');
+  const { mode, transfer_days: transferDays } = (await readSettings(ctx, paymentSettings)).components.shop.payment;
+  const lifeMs = provider ? ONLINE_MINUTES * 60_000 : transferDays * DAY_MS;
+  return {
+    provider: provider?.name ?? 'offline',
+    isTest: provider?.isTest ?? mode !== 'live',
+    state: provider ? 'created' : 'awaiting_transfer',
+    expiresAt: new Date(ctx.now().getTime() + lifeMs),
+  };
+}
 
 /**
  * Stores an attempt to pay, within the transaction that creates the order, so that no money ever lacks one (R-54). An attempt that
@@ -31,10 +53,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function createPayment(tx: Context, input: NewPayment): Promise<PaymentRow> {
   const { subject, payer, method, siteId, label, amountCents, currency } = input;
   await endPayments(tx, subject);
-  const provider = await providerFor(tx, method);
-  if (!provider && !isOffline(method)) throw new AppError('payments.method', 400, 'payments_methodUnavailable');
-  const { mode, transfer_days: transferDays } = (await readSettings(tx, paymentSettings)).components.shop.payment;
-  const lifeMs = provider ? ONLINE_MINUTES * 60_000 : transferDays * DAY_MS;
+  const terms = input.terms ?? (await paymentTerms(tx, method));
   const [payment] = await tx.db
     .insert(payments)
     .values({
@@ -43,10 +62,7 @@ export async function createPayment(tx: Context, input: NewPayment): Promise<Pay
       subjectId: subject.id,
       payer: payer.name,
       payerEmail: payer.email,
-      provider: provider?.name ?? 'offline',
-      isTest: provider?.isTest ?? mode !== 'live',
-      state: provider ? 'created' : 'awaiting_transfer',
-      expiresAt: new Date(tx.now().getTime() + lifeMs),
+      ...terms,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })

@@ -5,10 +5,9 @@ import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { DonationPurpose } from '../../collections/donation-purposes.ts';
 
 type PurposeForm = {
@@ -31,7 +30,7 @@ const word = ({ hidden }: DonationPurpose): string => (hidden ? m.donations_isHi
 const Visibility = ({ purpose }: { purpose: DonationPurpose }) => (
   <State kind={purpose.hidden ? 'off' : 'ok'}>{word(purpose)}</State>
 );
-const money = (cents: number | null): string => (cents === null ? '–' : euro(cents, getLocale()));
+const money = (cents: number | null): string => (cents === null ? '–' : euro(cents));
 
 /** What people can give for. */
 export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({

@@ -11,7 +11,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { DonationView } from '../../contract/donation.ts';
@@ -51,18 +51,17 @@ function Shown({ donation }: { donation: DonationView }) {
   const { _id: id, cents, returnedCents, donorName, email, message, bornOn, orderId, orderNumber } = donation;
   const { receivedAt, createdAt, state, mayReturn } = donation;
   const receipt = useDownload(() => donationApi('GET /api/v0/donation/:id/receipt', { params: { id } }));
-  const money = (amount: number) => euro(amount, getLocale());
   const when = (at: string | null) => (at ? stampOf(at) : '–');
   return (
     <>
-      <PageHead title={`${money(cents)} – ${donorName}`} facts={purposeWord(donation)} />
+      <PageHead title={`${euro(cents)} – ${donorName}`} facts={purposeWord(donation)} />
       <Panel title={m.donations_donation()}>
         <DataPairs
           rows={[
             { label: m.donations_state(), value: <StateMark donation={donation} /> },
             { label: m.donations_purpose(), value: purposeWord(donation) },
-            { label: m.donations_amount(), value: money(cents) },
-            ...(returnedCents > 0 ? [{ label: m.donations_returned(), value: money(returnedCents) }] : []),
+            { label: m.donations_amount(), value: euro(cents) },
+            ...(returnedCents > 0 ? [{ label: m.donations_returned(), value: euro(returnedCents) }] : []),
             { label: m.donations_donor(), value: donorName },
             ...(email ? [{ label: m.donations_email(), value: <a href={`mailto:${email}`}>{email}</a> }] : []),
             ...(bornOn ? [{ label: m.donations_bornOn(), value: textDate(bornOn, getLocale()) }] : []),

@@ -1,7 +1,7 @@
 import './donations.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconHeartHandshake } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
@@ -12,9 +12,8 @@ import { queryOf, readListState, wholeQueryOf } from '#design/admin/resource/lis
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { DonationCsvQuery, DonationQuery, DonationSum, DonationView } from '../../contract/donation.ts';
 import type { Route } from './+types/donations.route';
 import { donationApi, purposeWord, STATE_OPTIONS, StateMark, stateWord } from './donation-words.tsx';
@@ -65,10 +64,21 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
       titleOf={({ donorName }) => donorName}
       hrefOf={({ _id }) => `${base}/shop/donations/${_id}`}
       phoneUnder={(row) => [purposeWord(row), stateWord(row)].join(' · ')}
-      phoneEnd={({ cents, returnedCents }) => <span className="nowrap">{money(cents - returnedCents)}</span>}
+      phoneEnd={({ cents, returnedCents }) => <span className="nowrap">{euro(cents - returnedCents)}</span>}
       actions={[]}
       note={<Sums loaded={loaderData} />}
-      empty={(list) => <NoRows {...list} icon={IconHeartHandshake} words={WORDS} />}
+      empty={(list) => (
+        <NoRows
+          {...list}
+          icon={IconHeartHandshake}
+          words={WORDS}
+          create={
+            <Button component={Link} to={`${base}/shop/donation-purposes/edit`} variant="default">
+              {m.donations_donationPurposeCreate()}
+            </Button>
+          }
+        />
+      )}
     />
   );
 }
@@ -126,7 +136,7 @@ function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) 
           <tr key={one.purposeId ?? 'none'}>
             <td>{purposeWord(one)}</td>
             <td>{one.count}</td>
-            <td>{money(one.cents)}</td>
+            <td>{euro(one.cents)}</td>
           </tr>
         ))}
       </tbody>
@@ -134,14 +144,12 @@ function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) 
         <tr>
           <th scope="row">{m.donations_sum()}</th>
           <td>{sums.reduce((count, one) => count + one.count, 0)}</td>
-          <td>{money(all)}</td>
+          <td>{euro(all)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
-
-const money = (cents: number): string => euro(cents, getLocale());
 
 const COLUMNS: Column<DonationView>[] = [
   { key: 'donor', label: m.donations_donor, text: ({ donorName }) => donorName },
@@ -150,8 +158,8 @@ const COLUMNS: Column<DonationView>[] = [
     key: 'cents',
     label: m.donations_amount,
     sort: 'cents',
-    cell: ({ cents, returnedCents }) => <span className="nowrap">{money(cents - returnedCents)}</span>,
-    text: ({ cents, returnedCents }) => money(cents - returnedCents),
+    cell: ({ cents, returnedCents }) => <span className="nowrap">{euro(cents - returnedCents)}</span>,
+    text: ({ cents, returnedCents }) => euro(cents - returnedCents),
   },
   {
     key: 'state',

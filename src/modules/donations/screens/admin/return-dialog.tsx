@@ -7,9 +7,8 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { DonationView } from '../../contract/donation.ts';
 import { donationApi } from './donation-words.tsx';
 
@@ -29,7 +28,7 @@ export function ReturnDialog({ donation: { _id: id, rev, cents, returnedCents },
     void run(async () => {
       const body = { rev, amountCents, reason };
       await donationApi('POST /api/v0/donation/:id/return', { params: { id }, body });
-      notify({ kind: 'success', text: m.donations_givenBack({ value: euro(amountCents, getLocale()) }) });
+      notify({ kind: 'success', text: m.donations_givenBack({ value: euro(amountCents) }) });
       onClose();
       void revalidate();
     });

@@ -1,15 +1,13 @@
-import { euro } from '#kernel/i18n/numbers.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PurposeCard } from '../../pages.ts';
 
 /** What has come together, with a bar where there is a goal; nothing at the very beginning without one. */
 export function Reached({ purpose: { id, reachedCents, goalCents } }: { purpose: PurposeCard }) {
-  const { locale } = useSite();
-  const reached = euro(reachedCents, locale);
+  const reached = euro(reachedCents);
   if (goalCents === null)
     return reachedCents > 0 ? <span className="reached">{m.donations_reachedOnly({ reached })}</span> : null;
-  const words = m.donations_reached({ reached, goal: euro(goalCents, locale) });
+  const words = m.donations_reached({ reached, goal: euro(goalCents) });
   return (
     <span className="reached">
       <span id={`stand-${id}`}>{words}</span>

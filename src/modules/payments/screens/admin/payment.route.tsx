@@ -11,9 +11,8 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { PaymentDetail } from '../../contract.ts';
 import type { Route } from './+types/payment.route';
 import { NoteDialog } from './note-dialog.tsx';
@@ -46,7 +45,7 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
   return (
     <>
       <PageHead
-        title={`${payment.label} · ${money(payment.amountCents)}`}
+        title={`${payment.label} · ${euro(payment.amountCents)}`}
         facts={`${methodWords(payment.method)} · ${stampOf(payment.createdAt)}`}
         actions={<Actions payment={payment} />}
       />
@@ -67,8 +66,6 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
   );
 }
 
-const money = (cents: number) => euro(cents, getLocale());
-
 const stepText = ({ to, who, note }: PaymentDetail['steps'][number]) =>
   [stepWords(to), providerName(who), note].filter(Boolean).join(' · ');
 
@@ -84,9 +81,9 @@ const providerName = (who: string) => PROVIDERS[who]?.() ?? who;
 const factRows = (payment: PaymentDetail) => [
   { label: m.payments_state(), value: <PaymentStateMark state={payment.state} /> },
   { label: m.payments_payer(), value: payment.payer },
-  { label: m.payments_amount(), value: money(payment.amountCents) },
-  { label: m.payments_received(), value: money(payment.paidCents) },
-  ...(payment.refundedCents > 0 ? [{ label: m.payments_refunded(), value: money(payment.refundedCents) }] : []),
+  { label: m.payments_amount(), value: euro(payment.amountCents) },
+  { label: m.payments_received(), value: euro(payment.paidCents) },
+  ...(payment.refundedCents > 0 ? [{ label: m.payments_refunded(), value: euro(payment.refundedCents) }] : []),
   ...(payment.reference ? [{ label: m.payments_reference(), value: payment.reference }] : []),
 ];
 
@@ -95,7 +92,7 @@ function Refunds({ payment }: { payment: PaymentDetail }) {
     label: stampOf(createdAt),
     value: (
       <>
-        {money(amountCents)} · {reason} <RefundStateMark state={state} /> {problem}
+        {euro(amountCents)} · {reason} <RefundStateMark state={state} /> {problem}
       </>
     ),
   }));

@@ -13,9 +13,8 @@ import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { PaymentView } from '../../contract.ts';
 import type { Route } from './+types/payments.route';
 import { METHOD_OPTIONS, methodWords, PaymentStateMark, STATE_OPTIONS, stateWords } from './payment-words.tsx';
@@ -65,7 +64,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       hrefOf={({ _id }) => `${base}/shop/payments/${_id}`}
       phoneUnder={({ payer, state, problem }) => `${payer} · ${problem || stateWords(state)}`}
       under={({ problem }) => problem || null}
-      phoneEnd={({ amountCents }) => <span className="nowrap">{euro(amountCents, getLocale())}</span>}
+      phoneEnd={({ amountCents }) => <span className="nowrap">{euro(amountCents)}</span>}
       actions={[]}
       buttons={() => (may('payments.payment.settle') ? <ListButtons /> : null)}
       note={
@@ -117,8 +116,8 @@ const COLUMNS: Column<PaymentView>[] = [
   {
     key: 'amountCents',
     label: m.payments_amount,
-    cell: ({ amountCents }) => <span className="nowrap">{euro(amountCents, getLocale())}</span>,
-    text: ({ amountCents }) => euro(amountCents, getLocale()),
+    cell: ({ amountCents }) => <span className="nowrap">{euro(amountCents)}</span>,
+    text: ({ amountCents }) => euro(amountCents),
   },
   {
     key: 'createdAt',

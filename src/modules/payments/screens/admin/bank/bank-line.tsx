@@ -8,7 +8,7 @@ import { RecordPicker, type RecordSource } from '#design/admin/record-picker/rec
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { BankLineView, Proposal, ProposalReason } from '../../../contract/bank.ts';
@@ -25,8 +25,6 @@ const REASONS: Readonly<Record<ProposalReason, () => string>> = {
   amount: m.payments_bankReasonAmount,
 };
 
-const money = (cents: number) => euro(cents, getLocale());
-
 /** One booking: what arrived, and what it may belong to. */
 export function BankLine({ line }: { line: BankLineView }) {
   const { notify } = useAdmin();
@@ -42,7 +40,7 @@ export function BankLine({ line }: { line: BankLineView }) {
   return (
     <li className="bank-line">
       <div className="bank-money">
-        <b className="nowrap">{money(line.amountCents)}</b>
+        <b className="nowrap">{euro(line.amountCents)}</b>
         <span className="muted small nowrap">{textDate(line.bookedOn, getLocale())}</span>
       </div>
       <div className="bank-what">
@@ -73,7 +71,7 @@ type Enter = (payment: string, label: string) => void;
 
 function ProposalRow({ proposal, isBusy, onEnter }: { proposal: Proposal; isBusy: boolean; onEnter: Enter }) {
   const { payment, label, payer, dueCents, reason, isSure, isOver } = proposal;
-  const due = dueCents > 0 ? m.payments_bankDue({ amount: money(dueCents) }) : m.payments_bankPaidAlready();
+  const due = dueCents > 0 ? m.payments_bankDue({ amount: euro(dueCents) }) : m.payments_bankPaidAlready();
   const isOdd = isOver || dueCents === 0;
   return (
     <div className="bank-proposal">
@@ -132,7 +130,7 @@ const TRANSFERS: RecordSource<PaymentView> = {
   },
   idOf: ({ _id }) => _id,
   labelOf: ({ label, payer }) => `${label}, ${payer}`,
-  detailOf: ({ amountCents, state }) => `${money(amountCents)} · ${stateWords(state)}`,
+  detailOf: ({ amountCents, state }) => `${euro(amountCents)} · ${stateWords(state)}`,
 };
 
 function Done({ line }: { line: BankLineView }) {
