@@ -48,12 +48,14 @@ export {
   putIntoGroups,
 } from './service/customer-groups.ts';
 export { demandPictures } from './service/demand-pictures.ts';
+export { createEuroPlaces, type EuroPlaces } from './service/euro-places.ts';
 export { demandProductGroups } from './service/own-rows.ts';
 /** @public For the checkout. */
 export { framingOrigins } from './service/public/framed-shop.ts';
 export { type GiftProduct, readGiftProduct } from './service/public/gift-product.ts';
 export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
+export { shopUrl } from './service/shop-url.ts';
 export { freeSlug, slugOf } from './service/slug-of.ts';
 /** @public For the checkout. */
 export {

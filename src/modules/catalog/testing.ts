@@ -3,7 +3,7 @@ import { buildFile } from '../media/testing.ts';
 import type { NewProduct, Product } from './contract/product.ts';
 import type { StockItem } from './contract/stock.ts';
 
-export { loadFramed, loadProduct } from './pages.ts';
+export { loadFramed, loadProduct, loadShop } from './pages.ts';
 
 type Kinds = { vat_group: object; color: object; product_group: object; shipping_group: object };
 

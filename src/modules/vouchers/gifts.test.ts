@@ -26,7 +26,8 @@ test('S-18: a voucher with PDF and code leaves in the morning of its day in the 
   const [mail, ...more] = sentTo(house);
   expect(more).toEqual([]);
   expect(mail?.text).toContain(gift.code);
-  expect(mail?.text).toContain('Oma schenkt Ihnen einen Gutschein über €\u00a050,–.');
+  expect(mail?.text).toContain('ein Geschenk von Oma: ein Gutschein über €\u00a050,– für unseren Shop.');
+  expect(mail?.text).toContain('/fels/Shop\n');
   expect(mail?.attachments).toMatchObject([{ name: `Gutschein-${gift.code.slice(-4)}.pdf`, type: 'application/pdf' }]);
   expect([...house.files.objects.keys()]).toContain(mail?.attachments?.[0]?.key);
 });

@@ -30,7 +30,13 @@ export { type JudgedGift, judgeGifts } from './service/gifts/judge-gifts.ts';
 export { giftPdf } from './service/gifts/print-gift.ts';
 export { cancelSoldGifts, sellGifts, soldGifts, takeBackSold } from './service/gifts/sell-gifts.ts';
 export { type JudgedCode, judgeCodes } from './service/promos/judge-codes.ts';
-export { forgetPromoUsers, releasePromos, reservePromos, settlePromos } from './service/promos/promo-uses.ts';
+export {
+  forgetPromoUsers,
+  releasePromos,
+  reservePromos,
+  retakePromos,
+  settlePromos,
+} from './service/promos/promo-uses.ts';
 export { CODE_PROBLEMS, GIFT_PROBLEMS, takeCode } from './service/take-code.ts';
 
 export const vouchers = defineModule({

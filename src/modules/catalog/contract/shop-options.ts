@@ -7,9 +7,13 @@ const line = (most: number) => z.string().trim().max(most);
 export const shopDisplaySchema = z.strictObject({
   /** Without prices nothing can be bought; the shop is a catalogue to ask from. */
   showPrices: z.boolean(),
+  /** '12,50 €' instead of '€ 12,50', wherever the parish shows money (prefix_currency). */
+  euroAfter: z.boolean().default(false),
   showShippingCosts: z.boolean(),
   /** Sold-out goods and colours stay visible, marked as sold out. */
   showSoldOut: z.boolean(),
+  /** Gift vouchers are for sale (voucher.enabled); those that were sold pay either way. Their pictures stand in the templates. */
+  sellsVouchers: z.boolean().default(true),
   /** 'inkl. 20 % USt' instead of 'inkl. USt'. */
   showVatRate: z.boolean(),
   /** Replaces 'inkl. USt'; empty = the usual words. */
@@ -23,8 +27,10 @@ export type ShopDisplay = z.output<typeof shopDisplaySchema>;
 
 export const SHOP_DISPLAY: ShopDisplay = {
   showPrices: true,
+  euroAfter: false,
   showShippingCosts: true,
   showSoldOut: true,
+  sellsVouchers: true,
   showVatRate: false,
   vatLabel: '',
   vatLabelEn: '',

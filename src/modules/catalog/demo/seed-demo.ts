@@ -11,6 +11,7 @@ import { shippingGroupCollection } from '../collections/shipping-groups.ts';
 import { vatGroupCollection } from '../collections/vat-groups.ts';
 import { type ConfiguratorStep, configuratorStep } from '../contract/product-parts.ts';
 import { SHOP_CHECKOUT } from '../contract/shop-options.ts';
+import { USUAL_VAT_GROUPS } from '../pricing/usual-vat-groups.ts';
 import { productCollection } from '../service/products/product-collection.ts';
 import { updateShopProfile } from '../service/shop-profile.ts';
 import { products, stock } from '../tables.ts';
@@ -132,24 +133,13 @@ const DISCOUNTS = [
   ['Gasthäuser', 150],
 ] as const;
 
-const dated = (permille: number, german: number, from = '2016-01-01') => [
-  { country: 'at', permille, from },
-  { country: 'de', permille: german, from: '2021-01-01' },
-];
+const usualRates = (name: string) => USUAL_VAT_GROUPS.find((group) => group.name === name)?.rates ?? [];
 const RATES: Readonly<Record<string, object[]>> = {
-  Normalsatz: dated(200, 190),
-  Bücher: dated(100, 70),
-  Wein: dated(200, 190),
-  // Multi-purpose vouchers: VAT is due when they are redeemed.
-  Gutscheine: ['at', 'de'].map((country) => ({
-    ...{ country, permille: 0, kind: 'notTaxable', from: '2016-01-01' },
-    reason: 'Mehrzweckgutschein: Die Umsatzsteuer fällt beim Einlösen an.',
-  })),
-  Lebensmittel: [
-    { country: 'at', permille: 100, from: '2016-01-01', until: '2026-06-30' },
-    { country: 'at', permille: 49, from: '2026-07-01' },
-    { country: 'de', permille: 70, from: '2021-01-01' },
-  ],
+  Normalsatz: usualRates('Normalsatz'),
+  Bücher: usualRates('Bücher'),
+  Wein: usualRates('Normalsatz'),
+  Gutscheine: usualRates('Gutscheine'),
+  Lebensmittel: usualRates('Grundnahrungsmittel'),
 };
 const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
   Weinrot: { nameEn: 'Wine red', hex: '#7a1f2b' },

@@ -70,6 +70,9 @@ export const memberPersonalData: PersonalData = {
       .where(ofAccount(userId, address));
     return rows.length === 0 ? [] : [{ title: m.catalog_customerGroups({}, ctx), records: rows }];
   },
+  async merge(tx, { from, to }) {
+    await tx.db.update(groupMembers).set({ userId: to }).where(eq(groupMembers.userId, from));
+  },
   async erase(tx, userId, address) {
     await tx.db.delete(groupMembers).where(ofAccount(userId, address));
     return [];

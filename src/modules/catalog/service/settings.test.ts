@@ -1,10 +1,13 @@
 // On both databases: the history walks back through the audit log.
 import { describe, expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { ShopVersion } from '../contract/history.ts';
 import { SHOP_CHECKOUT, SHOP_DISPLAY } from '../contract/shop-options.ts';
 import type { ShopProfile } from '../contract/shop-profile.ts';
 import { loadMoved, loadProduct, loadShipping, loadShop } from '../pages.ts';
+import { USUAL_VAT_GROUPS } from '../pricing/usual-vat-groups.ts';
 import { buildKind, buildProduct } from '../testing.ts';
 
 async function put(house: House, values: object): Promise<ShopProfile> {
@@ -15,6 +18,11 @@ async function put(house: House, values: object): Promise<ShopProfile> {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body as ShopProfile;
 }
+
+const versionsOf = async (house: House, kind: string, id: string) => {
+  const answer = await house.call('admin', 'GET /api/v0/shop_history/:kind/:id', { params: { kind, id } });
+  return (answer.body as { shop_history: ShopVersion[] }).shop_history;
+};
 
 describe('settings of a shop are refused', () => {
   const wrong: [string, object, string][] = [
@@ -44,6 +52,28 @@ describe('settings of a shop are refused', () => {
     await put(house, { name: 'Laden', vatGroup });
     const made = await house.call('admin', 'POST /api/v0/product/', { body });
     expect(made.body).toMatchObject([{ vatGroup }]);
+  });
+});
+
+describe('the euro sign', () => {
+  const price = (ctx: Context) => moneyIn(ctx, ctx.site.id, ctx.locale)(1250);
+
+  test('stands before amounts unless the shop has it after them', async ({ house }) => {
+    expect(price(await house.contextOf('guest'))).toBe('€\u00a012,50');
+    await put(house, { name: 'Laden' });
+    expect(price(await house.contextOf('guest'))).toBe('€\u00a012,50');
+  });
+
+  test('moves for the parish of the shop alone, at once, and back with the state before', async ({ house }) => {
+    await put(house, { name: 'Laden' });
+    const { _id } = await put(house, { display: { ...SHOP_DISPLAY, euroAfter: true } });
+    const ctx = await house.contextOf('guest');
+    expect(price(ctx)).toBe('12,50\u00a0€');
+    expect(ctx.sites.filter(({ euroAfter }) => euroAfter).map(({ slug }) => slug)).toEqual(['fels']);
+    const history = await versionsOf(house, 'shop', _id ?? '');
+    expect(history[0]?.changes).toEqual([{ label: 'Eurozeichen nach dem Betrag', before: 'nein', after: 'ja' }]);
+    await put(house, { display: history[1]?.values?.['display'] });
+    expect(price(await house.contextOf('guest'))).toBe('€\u00a012,50');
   });
 });
 
@@ -114,11 +144,6 @@ describe('the settings of a shop decide what guests see', () => {
 });
 
 describe('the history of settings', () => {
-  const versionsOf = async (house: House, kind: string, id: string) => {
-    const answer = await house.call('admin', 'GET /api/v0/shop_history/:kind/:id', { params: { kind, id } });
-    return (answer.body as { shop_history: ShopVersion[] }).shop_history;
-  };
-
   test('is refused to those who may not change them, and unknown for others', async ({ house }) => {
     const { _id } = await put(house, { name: 'Laden' });
     const call = (who: 'editor' | 'admin', id: string) =>
@@ -149,4 +174,18 @@ describe('the history of settings', () => {
     const restored = await house.call('admin', 'PUT /api/v0/product_group/', { body });
     expect(restored.body).toMatchObject([{ parent: null, name: 'Kerzen' }]);
   });
+});
+
+test('the usual tax groups come at once, and the first product of a house that had none can be sold', async ({
+  house,
+}) => {
+  await house.handle.query('delete from catalog_vat_groups where site_id = $1', [house.sites.fels._id]);
+  const body = USUAL_VAT_GROUPS.map((group) => ({ ...group, site: 'fels' }));
+  const made = await house.call('admin', 'POST /api/v0/vat_group/', { body });
+  expect(made.status).toBe(201);
+  const [normal] = made.body as { _id: string; name: string }[];
+  expect(normal).toMatchObject({ name: 'Normalsatz' });
+  const product = { site: 'fels', name: 'Osterkerze', vatGroup: normal?._id, priceCents: 1290 };
+  const sold = await house.call('admin', 'POST /api/v0/product/', { body: product });
+  expect(sold.body).toMatchObject([{ vatGroup: normal?._id }]);
 });

@@ -88,6 +88,8 @@ export async function updateShopProfile(
     tx.touch(`shop:${siteId}`);
     // The menu of every page gains an item.
     if (!before) tx.touch(`site:${siteId}`);
+    // Money stands on pages of all rooms.
+    if ((before ?? BLANK).display.euroAfter !== row.display.euroAfter) tx.touch('sites', `site:${siteId}`);
     const object = { kind: 'shop', id: row.id, label: row.name };
     const sides = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(row) };
     await tx.record({ act: before ? 'catalog.shop.update' : 'catalog.shop.open', object, siteId, ...sides });

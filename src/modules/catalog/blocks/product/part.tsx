@@ -1,6 +1,6 @@
+import '#design/public/css/products.css';
 import { lazy } from 'react';
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
-import { readerLocale } from '#design/public/frame/reader-locale.ts';
 import { m } from '#texts';
 import { ProductGrid } from '../../screens/public/ProductGrid.tsx';
 import type { ProductsView } from './kind.ts';
@@ -8,7 +8,7 @@ import type { ProductsView } from './kind.ts';
 function View({ view: { products, shop } }: { view: ProductsView }) {
   return (
     <>
-      <ProductGrid products={products} locale={readerLocale()} title={shop.name || m.catalog_blockProduct()} />
+      <ProductGrid products={products} title={shop.name || m.catalog_blockProduct()} />
       <p>
         <a href={shop.href}>{m.catalog_blockProductMore()}</a>
       </p>

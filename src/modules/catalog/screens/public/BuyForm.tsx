@@ -1,6 +1,6 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -72,19 +72,18 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
 
 /** Price of the choice, or what is missing in it. */
 function Configured({ configured: { price, quantity, missing, wrong } }: { configured: ConfiguredView }) {
-  const { locale } = useSite();
-  const unit = price ? euro(price.unitCents, locale) : '';
+  const unit = price ? euro(price.unitCents) : '';
   return (
     <div role="status" data-live-part="price">
       {price && (
         <p className="price">
           {quantity > 1
-            ? m.catalog_buyConfiguredMany({ price: unit, count: quantity, total: euro(price.totalCents, locale) })
+            ? m.catalog_buyConfiguredMany({ price: unit, count: quantity, total: euro(price.totalCents) })
             : m.catalog_buyConfigured({ price: unit })}
         </p>
       )}
       {price && price.surchargeCents > 0 && (
-        <p className="unit">{m.catalog_buySurcharge({ price: euro(price.surchargeCents, locale) })}</p>
+        <p className="unit">{m.catalog_buySurcharge({ price: euro(price.surchargeCents) })}</p>
       )}
       {missing.length > 0 && <p className="unit">{m.catalog_buyStepMissing({ steps: missing.join(', ') })}</p>}
       {wrong.length > 0 && <p className="state cancelled">{m.catalog_buyStepWrong({ steps: wrong.join(', ') })}</p>}
@@ -95,7 +94,7 @@ function Configured({ configured: { price, quantity, missing, wrong } }: { confi
 function StepField({ step, configured }: { step: ConfiguratorStep; configured: ConfiguredView }) {
   const { locale } = useSite();
   const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
-  const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents, locale)})` : '');
+  const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents)})` : '');
   const id = `step.${step.id}`;
   const label = words(step.name, step.nameEn);
   const value = configured.configuration[step.id] ?? '';

@@ -1,19 +1,17 @@
 import { Picture } from '#design/public/media/Picture.tsx';
-import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { ProductCard } from '../../service/public/shop-view.ts';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 
 type ProductGridProps = {
   products: readonly ProductCard[];
-  locale: Locale;
   title: string;
   level?: 2 | 3;
   showPrices?: boolean;
 };
 
 /** Products as cards: picture, name, price with what the law wants beside it, and whether they are there. */
-export function ProductGrid({ products, locale, title, level = 2, showPrices = true }: ProductGridProps) {
+export function ProductGrid({ products, title, level = 2, showPrices = true }: ProductGridProps) {
   const Name = level === 2 ? 'h3' : 'h4';
   return (
     <ul className="products" aria-label={title}>
@@ -32,7 +30,7 @@ export function ProductGrid({ products, locale, title, level = 2, showPrices = t
             <a href={product.href}>{product.name}</a>
           </Name>
           {product.teaser && <p className="sort">{product.teaser}</p>}
-          {showPrices ? <Price price={product.price} locale={locale} /> : <p>{m.catalog_priceOnRequest()}</p>}
+          {showPrices ? <Price price={product.price} /> : <p>{m.catalog_priceOnRequest()}</p>}
           {product.state === 'in' ? (
             <p className="unit">{deliveryWords(product.delivery)}</p>
           ) : (
@@ -75,12 +73,12 @@ export function Pager({ page, pages, href, asked = {} }: PagerProps) {
 /** Number of the page in an address: 1 unless it says otherwise. */
 export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('seite'))) || 1);
 
-function Price({ price, locale }: { price: ProductCard['price']; locale: Locale }) {
+function Price({ price }: { price: ProductCard['price'] }) {
   return (
     <>
-      <p className="price">{priceWords(price, locale)}</p>
-      {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
-      {reductionWords(price, locale) && <p className="unit">{reductionWords(price, locale)}</p>}
+      <p className="price">{priceWords(price)}</p>
+      {unitWords(price) && <p className="unit">{unitWords(price)}</p>}
+      {reductionWords(price) && <p className="unit">{reductionWords(price)}</p>}
     </>
   );
 }

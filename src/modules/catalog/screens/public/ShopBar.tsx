@@ -1,5 +1,4 @@
-import { euro } from '#kernel/i18n/numbers.ts';
-import type { Locale } from '#kernel/i18n/texts.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -68,7 +67,7 @@ export function CartLink({ shop }: { shop: ShopFrame }) {
 }
 
 /** Prices, shipping and delivery of the shop, below its goods. */
-export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale }) {
+export function ShopTerms({ shop }: { shop: ShopFrame }) {
   return (
     <div className="terms">
       <p>
@@ -86,10 +85,10 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
         <br />
         {shop.showShippingCosts &&
           shop.shippingFromCents !== null &&
-          m.catalog_shippingFrom({ price: euro(shop.shippingFromCents, locale) })}{' '}
+          m.catalog_shippingFrom({ price: euro(shop.shippingFromCents) })}{' '}
         {shop.showShippingCosts &&
           shop.freeFromCents !== null &&
-          m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}{' '}
+          m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}{' '}
         {shop.countries.length > 0
           ? m.catalog_deliversTo({ countries: shop.countries.join(', ') })
           : m.catalog_onlyPickup()}{' '}

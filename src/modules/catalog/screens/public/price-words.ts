@@ -1,22 +1,21 @@
-import { euro } from '#kernel/i18n/numbers.ts';
-import type { Locale } from '#kernel/i18n/texts.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { StockState } from '../../contract/stock.ts';
 import type { ShownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShownPrice } from '../../service/public/shop-view.ts';
 
 /** '€ 12,95', or 'ab € 12,95' where variants or options cost more. */
-export const priceWords = ({ cents, isFrom }: ShownPrice, locale: Locale): string =>
-  isFrom ? m.catalog_priceFrom({ price: euro(cents, locale) }) : euro(cents, locale);
+export const priceWords = ({ cents, isFrom }: ShownPrice): string =>
+  isFrom ? m.catalog_priceFrom({ price: euro(cents) }) : euro(cents);
 
 /** '€ 19,60 je kg', or '' where no unit price is due. */
-export const unitWords = ({ unit }: ShownPrice, locale: Locale): string =>
-  unit ? m.catalog_pricePer({ price: euro(unit.cents, locale), unit: unit.per }) : '';
+export const unitWords = ({ unit }: ShownPrice): string =>
+  unit ? m.catalog_pricePer({ price: euro(unit.cents), unit: unit.per }) : '';
 
 /** The lowest price of the 30 days before an offer, with a percentage only where it is true (R-45). */
-export function reductionWords({ reduction }: ShownPrice, locale: Locale): string {
+export function reductionWords({ reduction }: ShownPrice): string {
   if (!reduction) return '';
-  const lowest = m.catalog_lowestPrice({ price: euro(reduction.lowestCents, locale) });
+  const lowest = m.catalog_lowestPrice({ price: euro(reduction.lowestCents) });
   const percent = Math.floor((reduction.permille ?? 0) / 10);
   return percent > 0 ? `${lowest} (–${percent} %)` : lowest;
 }

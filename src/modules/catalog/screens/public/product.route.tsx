@@ -1,7 +1,7 @@
 import '#design/public/css/shop.css';
 import { redirect } from 'react-router';
 import { Picture } from '#design/public/media/Picture.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -56,7 +56,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
-  const { locale } = useSite();
   const { shop, pictures, related } = product;
   return (
     <div className="wrap">
@@ -96,38 +95,32 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="apart">
           <h2>{m.catalog_labelRelated()}</h2>
-          <ProductGrid
-            products={related}
-            locale={locale}
-            title={m.catalog_labelRelated()}
-            showPrices={shop.showPrices}
-          />
+          <ProductGrid products={related} title={m.catalog_labelRelated()} showPrices={shop.showPrices} />
         </section>
       )}
-      <ShopTerms shop={shop} locale={locale} />
+      <ShopTerms shop={shop} />
     </div>
   );
 }
 
 export function PriceBlock({ product }: { product: ProductView }) {
-  const { locale } = useSite();
   const { price, shop, state, left, vatPermille, member } = product;
-  const reduction = reductionWords(price, locale);
+  const reduction = reductionWords(price);
   return (
     <div>
       {shop.showPrices ? (
         <>
           <p className="price">
-            {priceWords(price, locale)}
-            {price.insteadCents !== null && <s>{euro(price.insteadCents, locale)}</s>}
+            {priceWords(price)}
+            {price.insteadCents !== null && <s>{euro(price.insteadCents)}</s>}
           </p>
           {member && (
             <p>
-              <strong>{m.catalog_memberPrice({ price: euro(member.cents, locale), name: member.name })}</strong>
+              <strong>{m.catalog_memberPrice({ price: euro(member.cents), name: member.name })}</strong>
             </p>
           )}
           {reduction && <p className="unit">{reduction}</p>}
-          {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
+          {unitWords(price) && <p className="unit">{unitWords(price)}</p>}
           <p className="unit">
             {product.giftHref ? m.catalog_giftTerms() : <TaxNote shop={shop} permille={vatPermille} />}
           </p>

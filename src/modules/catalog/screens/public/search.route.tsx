@@ -5,7 +5,6 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/search.route';
 import { Pager, ProductGrid, pageIn } from './ProductGrid.tsx';
@@ -37,7 +36,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductSearch({ loaderData }: Route.ComponentProps) {
-  const { locale } = useSite();
   const { shop, products, query, meant, total, page, pages, group, sort, onlyThere } = loaderData;
   const asked = { q: query, gruppe: group, sortierung: sort, da: onlyThere ? '1' : '' };
   return (
@@ -47,9 +45,9 @@ export default function ProductSearch({ loaderData }: Route.ComponentProps) {
       <Filters of={loaderData} />
       {meant && <p role="status">{m.catalog_searchMeant({ word: meant })}</p>}
       <h2>{m.catalog_searchFound({ count: total })}</h2>
-      <ProductGrid products={products} locale={locale} title={m.catalog_searchLabel()} showPrices={shop.showPrices} />
+      <ProductGrid products={products} title={m.catalog_searchLabel()} showPrices={shop.showPrices} />
       <Pager page={page} pages={pages} href={shop.searchHref} asked={asked} />
-      <ShopTerms shop={shop} locale={locale} />
+      <ShopTerms shop={shop} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import '#design/public/css/shop.css';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
@@ -35,7 +35,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   const { shop, countries, groups, textPickup, contact, intro, name } = loaderData;
-  const { locale } = useSite();
   return (
     <article className="wrap narrow">
       <PageHead title={name ?? m.catalog_shippingTitle()} lead={m.catalog_shippingLead()} />
@@ -52,7 +51,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
             <Costs key={group.name} group={group} />
           ))}
         {groups.length > 1 && <p>{m.catalog_shippingDearest()}</p>}
-        {shop.freeFromCents !== null && <p>{m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}</p>}
+        {shop.freeFromCents !== null && <p>{m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}</p>}
         {textPickup && (
           <>
             <h2>{m.catalog_termsPickup()}</h2>
@@ -78,7 +77,6 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 }
 
 function Countries({ countries }: Pick<ShippingView, 'countries'>) {
-  const { locale } = useSite();
   return (
     <div className="shop-table">
       <table>
@@ -95,7 +93,7 @@ function Countries({ countries }: Pick<ShippingView, 'countries'>) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{deliveryWords(delivery)}</td>
-              <td>{freeFromCents === null ? m.catalog_shippingNever() : euro(freeFromCents, locale)}</td>
+              <td>{freeFromCents === null ? m.catalog_shippingNever() : euro(freeFromCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -122,7 +120,7 @@ function Costs({ group: { name, rows } }: { group: ShippingView['groups'][number
             <tr key={`${country} ${fromGrams} ${fromCents}`}>
               <th scope="row">{country}</th>
               <td>{parcelWords(fromGrams, fromCents)}</td>
-              <td>{euro(priceCents, locale)}</td>
+              <td>{euro(priceCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -134,7 +132,7 @@ function Costs({ group: { name, rows } }: { group: ShippingView['groups'][number
     const kilograms = String(fromGrams / 1000).replace('.', locale === 'de' ? ',' : '.');
     const parts = [
       ...(fromGrams > 0 ? [m.catalog_shippingFromWeight({ weight: kilograms })] : []),
-      ...(fromCents > 0 ? [m.catalog_shippingFromValue({ price: euro(fromCents, locale) })] : []),
+      ...(fromCents > 0 ? [m.catalog_shippingFromValue({ price: euro(fromCents) })] : []),
     ];
     return parts.join(', ') || m.catalog_shippingAny();
   }

@@ -4,7 +4,6 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/shop.route';
 import { Pager, ProductGrid, pageIn } from './ProductGrid.tsx';
@@ -34,21 +33,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { locale } = useSite();
   const { shop, group, products, page, pages } = loaderData;
   return (
     <div className="wrap">
       <PageHead title={group?.name ?? shop.name} lead={group ? group.description : shop.intro} />
       <ShopBar shop={shop} group={group?.id ?? null} />
       <h2 className="visually-hidden">{group?.name ?? m.catalog_everything()}</h2>
-      <ProductGrid
-        products={products}
-        locale={locale}
-        title={group?.name ?? m.catalog_everything()}
-        showPrices={shop.showPrices}
-      />
+      <ProductGrid products={products} title={group?.name ?? m.catalog_everything()} showPrices={shop.showPrices} />
       <Pager page={page} pages={pages} href={group?.href ?? shop.href} />
-      <ShopTerms shop={shop} locale={locale} />
+      <ShopTerms shop={shop} />
     </div>
   );
 }

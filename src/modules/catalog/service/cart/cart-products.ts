@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Configuration, Variant } from '../../contract/product-parts.ts';
+import { SHOP_DISPLAY, type ShopDisplay } from '../../contract/shop-options.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { colors, productGroups, products } from '../../tables.ts';
 import { type ConfigurationError, readConfiguration } from '../products/configurator.ts';
@@ -53,27 +54,21 @@ export async function productsForCart(
 ): Promise<CartProduct[]> {
   const ids = [...new Set(items.map(({ variant }) => variant))];
   if (ids.length === 0) return [];
-  const holds = ids.map((id) => sql`${products.variants} @> ${JSON.stringify([{ id }])}::jsonb`);
-  const own = and(eq(products.siteId, siteId), isNull(products.removedAt), or(...holds));
-  const rows = await ctx.db.select().from(products).where(own);
+  const sold = await readSold(ctx, siteId, ids);
   const [levels, above, shop] = [
     await levelsOfVariants(ctx, ids),
     await readGroupsAbove(ctx, siteId),
     await readShop(ctx, siteId),
   ];
-  const named = await readColors(ctx, rows);
   return items.flatMap((item) => {
-    const product = rows.find(({ variants }) => variants.some(({ id }) => id === item.variant));
-    const variant = product?.variants.find(({ id }) => id === item.variant);
-    if (!product || !variant) return [];
+    const found = sold.get(item.variant);
+    if (!found) return [];
+    const { product, variant, colorName, colorNameEn } = found;
     const level = levels.get(variant.id);
-    const color = named.get(variant.color ?? '');
     const { chosen, errors } = readConfiguration(product.steps, item.configuration ?? {});
     return [
       {
-        ...{ item, product, variant, errors: [...errors, ...giftErrors(product, item)] },
-        colorName: color?.name ?? '',
-        colorNameEn: color?.nameEn || (color?.name ?? ''),
+        ...{ item, product, variant, colorName, colorNameEn, errors: [...errors, ...giftErrors(product, item)] },
         unitCents: item.agreedCents ?? item.gift?.valueCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
           ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
@@ -82,10 +77,40 @@ export async function productsForCart(
         state: stockState(level, shop?.fewFrom ?? 0),
         available: level?.isTracked ? level.available : null,
         freeAt: freeAgainAt(ctx, level),
-        isForSale: isForSale(product, on) && !variant.hidden,
+        isForSale: isForSale(product, on, shop?.display ?? SHOP_DISPLAY) && !variant.hidden,
       },
     ];
   });
+}
+
+/** A variant with its product and the name of its colour: what a line of a cart shows apart from stock and day. */
+type Sold = Pick<CartProduct, 'product' | 'variant' | 'colorName' | 'colorNameEn'>;
+
+/** What is sold by these ids; each is kept until the shop changes, but read anew inside transactions. */
+async function readSold(ctx: Context, siteId: string, ids: readonly string[]): Promise<Map<string, Sold>> {
+  let reading: Promise<Map<string, Sold>> | undefined;
+  const readOne = async (id: string) => {
+    reading ??= soldByVariant(ctx, siteId, ids);
+    return (await reading).get(id) ?? null;
+  };
+  const tags = ['sites', `shop:${siteId}`] as const;
+  const found = await Promise.all(ids.map((id) => ctx.kept(`catalog.sold ${siteId} ${id}`, tags, () => readOne(id))));
+  return new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+}
+
+async function soldByVariant(ctx: Context, siteId: string, ids: readonly string[]): Promise<Map<string, Sold>> {
+  const holds = ids.map((id) => sql`${products.variants} @> ${JSON.stringify([{ id }])}::jsonb`);
+  const own = and(eq(products.siteId, siteId), isNull(products.removedAt), or(...holds));
+  const rows = await ctx.db.select().from(products).where(own);
+  const named = await readColors(ctx, rows);
+  const all = rows.flatMap((product) =>
+    product.variants.map((variant): [string, Sold] => {
+      const color = named.get(variant.color ?? '');
+      const name = color?.name ?? '';
+      return [variant.id, { product, variant, colorName: name, colorNameEn: color?.nameEn || name }];
+    }),
+  );
+  return new Map(all);
 }
 
 /** A value that the product does not offer any more. */
@@ -96,8 +121,13 @@ const giftErrors = (product: ProductRow, { gift }: CartItem): ConfigurationError
 export const unitCents = (product: ProductRow, variant: Variant, on: string): number =>
   variant.priceCents ?? priceOn(product, on);
 
-export const isForSale = ({ status, availableFrom, availableUntil }: ProductRow, on: string): boolean =>
+export const isForSale = (
+  { status, availableFrom, availableUntil, isVoucher }: ProductRow,
+  on: string,
+  { sellsVouchers }: ShopDisplay,
+): boolean =>
   status === 'published' &&
+  (sellsVouchers || !isVoucher) &&
   (availableFrom === null || availableFrom <= on) &&
   (availableUntil === null || on <= availableUntil);
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { SHARED_FIELD_LABELS } from '#kernel/audit/acts.ts';
 import type { FieldValues } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { ShopVersion } from '../../contract/history.ts';
 import { catalogFieldLabels } from '../../field-labels.ts';
@@ -50,7 +50,7 @@ function labelOf({ locale }: Context, field: string): string {
 function words(ctx: Context, field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return textOf(value ? 'catalog_yes' : 'catalog_no', ctx.locale);
-  if (typeof value === 'number') return field.endsWith('Cents') ? euro(value, ctx.locale) : String(value);
+  if (typeof value === 'number') return field.endsWith('Cents') ? moneyOf(ctx.site, ctx.locale)(value) : String(value);
   if (typeof value === 'string') return names.get(value) ?? (value.match(ID) ? '…' : value);
   const parts = Object.entries(value).map(([key, part]) => words(ctx, key, part, names));
   return parts.filter((part) => part !== null).join(Array.isArray(value) ? '\n' : ' · ') || null;

@@ -86,10 +86,14 @@ export const groupLink = (ctx: Context, href: string, { id, name, nameEn, slug }
 });
 
 /** What is for sale today, by name: everything, or what `where` asks for. */
-export async function productsOnSale(ctx: Context, { today }: OpenShop, where?: SQL): Promise<ProductRow[]> {
+export async function productsOnSale(
+  ctx: Context,
+  { today, row: { display } }: OpenShop,
+  where?: SQL,
+): Promise<ProductRow[]> {
   const isOpen = and(eq(products.siteId, ctx.site.id), isNull(products.removedAt), eq(products.status, 'published'));
   const rows = await ctx.db.select().from(products).where(and(isOpen, where)).orderBy(asc(products.name));
-  return rows.filter((row) => isForSale(row, today));
+  return rows.filter((row) => isForSale(row, today, display));
 }
 
 /** Reads what cards of these products show: pictures, stock, price logs. */

@@ -5,6 +5,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { SearchHit, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import { SHOP_DISPLAY } from '../../contract/shop-options.ts';
 import { shopSettings } from '../../settings.ts';
 import { productGroups, products, shopProfiles } from '../../tables.ts';
 import { isForSale } from '../cart/cart-products.ts';
@@ -33,7 +34,7 @@ export async function shopSitemap(ctx: Context): Promise<SitemapPage[]> {
   const path = (rest = '') => `${pages.shop.slice(1)}${rest}`;
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   const shops = await ctx.db.select().from(shopProfiles);
-  const open = new Set(shops.map(({ siteId }) => siteId));
+  const open = new Map(shops.map(({ siteId, display }) => [siteId, { ...SHOP_DISPLAY, ...display }]));
   const groups = await ctx.db
     .select()
     .from(productGroups)
@@ -46,7 +47,7 @@ export async function shopSitemap(ctx: Context): Promise<SitemapPage[]> {
     ...shops.map(({ siteId, updatedAt }) => ({ siteId, path: path(), updatedAt })),
     ...groups.map(({ siteId, slug, updatedAt }) => ({ siteId, path: path(`/${encodeURIComponent(slug)}`), updatedAt })),
     ...goods
-      .filter((row) => isForSale(row, on))
+      .filter((row) => isForSale(row, on, open.get(row.siteId) ?? SHOP_DISPLAY))
       .map(({ siteId, slug, updatedAt }) => ({
         ...{ siteId, updatedAt },
         path: path(`/Produkt/${encodeURIComponent(slug)}`),

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { MovementKind } from '../../contract/stock.ts';
-import { products, shopProfiles, stock, stockMovements } from '../../tables.ts';
+import { products, stock, stockMovements } from '../../tables.ts';
 import { levelsOfVariants, type StockLevel, stockState } from './stock-rows.ts';
 
 export type Movement = {
@@ -46,13 +46,21 @@ export async function withStates<T>(tx: Context, variantIds: readonly string[], 
   const before = await levelsOfVariants(tx, variantIds);
   const result = await act();
   const after = await levelsOfVariants(tx, variantIds);
-  const limits = await fewLimits(tx, [...after.values()]);
+  await tellStates(tx, before, after);
+  return result;
+}
+
+/** Drops the pages that show another state now, and tells the office what has run low. */
+export async function tellStates(
+  tx: Context,
+  before: ReadonlyMap<string, StockLevel>,
+  after: ReadonlyMap<string, StockLevel>,
+): Promise<void> {
   for (const [id, level] of after) {
-    const limit = limits.get(level.siteId) ?? 0;
-    if (stockState(before.get(id), limit) !== stockState(level, limit)) tx.touch(`shop:${level.siteId}`);
+    const { fewFrom } = level;
+    if (stockState(before.get(id), fewFrom) !== stockState(level, fewFrom)) tx.touch(`shop:${level.siteId}`);
     if (isLow(level) && !isLow(before.get(id))) await tellLow(tx, level);
   }
-  return result;
 }
 
 /** Emits the event, and records it for the notifications of the office. */
@@ -69,14 +77,3 @@ async function tellLow(tx: Context, { siteId, variantId, productId, available }:
 
 const isLow = (level: StockLevel | undefined): boolean =>
   level?.isTracked === true && level.lowAt > 0 && level.available <= level.lowAt;
-
-/** Quantity up to which a shop shows 'few left', by parish. */
-export async function fewLimits(ctx: Context, levels: readonly { siteId: string }[]): Promise<Map<string, number>> {
-  const siteIds = [...new Set(levels.map(({ siteId }) => siteId))];
-  if (siteIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ siteId: shopProfiles.siteId, fewFrom: shopProfiles.fewFrom })
-    .from(shopProfiles)
-    .where(and(inArray(shopProfiles.siteId, siteIds)));
-  return new Map(rows.map(({ siteId, fewFrom }) => [siteId, fewFrom]));
-}

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { stockHolds } from '../../tables.ts';
-import { lockStock, type Movement, storeMovements, withStates } from './change-stock.ts';
-import { activeHold, levelsOfVariants } from './stock-rows.ts';
+import { type stock, stockHolds } from '../../tables.ts';
+import { lockStock, type Movement, storeMovements, tellStates, withStates } from './change-stock.ts';
+import { activeHold, levelsOfVariants, type StockLevel } from './stock-rows.ts';
 
 export type WantedStock = { variant: string; quantity: number };
 
@@ -24,52 +24,73 @@ type Hold = {
  */
 export async function holdStock(tx: Context, { owner, items, until }: Hold): Promise<HoldResult> {
   const wanted = summed(items);
-  const ids = [...wanted.keys()];
-  const rows = await lockStock(tx, ids);
-  return withStates(tx, ids, async () => {
-    const tracked = rows.filter(({ isTracked }) => isTracked);
-    const own = tracked.map(({ variantId }) => ({ id: variantId, quantity: wanted.get(variantId) ?? 0 }));
-    const held = await insertHolds(tx, { owner, until, wanted: own });
-    if (held < own.length) return { isHeld: false, short: await shortages(tx, owner, own) };
-    const kind = 'hold' as const;
-    await storeMovements(
-      tx,
-      tracked.map(({ variantId, siteId }) => ({
-        ...{ variantId, siteId, kind, owner },
-        quantity: wanted.get(variantId) ?? 0,
-      })),
-    );
-    return { isHeld: true };
-  });
+  const rows = (await lockStock(tx, [...wanted.keys()])).filter(({ isTracked }) => isTracked);
+  const own = rows.map(({ variantId }) => ({ id: variantId, quantity: wanted.get(variantId) ?? 0 }));
+  if (own.length === 0) return { isHeld: true };
+  const found = await insertHolds(tx, { owner, until, wanted: own });
+  if (found.some(({ isHeld }) => !isHeld)) return { isHeld: false, short: await shortages(tx, owner, own) };
+  const levels = (availableOf: (one: Found) => number) =>
+    new Map(found.flatMap((one) => levelOf(rows, one, availableOf(one))));
+  await tellStates(
+    tx,
+    levels(({ free, own: former }) => free - former),
+    levels(({ free, quantity }) => free - quantity),
+  );
+  return { isHeld: true };
+}
+
+/** A wanted variant as it was before: `free` for this owner, of which it held `own`. */
+type Found = { id: string; quantity: number; free: number; own: number; fewFrom: number; isHeld: boolean };
+
+function levelOf(
+  rows: readonly (typeof stock.$inferSelect)[],
+  { id, fewFrom }: Found,
+  available: number,
+): [string, StockLevel][] {
+  const row = rows.find(({ variantId }) => variantId === id);
+  if (!row) return [];
+  const held = row.onHand - row.reserve - available;
+  return [[id, { ...row, held, fewFrom, nextExpiry: null, available: Math.max(0, available) }]];
 }
 
 type OwnWanted = { id: string; quantity: number };
 
-/** One conditional statement over all items: inserts every hold or none. Returns the number of holds. */
+/** One conditional statement over all items: inserts every hold with its movement, or none. */
 async function insertHolds(
   tx: Context,
   { owner, until, wanted }: { owner: string; until: Date | null; wanted: readonly OwnWanted[] },
-): Promise<number> {
-  if (wanted.length === 0) return 0;
+): Promise<Found[]> {
   const now = tx.now().toISOString();
-  const inserted = await tx.db.execute(sql`
+  const found = await tx.db.execute(sql`
     with wanted as (
       select (item->>'id')::uuid as id, (item->>'quantity')::int as quantity
       from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) as item
     ), free as (
-      select wanted.id, wanted.quantity, s.on_hand - s.reserve - coalesce((
-        select sum(h.quantity) from catalog_stock_holds h
-        where h.variant_id = wanted.id and h.owner <> ${owner}::uuid
-          and (h.expires_at is null or h.expires_at > ${now}::timestamptz)
-      ), 0) as available
+      select wanted.id, wanted.quantity, s.site_id, holds.own,
+        s.on_hand - s.reserve - holds.others as available,
+        coalesce((select p.few_from from catalog_shop_profiles p where p.site_id = s.site_id), 0) as few_from
       from wanted join catalog_stock s on s.variant_id = wanted.id
+      cross join lateral (
+        select coalesce(sum(h.quantity) filter (where h.owner <> ${owner}::uuid), 0)::int as others,
+          coalesce(sum(h.quantity) filter (where h.owner = ${owner}::uuid), 0)::int as own
+        from catalog_stock_holds h
+        where h.variant_id = wanted.id and (h.expires_at is null or h.expires_at > ${now}::timestamptz)
+      ) holds
+    ), held as (
+      insert into catalog_stock_holds (variant_id, owner, quantity, expires_at, created_at)
+      select id, ${owner}::uuid, quantity, ${until?.toISOString() ?? null}::timestamptz, ${now}::timestamptz from free
+      where (select bool_and(available >= quantity) from free)
+      on conflict (variant_id, owner) do update set quantity = excluded.quantity, expires_at = excluded.expires_at
+      returning variant_id
+    ), moved as (
+      insert into catalog_stock_movements (variant_id, site_id, kind, quantity, owner, by_name)
+      select free.id, free.site_id, 'hold', free.quantity, ${owner}::uuid, ${tx.user.name}::text
+      from free join held on held.variant_id = free.id
     )
-    insert into catalog_stock_holds (variant_id, owner, quantity, expires_at, created_at)
-    select id, ${owner}::uuid, quantity, ${until?.toISOString() ?? null}::timestamptz, ${now}::timestamptz from free
-    where (select bool_and(available >= quantity) from free)
-    on conflict (variant_id, owner) do update set quantity = excluded.quantity, expires_at = excluded.expires_at
-    returning variant_id`);
-  return (inserted as { rows: unknown[] }).rows.length;
+    select free.id, free.quantity, free.available as free, free.own, free.few_from as "fewFrom",
+      held.variant_id is not null as "isHeld"
+    from free left join held on held.variant_id = free.id`);
+  return (found as unknown as { rows: Found[] }).rows;
 }
 
 async function shortages(tx: Context, owner: string, wanted: readonly OwnWanted[]): Promise<Shortage[]> {

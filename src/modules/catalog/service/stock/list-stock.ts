@@ -5,7 +5,6 @@ import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import type { StockItem, StockMovement } from '../../contract/stock.ts';
 import { colors, products, stock, stockHolds, stockMovements } from '../../tables.ts';
-import { fewLimits } from './change-stock.ts';
 import { activeHold, levelsOfVariants, stockState } from './stock-rows.ts';
 
 export const STOCK_UPDATE = 'catalog.stock.update';
@@ -85,7 +84,6 @@ async function stockItems(ctx: Context, rows: readonly Listed[]): Promise<StockI
     ctx,
     rows.map(({ stockRow }) => stockRow.variantId),
   );
-  const limits = await fewLimits(ctx, [...levels.values()]);
   const colorIds = rows.flatMap(({ variants }) => variants.flatMap(({ color }) => color ?? []));
   const named = colorIds.length === 0 ? [] : await ctx.db.select().from(colors).where(inArray(colors.id, colorIds));
   return rows.map(({ stockRow, name, variants }) => {
@@ -102,7 +100,7 @@ async function stockItems(ctx: Context, rows: readonly Listed[]): Promise<StockI
       ...{ isTracked, onHand, reserve, lowAt, rev },
       held: level?.held ?? 0,
       available: level?.available ?? 0,
-      state: stockState(level, limits.get(siteId) ?? 0),
+      state: stockState(level, level?.fewFrom ?? 0),
       updatedAt: updatedAt.toISOString(),
     };
   });

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { batched } from '#kernel/work/batched.ts';
 import type { StockState } from '../../contract/stock.ts';
-import { stock, stockHolds } from '../../tables.ts';
+import { shopProfiles, stock, stockHolds } from '../../tables.ts';
 
 /** Stock of one variant at this moment. */
 export type StockLevel = {
@@ -14,6 +15,8 @@ export type StockLevel = {
   /** onHand - held - reserve; never below 0. */
   available: number;
   lowAt: number;
+  /** Quantity up to which the shop shows 'few left'. */
+  fewFrom: number;
   /** First moment at which a hold ends by itself. */
   nextExpiry: Date | null;
 };
@@ -23,10 +26,12 @@ export const activeHold = (now: Date): SQL | undefined =>
   or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, now));
 
 /** Stock by variant; those without a row are left out. */
-export async function readLevels(ctx: Context, where: SQL | undefined): Promise<Map<string, StockLevel>> {
-  const now = ctx.now();
-  const active = and(eq(stockHolds.variantId, stock.variantId), activeHold(now));
-  const rows = await ctx.db
+export async function readLevels(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  where: SQL | undefined,
+): Promise<Map<string, StockLevel>> {
+  const active = and(eq(stockHolds.variantId, stock.variantId), activeHold(now()));
+  const rows = await db
     .select({
       variantId: stock.variantId,
       productId: stock.productId,
@@ -35,6 +40,7 @@ export async function readLevels(ctx: Context, where: SQL | undefined): Promise<
       onHand: stock.onHand,
       reserve: stock.reserve,
       lowAt: stock.lowAt,
+      fewFrom: sql<number>`coalesce(${shopProfiles.fewFrom}, 0)`.mapWith(Number),
       held: sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${active}), 0)`.mapWith(
         Number,
       ),
@@ -43,6 +49,7 @@ export async function readLevels(ctx: Context, where: SQL | undefined): Promise<
       ),
     })
     .from(stock)
+    .leftJoin(shopProfiles, eq(shopProfiles.siteId, stock.siteId))
     .where(where);
   return new Map(
     rows.map(({ reserve, ...row }) => [
@@ -53,7 +60,19 @@ export async function readLevels(ctx: Context, where: SQL | undefined): Promise<
 }
 
 export const levelsOfVariants = (ctx: Context, ids: readonly string[]): Promise<Map<string, StockLevel>> =>
-  ids.length === 0 ? Promise.resolve(new Map()) : readLevels(ctx, inArray(stock.variantId, [...ids]));
+  ids.length === 0 ? Promise.resolve(new Map()) : readTogether(ctx, ids);
+
+/** Visitors who put something into their carts at the same moment share a query. */
+const readTogether = batched(async (where, wanted: readonly (readonly string[])[]) => {
+  const all = [...new Set(wanted.flat())];
+  const levels = await readLevels(where, sql`${stock.variantId} = any(${sql.param(all)}::uuid[])`);
+  return wanted.map((ids) => new Map(ids.flatMap((id) => levelIn(levels, id))));
+});
+
+function levelIn(levels: ReadonlyMap<string, StockLevel>, id: string): [string, StockLevel][] {
+  const level = levels.get(id);
+  return level ? [[id, level]] : [];
+}
 
 export const levelsOfProducts = (ctx: Context, ids: readonly string[]): Promise<Map<string, StockLevel>> =>
   ids.length === 0 ? Promise.resolve(new Map()) : readLevels(ctx, inArray(stock.productId, [...ids]));

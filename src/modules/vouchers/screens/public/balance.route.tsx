@@ -6,7 +6,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage } from '#site/page/missing.ts';
@@ -100,12 +100,12 @@ function Shown({ balance: { end, state, valueCents, balanceCents, expiresOn, cha
   return (
     <section className="gift-balance" aria-label={m.vouchers_giftTitle({ end })}>
       <p className="small soft">{m.vouchers_giftTitle({ end })}</p>
-      <p className="price">{euro(balanceCents, locale)}</p>
+      <p className="price">{euro(balanceCents)}</p>
       <p role="status" className={pays ? undefined : 'state cancelled'}>
         {STATES[state]()}
       </p>
       <p className="small soft">
-        {m.vouchers_balanceOf({ value: euro(valueCents, locale) })}{' '}
+        {m.vouchers_balanceOf({ value: euro(valueCents) })}{' '}
         {expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }) : m.vouchers_printNoEnd()}
       </p>
       {pays && (
@@ -123,7 +123,7 @@ function Shown({ balance: { end, state, valueCents, balanceCents, expiresOn, cha
             <dt>
               {CHANGES[kind]()}, {textDate(on, locale)}
             </dt>
-            <dd>{euro(cents, locale)}</dd>
+            <dd>{euro(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -97,7 +97,9 @@ export async function factsOfGifts(ctx: Context, gifts: readonly (BoughtGift | u
         if (sendOn === null) return m.vouchers_deliveryMail({ email }, { locale });
         return m.vouchers_deliveryMailOn({ email, day: textDate(sendOn, locale) }, { locale });
       }),
-      fact('vouchers_giftDedication', () => (dedication ? `„${dedication}“` : '')),
+      fact('vouchers_giftDedication', (locale) =>
+        dedication ? m.vouchers_dedicationQuoted({ dedication }, { locale }) : '',
+      ),
       fact('vouchers_giftMotif', (locale) => nameIn(locale) ?? ''),
     ].filter(({ text }) => text !== '');
   });

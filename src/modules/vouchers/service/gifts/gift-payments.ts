@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import type { EntryKind } from '../../contract/gift.ts';
 import { giftEntries, gifts } from '../../tables.ts';
 import { giftProblem } from './judge-gifts.ts';
@@ -35,8 +35,8 @@ export async function reserveGifts(
 }
 
 /** What a gift voucher pays is no longer what the customer saw. */
-export const giftShort = ({ locale }: Context, balanceCents: number): AppError =>
-  new AppError('vouchers.short', 409, 'vouchers_giftShort', { balance: euro(balanceCents, locale) });
+export const giftShort = ({ locale, site }: Context, balanceCents: number): AppError =>
+  new AppError('vouchers.short', 409, 'vouchers_giftShort', { balance: moneyOf(site, locale)(balanceCents) });
 
 /** The order is confirmed: what was taken is redeemed for good. Once, however often it is called. */
 export async function settleGifts(tx: Context, { orderId, number }: OrderRef): Promise<void> {

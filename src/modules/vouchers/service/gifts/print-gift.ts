@@ -2,10 +2,9 @@ import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { typeset, typesetSvg } from '#kernel/pdf/typeset.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { moneyIn, siteOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { GiftDesign, GiftPreview } from '../../contract/gift-design.ts';
@@ -59,7 +58,7 @@ async function cardOf(ctx: Context, card: Card) {
     ...{ code, dedication, fills, lang: locale, picture: svg },
     heading: inLocale(locale, design.heading, design.headingEn) || m.vouchers_printTitle({}, o),
     seller: site?.name ?? '',
-    value: euro(card.valueCents, locale),
+    value: moneyIn(ctx, siteId, locale)(card.valueCents),
     color: await hexOf(ctx, siteId, design.color),
     across: design.orientation === 'landscape',
     below: design.dedicationAt === 'picture',

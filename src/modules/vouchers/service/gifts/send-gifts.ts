@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { brandedEmail } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
+import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { shopUrl } from '#modules/catalog/index.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { GiftDetail } from '../../contract/gift.ts';
 import { gifts } from '../../tables.ts';
@@ -76,7 +77,7 @@ async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending)
     .returning();
   if (!claimed) return;
   try {
-    await ctx.mail.send({ ...(await mailOf(ctx, row)), attachments: [{ name, type, key }] });
+    await mailGift(ctx, row, { name, type, key });
   } catch (error) {
     await ctx.db.update(gifts).set({ sentAt: row.sentAt }).where(eq(gifts.id, row.id));
     throw error;
@@ -86,38 +87,30 @@ async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending)
   await ctx.record({ act, object, siteId: row.siteId, after: { sendOn: row.sendOn } });
 }
 
-async function mailOf(ctx: Context, row: GiftRow) {
-  const { locale, recipientName, recipientEmail, dedication, buyerName } = row;
+async function mailGift(ctx: Context, row: GiftRow, paper: MailAttachment): Promise<void> {
+  const { siteId, locale, recipientName, recipientEmail, dedication, buyerName, expiresOn } = row;
   const o = { locale };
-  const name = buyerName || recipientName;
   const code = openGiftCode(ctx, row.codeSealed);
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
-  const value = euro(row.balanceCents, locale);
-  const email = brandedEmail(
-    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name },
+  const slug = ctx.sites.find(({ id }) => id === siteId)?.slug ?? '';
+  const value = moneyIn(ctx, siteId, locale)(row.balanceCents);
+  const shop = await shopUrl(ctx, { slug, locale });
+  await sendParishMail(
+    ctx,
+    { siteId, locale, name: buyerName || recipientName, email: recipientEmail },
     {
       title: m.vouchers_mailTitle({ value }, o),
       paragraphs: [
         leadOf(row, value),
-        ...(dedication && !buyerName ? [`„${dedication}“`] : []),
+        ...(dedication && !buyerName ? [m.vouchers_dedicationQuoted({ dedication }, o)] : []),
         `${m.vouchers_printCode({}, o)}: ${code}`,
-        m.vouchers_mailHow({}, o),
+        ...(expiresOn ? [m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o)] : []),
+        m.vouchers_mailHow({ shop }, o),
         ...(buyerName ? [] : [m.vouchers_mailAttached({}, o)]),
       ],
-      button: {
-        label: m.vouchers_mailBalance({}, o),
-        url: balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }),
-      },
+      button: { label: m.vouchers_mailBalance({}, o), url: balanceUrl(ctx, { slug, locale, code }) },
     },
+    { isPrivate: true, attachments: [paper] },
   );
-  return {
-    ...email,
-    to: addressWithName(name, recipientEmail),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification' as const,
-    siteId: row.siteId,
-    isPrivate: true,
-  };
 }
 
 function leadOf({ locale, buyerName, recipientName, giverName }: GiftRow, value: string): string {

@@ -78,6 +78,13 @@ export function problemOf(ctx: Context, row: PromoRow | undefined, uses: Uses): 
   const today = localMoment(ctx.now(), ctx.site.timeZone).on;
   if (!row?.isActive || (row.validFrom !== null && today < row.validFrom)) return 'unknown';
   if (row.validUntil !== null && row.validUntil < today) return 'expired';
+  return limitOf(row, uses);
+}
+
+/** True when nobody, or not this customer, may use the code once more. */
+export const isUsedUp = (row: PromoRow, uses: Uses): boolean => limitOf(row, uses) !== null;
+
+function limitOf(row: PromoRow, uses: Uses): CodeProblem | null {
   const { all, own } = uses(row);
   if (row.mostUses !== null && all >= row.mostUses) return 'usedUp';
   return row.mostUsesEach !== null && own >= row.mostUsesEach ? 'usedByYou' : null;

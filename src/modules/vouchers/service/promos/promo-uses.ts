@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { UseState } from '../../contract/promo.ts';
 import { promoCodes, promoUses } from '../../tables.ts';
 import { emailDigest } from './email-digest.ts';
-import { countUses, problemOf } from './judge-codes.ts';
+import { countUses, isUsedUp, problemOf } from './judge-codes.ts';
 
 export type PromoUse = { code: string; cents: number };
 
@@ -34,6 +34,27 @@ export async function reservePromos(
   });
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
   await tx.db.insert(promoUses).values(values.map((one) => ({ ...one, ...at })));
+}
+
+/**
+ * Reserves what an order had given back, for an order that is taken up again: it keeps the price that was promised, also when a code has
+ * ended or was changed since. Only its limits still hold (R-68).
+ * @throws AppError vouchers.usedUp (409)
+ */
+export async function retakePromos(tx: Context, { orderId, email }: { orderId: string; email: string }): Promise<void> {
+  const released = and(eq(promoUses.orderId, orderId), eq(promoUses.state, 'released'));
+  const own = tx.db.select({ id: promoUses.promoId }).from(promoUses).where(released);
+  const rows = await tx.db
+    .select()
+    .from(promoCodes)
+    .where(inArray(promoCodes.id, own))
+    .orderBy(asc(promoCodes.id))
+    .for('update');
+  const uses = await countUses(tx, { rows, email });
+  const codes = rows.filter((row) => isUsedUp(row, uses)).map(({ code }) => code);
+  if (codes.length > 0)
+    throw new AppError('vouchers.usedUp', 409, 'vouchers_codeUsedUpNow', { codes: codes.join(', ') });
+  await tx.db.update(promoUses).set({ state: 'reserved', updatedAt: tx.now() }).where(released);
 }
 
 /** The order is confirmed: its codes are used for good. */

@@ -1,9 +1,8 @@
 import './explanation.css';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { PriceExplanation } from '../../../contract/price-explanation.ts';
 import { percentText } from '../parts/money-text.ts';
 
@@ -27,12 +26,12 @@ export function Explanation({ of }: { of: PriceExplanation }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity of their own
             <li key={index} data-rule={step.rule}>
               <span>{wordsOf(step)}</span>
-              <b>{euro(step.cents, getLocale())}</b>
+              <b>{euro(step.cents)}</b>
             </li>
           ))}
         </ol>
         {missingCents !== null && missingCents > 0 ? (
-          <p>{m.catalog_explainMissing({ price: euro(missingCents, getLocale()) })}</p>
+          <p>{m.catalog_explainMissing({ price: euro(missingCents) })}</p>
         ) : null}
         {notes.map((note) => (
           <Note key={note} kind="plain">
@@ -68,9 +67,9 @@ function RateRow({ label, of: { grossCents, netCents, vatCents } }: { label: str
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{euro(grossCents, getLocale())}</td>
-      <td>{euro(netCents, getLocale())}</td>
-      <td>{euro(vatCents, getLocale())}</td>
+      <td>{euro(grossCents)}</td>
+      <td>{euro(netCents)}</td>
+      <td>{euro(vatCents)}</td>
     </tr>
   );
 }

@@ -1,6 +1,9 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { Button, Group, NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { allOf } from './shop-api.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { allOf, createAll } from './shop-api.ts';
 
 type Named = { _id: string; name: string };
 type NamedChoiceProps = Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> & {
@@ -11,23 +14,53 @@ type NamedChoiceProps = Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> &
   none: string;
   /** Left out of the choices. */
   except?: string | undefined;
+  /** While there is nothing to choose yet: words, a link to the form for one, and a button for those that most shops need. */
+  first?: { words: string; label: string; path: string; usual: { label: string; bodies: readonly object[] } };
   onChange: (id: string) => void;
 };
 
 /** Choice of a record by its name; '' = none. */
-export function NamedChoice({ collection, sort = 'name', value, none, except, onChange, ...rest }: NamedChoiceProps) {
-  const { value: rows } = useLoaded(() => allOf<Named>(collection, sort));
+export function NamedChoice(props: NamedChoiceProps) {
+  const { collection, sort = 'name', value, none, except, first, onChange, ...rest } = props;
+  const { value: rows, reload } = useLoaded(() => allOf<Named>(collection, sort));
+  const { isBusy, refusal, run } = useAction();
+  const makeUsual = (bodies: readonly object[]) =>
+    run(async () => {
+      const [made] = await createAll<Named>(collection, bodies);
+      reload();
+      onChange(made?._id ?? '');
+    });
   const choices = (rows ?? []).filter(({ _id }) => _id !== except);
+  const isFirst = first !== undefined && rows?.length === 0;
   return (
-    <NativeSelect
-      {...rest}
-      value={value}
-      data={[
-        { value: '', label: none },
-        ...(rows || value === '' ? [] : [{ value, label: '…' }]),
-        ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div>
+      <NativeSelect
+        {...rest}
+        {...(isFirst ? { description: first.words } : {})}
+        {...(refusal ? { error: refusal.message } : {})}
+        value={value}
+        data={[
+          { value: '', label: none },
+          ...(rows || value === '' ? [] : [{ value, label: '…' }]),
+          ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isFirst && <First {...first} isBusy={isBusy} onUsual={() => void makeUsual(first.usual.bodies)} />}
+    </div>
+  );
+}
+
+type FirstProps = NonNullable<NamedChoiceProps['first']> & { isBusy: boolean; onUsual: () => void };
+
+function First({ label, path, usual, isBusy, onUsual }: FirstProps) {
+  const { base } = useAdmin();
+  return (
+    <Group gap="sm" mt="xs">
+      <Button variant="default" loading={isBusy} onClick={onUsual}>
+        {usual.label}
+      </Button>
+      <Link to={`${base}/${path}`}>{label}</Link>
+    </Group>
   );
 }

@@ -3,9 +3,8 @@ import { IconDiscount } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { DiscountGroup } from '../../../collections/discount-groups.ts';
 import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
@@ -116,7 +115,7 @@ const SAMPLE_CENTS = 1295;
 function discountWords(percent: string): string {
   const permille = Math.round(Number(percent.replace(',', '.')) * 10) || 0;
   const after = Math.round((SAMPLE_CENTS * (1000 - permille)) / 1000);
-  return m.catalog_previewDiscount({ before: euro(SAMPLE_CENTS, getLocale()), after: euro(after, getLocale()) });
+  return m.catalog_previewDiscount({ before: euro(SAMPLE_CENTS), after: euro(after) });
 }
 
 function blankRule(): RuleRow {

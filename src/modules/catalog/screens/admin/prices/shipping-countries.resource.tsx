@@ -4,7 +4,7 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn, countryName } from '#kernel/i18n/countries.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingCountry } from '../../../collections/shipping-countries.ts';
@@ -33,7 +33,7 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
   titleOf: ({ code }) => countryName(code, getLocale()),
   columns: [
     { key: 'code', label: m.catalog_labelCountry, sort: 'code', text: ({ code }) => countryName(code, getLocale()) },
-    { key: 'surchargeCents', label: m.catalog_labelSurcharge, text: (one) => euro(one.surchargeCents, getLocale()) },
+    { key: 'surchargeCents', label: m.catalog_labelSurcharge, text: (one) => euro(one.surchargeCents) },
     { ...changedColumn(), sort: 'updatedAt' },
   ],
   defaultSort: 'code',
@@ -99,8 +99,8 @@ const SAMPLE_CENTS = 590;
 function countryWords({ code, surcharge }: ShippingCountryForm): string {
   const more = Math.round(Number(surcharge.replace(',', '.')) * 100) || 0;
   return m.catalog_previewCountry({
-    base: euro(SAMPLE_CENTS, getLocale()),
+    base: euro(SAMPLE_CENTS),
     country: countryName(code, getLocale()),
-    price: euro(SAMPLE_CENTS + more, getLocale()),
+    price: euro(SAMPLE_CENTS + more),
   });
 }

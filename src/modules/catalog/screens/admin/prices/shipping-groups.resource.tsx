@@ -4,7 +4,7 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingGroup } from '../../../collections/shipping-groups.ts';
@@ -134,8 +134,8 @@ function parcelWords(rows: readonly TierRow[], parcel: (typeof SAMPLES)[number])
   const right = tiers.filter((tier) => !Number.isNaN(tier.fromGrams + tier.fromCents + tier.priceCents));
   return m.catalog_previewParcel({
     weight: String(parcel.grams / 1000),
-    value: euro(parcel.goodsCents, getLocale()),
-    price: euro(tierOf(right, parcel)?.priceCents ?? 0, getLocale()),
+    value: euro(parcel.goodsCents),
+    price: euro(tierOf(right, parcel)?.priceCents ?? 0),
   });
 }
 
@@ -165,6 +165,6 @@ function gramsFrom(text: string, field: string): number {
 
 function pricesWords({ tiers }: ShippingGroup): string {
   const prices = tiers.map(({ priceCents }) => priceCents);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => euro(cents, getLocale()));
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => euro(cents));
   return least === most ? String(least) : `${least} – ${most}`;
 }

@@ -5,8 +5,8 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { VatGroup } from '../../../collections/vat-groups.ts';
@@ -149,7 +149,7 @@ function RatePreview({ rates }: { rates: readonly RateRow[] }) {
     <Preview>
       <p>
         {rate && !Number.isNaN(vat)
-          ? m.catalog_previewVat({ price: euro(SAMPLE_CENTS, getLocale()), vat: euro(vat, getLocale()) })
+          ? m.catalog_previewVat({ price: euro(SAMPLE_CENTS), vat: euro(vat) })
           : m.catalog_previewVatMissing()}
       </p>
     </Preview>
@@ -157,7 +157,8 @@ function RatePreview({ rates }: { rates: readonly RateRow[] }) {
 }
 
 function blankRate(): RateRow {
-  return { country: 'at', percent: '', kind: 'taxed', reason: '', from: '', until: '' };
+  const year = localMoment(new Date(), HOUSE_ZONE).on.slice(0, 4);
+  return { country: 'at', percent: '', kind: 'taxed', reason: '', from: `${year}-01-01`, until: '' };
 }
 
 function rateRow({ permille, until, ...rate }: VatRate): RateRow {

@@ -5,8 +5,8 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Product, productChoiceEndpoints } from '../../../contract/product.ts';
@@ -26,12 +26,10 @@ function PriceLog({ id }: { id: string }) {
     <Panel title={m.catalog_priceHistory()}>
       <DataPairs
         rows={[
-          ...(log?.lowestCents == null
-            ? []
-            : [{ label: m.catalog_lowestLabel(), value: euro(log.lowestCents, getLocale()) }]),
+          ...(log?.lowestCents == null ? [] : [{ label: m.catalog_lowestLabel(), value: euro(log.lowestCents) }]),
           ...(log?.prices ?? []).map(({ on, priceCents }) => ({
             label: shortDate(on, getLocale()),
-            value: euro(priceCents, getLocale()),
+            value: euro(priceCents),
           })),
         ]}
       />

@@ -4,10 +4,10 @@ import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { Product } from '../../../contract/product.ts';
+import { USUAL_VAT_GROUPS } from '../../../pricing/usual-vat-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { ProductGroupsField } from '../parts/product-groups-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
@@ -33,7 +33,7 @@ export const products = defineResource<Product, ProductForm>({
     emptyText: m.catalog_productsEmptyText,
   },
   titleOf: ({ name }) => name,
-  phoneUnder: ({ priceCents }) => euro(priceCents, getLocale()),
+  phoneUnder: ({ priceCents }) => euro(priceCents),
   phoneEnd: (product) => <Status product={product} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
@@ -42,7 +42,7 @@ export const products = defineResource<Product, ProductForm>({
       key: 'priceCents',
       label: m.catalog_labelPrice,
       sort: 'priceCents',
-      text: ({ priceCents }) => euro(priceCents, getLocale()),
+      text: ({ priceCents }) => euro(priceCents),
     },
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
     { ...changedColumn(), sort: 'updatedAt' },
@@ -110,7 +110,17 @@ export const products = defineResource<Product, ProductForm>({
             error={bind.errorAt('priceCents')}
             description={m.catalog_priceHelp()}
           />
-          <NamedChoice collection="vat_group" none={m.catalog_vatOfShop()} {...bind.value('vatGroup')} />
+          <NamedChoice
+            collection="vat_group"
+            none={m.catalog_vatOfShop()}
+            first={{
+              words: m.catalog_vatGroupsMissing(),
+              label: m.catalog_vatGroupCreate(),
+              path: 'shop/vat/groups/new',
+              usual: { label: m.catalog_vatGroupsUsual(), bodies: USUAL_VAT_GROUPS },
+            }}
+            {...bind.value('vatGroup')}
+          />
         </div>
         <ProductGroupsField {...bind.value('groups')} />
         <Switch {...bind.flag('isPublished')} description={m.catalog_publishedHelp()} />

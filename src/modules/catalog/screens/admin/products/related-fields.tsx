@@ -3,10 +3,9 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { Product, ProductChoices, productChoiceEndpoints } from '../../../contract/product.ts';
 import { RowsField } from '../parts/rows-field.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -30,7 +29,7 @@ export const productSource: RecordSource<Product> = {
   },
   idOf: ({ _id }) => _id,
   labelOf: ({ name }) => name,
-  detailOf: ({ number, priceCents }) => [number, euro(priceCents, getLocale())].filter(Boolean).join(' · '),
+  detailOf: ({ number, priceCents }) => [number, euro(priceCents)].filter(Boolean).join(' · '),
 };
 
 const loadChoices = (): Promise<ProductChoices> =>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { centsIn } from '#kernel/i18n/money-input.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import { Preview } from '../parts/preview.tsx';
 import { type StepRow, stepRow, stepsFrom } from '../products/step-rows.ts';
 import { StepRows } from '../products/steps-field.tsx';
@@ -43,22 +43,28 @@ const CONFIGURATOR: ShopSettings<StepsForm> = {
 };
 
 function StepPreview({ step: { name, kind, required, options, surcharge, mostCharacters } }: { step: StepRow }) {
-  const label = name + (kind === 'text' && surcharge ? ` (+ € ${surcharge})` : '');
   if (kind === 'text')
-    return <TextInput label={label} required={required} maxLength={Number(mostCharacters) || undefined} />;
+    return (
+      <TextInput
+        label={dearer({ name, surcharge })}
+        required={required}
+        maxLength={Number(mostCharacters) || undefined}
+      />
+    );
   return (
     <NativeSelect
-      label={label}
+      label={name}
       required={required}
       data={[
         { value: '', label: required ? m.catalog_buyChoose() : m.catalog_buyNothing() },
-        ...options.map((option) => ({ value: option.id, label: optionWords(option) })),
+        ...options.map((option) => ({ value: option.id, label: dearer(option) })),
       ]}
     />
   );
 }
 
-const optionWords = ({ name, surcharge }: StepRow['options'][number]): string => {
-  const cents = Math.round(Number(surcharge.replace(',', '.')) * 100);
-  return cents > 0 ? `${name} (+ ${euro(cents, getLocale())})` : name;
+/** 'Gravur (+ € 3,50)' */
+const dearer = ({ name, surcharge }: Pick<StepRow, 'name' | 'surcharge'>): string => {
+  const cents = centsIn(surcharge) ?? 0;
+  return cents > 0 ? `${name} (+ ${euro(cents)})` : name;
 };

@@ -1,5 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { centsIn } from '#kernel/i18n/money-input.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { Preview } from '../parts/preview.tsx';
@@ -48,12 +50,18 @@ const GENERAL: ShopSettings<GeneralForm> = {
         <p>{values.intro}</p>
         <p className="small">
           {m.catalog_previewDelivery({ from: values.deliveryDaysMin, to: values.deliveryDaysMax })}
-          {values.freeFrom ? ` · ${m.catalog_freeFrom({ price: `€ ${values.freeFrom}` })}` : ''}
+          {freeWords(values)}
         </p>
       </Preview>
     </>
   ),
 };
+
+/** ' · versandkostenfrei ab € 75,–', nothing while the field holds no amount. */
+function freeWords({ freeFrom }: GeneralForm): string {
+  const cents = centsIn(freeFrom) || 0;
+  return cents > 0 ? ` · ${m.catalog_freeFrom({ price: euro(cents) })}` : '';
+}
 
 const CONTACT_LABELS = {
   title: m.catalog_labelContactTitle,

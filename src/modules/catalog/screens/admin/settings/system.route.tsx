@@ -1,6 +1,6 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShopCheckout, ShopDisplay } from '../../../contract/shop-options.ts';
@@ -58,6 +58,7 @@ const DISPLAY_FLAGS: readonly Flag<ShopDisplay>[] = [
   { name: 'showPrices', label: m.catalog_labelShowPrices, help: m.catalog_showPricesHelp },
   { name: 'showShippingCosts', label: m.catalog_labelShowShippingCosts, help: m.catalog_showShippingHelp },
   { name: 'showSoldOut', label: m.catalog_labelShowSoldOut, help: m.catalog_showSoldOutHelp },
+  { name: 'sellsVouchers', label: m.catalog_labelSellsVouchers, help: m.catalog_sellsVouchersHelp },
   { name: 'showVatRate', label: m.catalog_labelShowVatRate },
 ];
 
@@ -95,6 +96,21 @@ function DisplayFields({ bind }: { bind: Bind<SystemForm> }) {
         value="Euro (EUR)"
         readOnly
       />
+      <Radio.Group
+        label={m.catalog_labelEuroPlace()}
+        description={m.catalog_euroPlaceHelp()}
+        value={value.euroAfter ? 'after' : 'before'}
+        onChange={(place) => onChange({ ...value, euroAfter: place === 'after' })}
+      >
+        {[false, true].map((euroAfter) => (
+          <Radio
+            key={String(euroAfter)}
+            mt="xs"
+            value={euroAfter ? 'after' : 'before'}
+            label={euroAfter ? m.catalog_euroAfter(sampleOf(euroAfter)) : m.catalog_euroBefore(sampleOf(euroAfter))}
+          />
+        ))}
+      </Radio.Group>
       <Flags flags={DISPLAY_FLAGS} value={value} onChange={onChange} />
       <div className="kp-two">
         <TextInput
@@ -155,6 +171,7 @@ function CheckoutFields({ bind }: { bind: Bind<SystemForm> }) {
 }
 
 const SAMPLE_CENTS = 1295;
+const sampleOf = (euroAfter: boolean) => ({ price: moneyOf({ euroAfter }, getLocale())(SAMPLE_CENTS) });
 const SAMPLE_PERCENT = '20 %';
 
 /** A product and the end of the checkout as customers will see them. */
@@ -165,7 +182,7 @@ function SystemPreview({ values: { display, checkout } }: { values: SystemForm }
     <Preview>
       <p>
         <b>{m.catalog_previewProduct()}</b>{' '}
-        {display.showPrices ? euro(SAMPLE_CENTS, getLocale()) : m.catalog_priceOnRequest()}
+        {display.showPrices ? sampleOf(display.euroAfter).price : m.catalog_priceOnRequest()}
       </p>
       {display.showPrices ? (
         <p className="small">

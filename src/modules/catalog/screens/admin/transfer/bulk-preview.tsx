@@ -1,8 +1,7 @@
 import { Button, Checkbox, Table } from '@mantine/core';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { BulkChanged } from '../../../contract/product-tools.ts';
 
 type BulkPreviewProps = {
@@ -38,8 +37,8 @@ export function BulkPreview({ products, left, onLeft, isBusy, onApply }: BulkPre
               <Table.Td>
                 <Checkbox label={name} checked={!left.has(_id)} onChange={() => toggle(_id)} />
               </Table.Td>
-              <Table.Td>{euro(beforeCents, getLocale())}</Table.Td>
-              <Table.Td>{euro(afterCents, getLocale())}</Table.Td>
+              <Table.Td>{euro(beforeCents)}</Table.Td>
+              <Table.Td>{euro(afterCents)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -8,6 +8,7 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { BulkChange, BulkChanged, productToolEndpoints } from '../../../contract/product-tools.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
@@ -129,7 +130,7 @@ function BulkFields({ form, put }: { form: Form; put: (part: Partial<Form>) => v
           value={form.roundTo}
           data={ROUNDING.map((cents) => ({
             value: String(cents),
-            label: m.catalog_bulkRoundTo({ amount: (cents / 100).toFixed(2).replace('.', ',') }),
+            label: m.catalog_bulkRoundTo({ amount: euro(cents) }),
           }))}
           onChange={(event) => put({ roundTo: event.currentTarget.value })}
         />

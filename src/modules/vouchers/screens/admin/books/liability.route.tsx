@@ -10,8 +10,8 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { giftBookEndpoints, Owed } from '../../../contract/gift-books.ts';
@@ -81,7 +81,7 @@ function CsvButton({ on }: { on: string }) {
 }
 
 function Owing({ found: { rows, total, sumCents } }: { found: Found }) {
-  const title = `${m.vouchers_giftOpen()}: ${euro(sumCents, getLocale())}`;
+  const title = `${m.vouchers_giftOpen()}: ${euro(sumCents)}`;
   if (total === 0)
     return (
       <Panel title={title}>
@@ -127,12 +127,12 @@ function Row({ row: { _id, end, recipientName, purpose, issuedAt, valueCents, op
     <tr>
       <td>
         <Link to={`${base}/shop/voucher/edit/${_id}`}>{[recipientName, `…${end}`].filter(Boolean).join(' ')}</Link>
-        <span className="narrow small muted">{[issuedOn, euro(valueCents, locale)].join(' · ')}</span>
+        <span className="narrow small muted">{[issuedOn, euro(valueCents)].join(' · ')}</span>
       </td>
       <td className="wide">{kind}</td>
       <td className="wide nowrap">{issuedOn}</td>
-      <td className="wide nowrap">{euro(valueCents, locale)}</td>
-      <td className="nowrap">{euro(openCents, locale)}</td>
+      <td className="wide nowrap">{euro(valueCents)}</td>
+      <td className="nowrap">{euro(openCents)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -8,7 +8,7 @@ import type { CountedCode } from './code-form.ts';
 /** '−10 %', '−5,00 €', 'Gratisversand'. */
 export function effectWords({ kind, permille, cents }: CountedCode): string {
   if (kind === 'shipping') return m.vouchers_kindShipping();
-  return `−${kind === 'percent' ? `${percentText(permille)} %` : euro(cents, getLocale())}`;
+  return `−${kind === 'percent' ? `${percentText(permille)} %` : euro(cents)}`;
 }
 
 export function periodWords({ validFrom, validUntil }: CountedCode): string {

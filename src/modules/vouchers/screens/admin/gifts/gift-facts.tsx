@@ -3,14 +3,11 @@ import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { ENTRY_WORDS, GiftStateMark } from './gift-words.tsx';
-
-const money = (cents: number) => euro(cents, getLocale());
 
 const purposeWords = ({ purpose, vatPermille }: GiftDetail): string =>
   purpose === 'multi' ? m.vouchers_purposeMulti() : `${m.vouchers_purposeSingle()}, ${percentText(vatPermille)} %`;
@@ -23,8 +20,8 @@ export function GiftFacts({ gift }: { gift: GiftDetail }) {
         rows={[
           { label: m.vouchers_labelState(), value: <GiftStateMark state={gift.state} /> },
           { label: m.vouchers_labelCode(), value: <span className="nowrap">{gift.code || `…${gift.end}`}</span> },
-          { label: m.vouchers_giftValue(), value: money(gift.valueCents) },
-          { label: m.vouchers_giftBalance(), value: money(gift.balanceCents) },
+          { label: m.vouchers_giftValue(), value: euro(gift.valueCents) },
+          { label: m.vouchers_giftBalance(), value: euro(gift.balanceCents) },
           { label: m.vouchers_giftPurpose(), value: purposeWords(gift) },
           { label: m.vouchers_giftIssuedAt(), value: `${stampOf(gift.createdAt)} · ${gift.issuedBy}` },
           ...(gift.sentAt ? [{ label: m.vouchers_giftSentAt(), value: stampOf(gift.sentAt) }] : []),
@@ -42,7 +39,7 @@ export function EntriesPanel({ gift }: { gift: GiftDetail }) {
     key: index,
     value: (
       <span key={_id}>
-        {cents === 0 ? null : <span className="nowrap">{money(cents)} </span>}
+        {cents === 0 ? null : <span className="nowrap">{euro(cents)} </span>}
         {order && may('checkout.order.read') ? <Link to={`${base}/shop/orders/${order}`}>{note}</Link> : note}
       </span>
     ),

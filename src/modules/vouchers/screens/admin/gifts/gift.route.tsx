@@ -10,9 +10,8 @@ import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import type { Route } from './+types/gift.route';
 import { DesignField } from './design-field.tsx';
@@ -69,7 +68,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
   useEffect(() => {
     if (goesTo) void navigate(goesTo, { replace: true });
   }, [goesTo, navigate]);
-  const title = thing ? `${m.vouchers_giftTitle({ end: thing.end })} · ${euro(thing.balanceCents, getLocale())}` : null;
+  const title = thing ? `${m.vouchers_giftTitle({ end: thing.end })} · ${euro(thing.balanceCents)}` : null;
   return (
     <>
       <PageHead title={title ?? m.vouchers_giftIssue()} actions={thing ? <GiftActions gift={thing} /> : null} />

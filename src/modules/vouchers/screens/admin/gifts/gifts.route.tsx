@@ -11,7 +11,7 @@ import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GiftView } from '../../../contract/gift.ts';
@@ -56,8 +56,10 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={nameOf}
       hrefOf={({ _id }) => `${base}/shop/voucher/edit/${_id}`}
-      under={({ end, recipientEmail }) => [`…${end}`, recipientEmail].filter(Boolean).join(' · ')}
-      phoneEnd={({ balanceCents }) => <span className="nowrap">{euro(balanceCents, getLocale())}</span>}
+      under={({ end, recipientName, recipientEmail }) =>
+        [recipientName ? `…${end}` : '', recipientEmail].filter(Boolean).join(' · ')
+      }
+      phoneEnd={({ balanceCents }) => <span className="nowrap">{euro(balanceCents)}</span>}
       actions={[]}
       buttons={() => <IssueLink to={`${base}/shop/voucher/edit`} />}
       empty={(list) => <NoRows {...list} icon={IconGift} words={WORDS} />}
@@ -75,7 +77,6 @@ function IssueLink({ to }: { to: string }) {
   );
 }
 
-const money = (cents: number) => euro(cents, getLocale());
 const day = (on: string | null) => (on ? shortDate(on, getLocale()) : '–');
 
 const COLUMNS: Column<GiftView>[] = [
@@ -90,10 +91,10 @@ const COLUMNS: Column<GiftView>[] = [
     key: 'balance',
     label: m.vouchers_giftBalance,
     sort: 'balanceCents',
-    cell: ({ balanceCents }) => <span className="nowrap">{money(balanceCents)}</span>,
-    text: ({ balanceCents }) => money(balanceCents),
+    cell: ({ balanceCents }) => <span className="nowrap">{euro(balanceCents)}</span>,
+    text: ({ balanceCents }) => euro(balanceCents),
   },
-  { key: 'value', label: m.vouchers_giftValue, text: ({ valueCents }) => money(valueCents) },
+  { key: 'value', label: m.vouchers_giftValue, text: ({ valueCents }) => euro(valueCents) },
   { key: 'sendOn', label: m.vouchers_giftSendOn, text: ({ sendOn }) => day(sendOn) },
   { key: 'expiresOn', label: m.vouchers_giftExpiresOn, text: ({ expiresOn }) => day(expiresOn) },
   { key: 'createdAt', label: m.vouchers_giftIssuedAt, sort: 'createdAt', text: ({ createdAt }) => stampOf(createdAt) },
