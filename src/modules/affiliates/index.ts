@@ -14,6 +14,12 @@ import { partnerPersonalData } from './service/personal-data.ts';
 
 export { seedPartnersDemo } from './demo/seed-partners.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    partners: 'site';
+  }
+}
+
 export const affiliates = defineModule({
   name: 'affiliates',
   acts: affiliateActs,

@@ -21,7 +21,7 @@ import { cartCookies } from './service/cart/cart-token.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { checkoutPath } from './service/checkout-path.ts';
-import { printBoughtGift } from './service/orders/bought-gifts.ts';
+import { printBoughtGift } from './service/orders/buyer/bought-gifts.ts';
 import { moveOrder } from './service/orders/move-order.ts';
 import { getOrder, listOrders } from './service/orders/read-orders.ts';
 
@@ -59,9 +59,9 @@ export function checkoutApi(app: FastifyInstance): void {
     'POST /api/v0/cart/': async ({ ctx, body, request, reply }) => {
       const lines = asArray(body);
       const shop = inShop(ctx, lines[0]?.site);
-      const token = await addLines(shop, await tokenOf(shop, request), lines);
-      if (token) reply.header('set-cookie', cartCookies(shop, token));
-      return readCart(shop, token);
+      const added = await addLines(shop, await tokenOf(shop, request), lines);
+      if (added.token) reply.header('set-cookie', cartCookies(shop, added.token));
+      return added.reply;
     },
     'PUT /api/v0/cart/': async ({ ctx, query, body, request }) => {
       const shop = inShop(ctx, query.site);

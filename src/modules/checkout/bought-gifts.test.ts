@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
 import { enterTransfer } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
-import { buildKind, buildProduct } from '../catalog/testing.ts';
+import { SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
+import { buildKind, buildProduct, loadShop } from '../catalog/testing.ts';
 import type { Details } from './contract/cart.ts';
 import { loadGift, submitGift } from './pages.ts';
+import { changeLines } from './service/cart/cart-calls.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
 import { readOrder } from './service/orders/find-orders.ts';
-import { codeOf } from './service/orders/order-code.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { ANNA, openTestShop, submissionOf } from './testing/shop.ts';
 
 /** A shop in Fels that sells vouchers of 20 and 50 euros, and any amount from 10 to 200. */
@@ -59,6 +61,27 @@ const GIFT = {
   ...{ dedication: 'Alles Gute!', design: 'star' as const, sendOn: '2026-12-24' },
 };
 
+test('a shop that sells no gift vouchers shows none and takes none from carts', async ({ house }) => {
+  const variant = await openGiftShop(house);
+  const guest = await house.contextOf('guest');
+  const token = await addToCart(guest, null, { variant, quantity: 1, configuration: {}, gift: GIFT });
+  const shown = async () => {
+    const ctx = await house.contextOf('guest');
+    return [await loadGift(ctx, 'Gutschein', requestFor()), (await loadShop(ctx))?.products.map(({ name }) => name)];
+  };
+  expect(await shown()).toEqual([expect.anything(), expect.arrayContaining(['Gutschein'])]);
+
+  const query = { site: 'fels' };
+  const { rev } = (await house.call('admin', 'GET /api/v0/shop_profile/', { query })).body as { rev: number };
+  const body = { site: 'fels', rev, display: { ...SHOP_DISPLAY, sellsVouchers: false } };
+  expect((await house.call('admin', 'PUT /api/v0/shop_profile/', { body })).status).toBe(200);
+  expect(await shown()).toEqual([null, expect.not.arrayContaining(['Gutschein'])]);
+  expect(await viewCart(await house.contextOf('guest'), await findCart(guest, token))).toMatchObject({
+    isReady: false,
+    lines: [{ problem: 'gone' }],
+  });
+});
+
 test('S-18: value, words, picture and day of a bought voucher go from the cart to the order, its mail and the voucher', async ({
   house,
 }) => {
@@ -93,4 +116,27 @@ test('S-18: value, words, picture and day of a bought voucher go from the cart t
   expect((await pdf('Otto', 'wrong')).status).toBe(404);
   expect((await pdf('Anna', codeOf(ctx, id))).status).toBe(404);
   expect((await pdf('Otto', codeOf(ctx, id))).text.startsWith('%PDF-')).toBe(true);
+});
+
+test('the API changes the words of a gift voucher in the cart, of no other goods and with the current rev only', async ({
+  house,
+}) => {
+  const variant = await openGiftShop(house);
+  const ctx = await house.contextOf('guest');
+  const { variants } = await buildProduct(house, { name: 'Kerze', slug: 'Kerze-2', variants: [{ stock: 3 }] });
+  const candle = await addToCart(ctx, null, { variant: variants[0]?.id ?? '', quantity: 1, configuration: {} });
+  const token = await addToCart(ctx, candle, { variant, quantity: 1, configuration: {}, gift: GIFT });
+  const cart = async () => {
+    const row = await findCart(ctx, token);
+    if (!row) throw new Error('There is no cart');
+    return row;
+  };
+  const { lines, rev } = await cart();
+  const gift = { ...GIFT, recipientName: 'Otto', dedication: 'Für dich', sendOn: '2026-12-31' };
+  const change = (at: number, more = {}) =>
+    changeLines(ctx, token, [{ _id: lines[at]?.id ?? '', rev, quantity: 1, gift, ...more }]);
+  await expect(change(0)).rejects.toMatchObject({ details: { fields: { gift: 'kernel_fieldNotAllowed' } } });
+  await expect(change(1, { rev: rev + 1 })).rejects.toMatchObject({ code: 'conflict' });
+  await change(1);
+  expect((await cart()).lines).toMatchObject([{ quantity: 1 }, { quantity: 1, gift }]);
 });

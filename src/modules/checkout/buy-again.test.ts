@@ -7,7 +7,7 @@ import { cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { ownCarts } from './service/cart/own-carts.ts';
-import { codeOf } from './service/orders/order-code.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
 import { carts } from './tables.ts';
 import { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
 

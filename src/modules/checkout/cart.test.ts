@@ -49,6 +49,27 @@ test('the cart is that of its browser: others see an empty one, and change nothi
   expect((await cartOf(house, cookie)).cart).toHaveLength(1);
 });
 
+test('what the office changes holds for the next thing that is put into a cart', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const cookie = await fill(house, shop, 1);
+  const add = (browser: string) =>
+    house.call('guest', 'POST /api/v0/cart/', {
+      ...{ body: { site: 'fels', variant: shop.variant }, headers: { cookie: browser } },
+    });
+  const change = (rev: number, values: object) =>
+    house.call('admin', 'PUT /api/v0/product/', { body: { _id: shop.productId, rev, ...values } });
+  expect((await change(1, { priceCents: 2000 })).status).toBe(200);
+  expect((await add(cookie)).body).toMatchObject({
+    cart: [{ quantity: 2, unitCents: 2000, oldCents: null, lineCents: 4000 }],
+    sums: { goodsCents: 4000, isReady: true },
+  });
+  const added = await add(cookie);
+  expect(added.body).toEqual(await cartOf(house, cookie));
+  expect((await change(2, { status: 'draft' })).status).toBe(200);
+  expect((await add('')).body).toMatchObject({ code: 'checkout.gone' });
+  expect((await cartOf(house, cookie)).cart).toMatchObject([{ quantity: 3, problem: 'gone' }]);
+});
+
 test('S-7: two tabs change one cart; the one that is behind gets the present cart', async ({ house }) => {
   const shop = await openTestShop(house);
   const cookie = await fill(house, shop, 2);

@@ -12,10 +12,10 @@ import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, updateCart } from './service/cart/change-cart.ts';
 import { checkDetails } from './service/cart/check-details.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/order-code.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
+import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orderSteps, orders } from './tables.ts';
 import { ANNA, fillCart, goodsFor, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
 

@@ -10,7 +10,7 @@ import { submitCart } from './pages/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { placeOrder } from './service/orders/place-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orders } from './tables.ts';
 import { ANNA, fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 

@@ -3,15 +3,15 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { buildPurpose, donationsOf } from '../donations/testing.ts';
+import { buildPurpose, donationsOf, followRefund } from '../donations/testing.ts';
 import type { CartReply } from './contract/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
+import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
 import { readOrder } from './service/orders/find-orders.ts';
-import { sendOrderMail } from './service/orders/order-mails.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { fillCart, openTestShop, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 const DONOR = { first_name: 'Anna', last_name: 'Beispiel', email: 'anna@example.test', country: 'at' };
@@ -104,6 +104,29 @@ test('commerce.md 3.5: a donation alone is paid, received and complete, with a r
   const { donation, sumCents } = await donationsOf(house);
   expect(donation).toMatchObject([{ state: 'received', message: 'Für Opa', donorName: 'Anna Beispiel' }]);
   expect(sumCents).toBe(5000);
+});
+
+test('a donation whose payment is refunded leaves the sums, once', async ({ house }) => {
+  const { ctx, token } = await give(house);
+  const id = await placeOrder(ctx, token, { ...(await submissionOf(ctx, token)), hasAccepted: false });
+  const { paymentId } = (await readOrder(ctx, id)) ?? {};
+  const path = byPath(paymentId ?? '');
+  const received = { rev: 1, amountCents: 5000, receivedOn: '2026-11-21' };
+  await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...path, body: received });
+  await syncOrder(ctx, id);
+  const refund = async (amountCents: number) => {
+    const wanted = { key: crypto.randomUUID(), amountCents, reason: 'Irrtum' };
+    expect((await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...path, body: wanted })).status).toBe(201);
+    await followRefund(ctx, paymentId ?? '');
+    await followRefund(ctx, paymentId ?? '');
+    const { donation, sums } = await donationsOf(house);
+    return [donation[0]?.state, donation[0]?.returnedCents, sums[0]?.cents];
+  };
+  expect(await refund(2000)).toEqual(['received', 2000, 3000]);
+  const [given] = (await donationsOf(house)).donation;
+  const back = { ...byPath(given?._id ?? ''), body: { rev: given?.rev, amountCents: 1000 } };
+  await house.call('admin', 'POST /api/v0/donation/:id/return', back);
+  expect(await refund(2000)).toEqual(['returned', 5000, undefined]);
 });
 
 test('a donation that is not paid is back in the cart, and is not expected any more', async ({ house }) => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { claimOrders } from './service/orders/claim-orders.ts';
+import { claimOrders } from './service/orders/buyer/claim-orders.ts';
+import { type OrderChange, sendOrderMail } from './service/orders/buyer/order-mails.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
-import { type OrderChange, sendOrderMail } from './service/orders/order-mails.ts';
 import { endSold } from './service/orders/order-vouchers.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { orders } from './tables.ts';
 
 /** What payments do to orders, and the mails about them. */

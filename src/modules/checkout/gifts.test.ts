@@ -10,8 +10,8 @@ import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orders } from './tables.ts';
 import { fillCart, openTestShop, sellOnInvoice, submissionOf, type TestShop } from './testing/shop.ts';
 
@@ -159,8 +159,11 @@ test('S-18: a voucher that is bought exists once its order is paid, is not sold 
   await syncOrder(ctx, id);
   const bought = { state: 'active', valueCents: 3000, recipientEmail: order.email, sendOn: '2026-11-21' };
   expect(await list()).toMatchObject({ total: 2, gift_voucher: [bought, bought] });
-  const { rev } = await orderRow(house, id);
-  const body = { rev, to: 'cancelled' };
-  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
+  const { rev, state } = await orderRow(house, id);
+  // There is nothing to pack.
+  expect(state).toBe('completed');
+  const items = [{ line: 0, quantity: 2 }];
+  const body = { rev, key: crypto.randomUUID(), kind: 'returned', reason: 'Widerruf', items };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body })).status).toBe(201);
   expect(await list()).toMatchObject({ gift_voucher: [{ state: 'refunded' }, { state: 'refunded' }] });
 });

@@ -9,11 +9,11 @@ import { moveTo, openGroup } from '../grouporders/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
+import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
 import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
-import { sendOrderMail } from './service/orders/order-mails.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 /** A shop whose candle is sold in a group order until the end of November. */

@@ -21,6 +21,8 @@ export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */
 export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
 export { anonymizeOrders } from './service/orders/anonymize-orders.ts';
+export { orderButton } from './service/orders/buyer/order-mails.ts';
+export { ownOrder } from './service/orders/buyer/own-order.ts';
 export { changeOrder } from './service/orders/change-order.ts';
 export {
   findOrders,
@@ -32,11 +34,10 @@ export {
 } from './service/orders/find-orders.ts';
 export { mayFollow } from './service/orders/order-states.ts';
 export { toPayOf } from './service/orders/order-vouchers.ts';
-export { ownOrder } from './service/orders/own-order.ts';
-export { paidFor } from './service/orders/paid-for.ts';
-export { placeManualOrder } from './service/orders/place-manual-order.ts';
+export { paidFor } from './service/orders/paying/paid-for.ts';
+export { mayRevive, reviveOrder } from './service/orders/paying/revive-order.ts';
+export { placeManualOrder } from './service/orders/placing/place-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
-export { mayRevive, reviveOrder } from './service/orders/revive-order.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';
 

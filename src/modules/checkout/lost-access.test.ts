@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { test } from '../../testing/house.ts';
-import { addLavinia, doJobs, LAVINIA, linkIn } from '../auth/testing.ts';
+import { addLavinia, LAVINIA, linkIn } from '../auth/testing.ts';
 
 test('S7.6: a lost password leads back into the checkout of the parish', async ({ house }) => {
   await addLavinia(house);

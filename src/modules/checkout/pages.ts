@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { attempt, type Posted } from './pages/attempt.ts';
-import { cancelOwnOrder, payOtherwise } from './service/orders/pay-otherwise.ts';
-import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
+import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.ts';
+import { cancelOwnOrder, payOtherwise } from './service/orders/paying/pay-otherwise.ts';
 
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
@@ -12,7 +12,7 @@ export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder 
 export { type GiftPage, loadGift, submitGift } from './pages/gift.ts';
 export { submitSignUp } from './pages/sign-up.ts';
 export type { CartLineView, CartPicture, CartView, LineProblem } from './service/cart/view-cart.ts';
-export type { ShownOrder } from './service/orders/shown-order.ts';
+export type { ShownOrder } from './service/orders/buyer/shown-order.ts';
 
 /** The order of the address, for who may see it; null for all others. */
 export const loadOrder = (ctx: Context, id: string, request: Request, adminPath = '') =>

@@ -6,10 +6,10 @@ import { givePicture } from '../catalog/testing.ts';
 import { loadLinks } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/order-code.ts';
-import { sendOrderMail } from './service/orders/order-mails.ts';
-import { placeOrder } from './service/orders/place-order.ts';
-import { showOrder } from './service/orders/shown-order.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
+import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
+import { showOrder } from './service/orders/buyer/shown-order.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { fillCart, openTestShop, orderOne, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 const IBAN = 'AT48 3200 0000 1234 5864';
@@ -34,6 +34,14 @@ test('orders are paid to the account of the shop, where it has one of its own', 
   expect(mail).toContain(`IBAN: ${IBAN}`);
 });
 
+test('mails write amounts with the euro sign where the shop has it', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop);
+  expect((await received(house, id)).mail).toContain(': €\u00a018,85');
+  await put(house, { display: { ...SHOP_DISPLAY, euroAfter: true } });
+  expect((await received(house, id)).mail).toContain(': 18,85\u00a0€');
+});
+
 test('a shop with several places asks where goods are collected, and tells it in order and mail', async ({ house }) => {
   const shop = await openTestShop(house);
   await put(house, { checkout: { ...SHOP_CHECKOUT, pickupPlaces: [PLACE] } });
@@ -46,6 +54,14 @@ test('a shop with several places asks where goods are collected, and tells it in
   const { order, mail } = await received(house, id);
   expect(order?.place).toBe(PLACE.title);
   expect(mail).toContain(`Abholort: ${PLACE.title}`);
+});
+
+test('the page of an order says where it is collected in a shop that has only words for that', async ({ house }) => {
+  const shop = await openTestShop(house);
+  await put(house, { checkout: { ...SHOP_CHECKOUT, textPickup: 'Sonntags in der Sakristei.' } });
+  const { id } = await orderOne(house, shop, { method: 'pickup' });
+  const { order } = await received(house, id);
+  expect(order?.pickup).toEqual([expect.stringContaining('Abholort: '), 'Sonntags in der Sakristei.']);
 });
 
 test('a carrier with an address of its own leads the customer to the parcel', async ({ house }) => {

@@ -4,8 +4,8 @@ import { answerTo } from '#kernel/captcha/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { loadCheckout, submitSignUp } from './pages.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
-import { claimOrders } from './service/orders/claim-orders.ts';
-import { placeOrder } from './service/orders/place-order.ts';
+import { claimOrders } from './service/orders/buyer/claim-orders.ts';
+import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orders } from './tables.ts';
 import { ANNA, fillCart, openTestShop, submissionOf } from './testing/shop.ts';
 

@@ -1,4 +1,5 @@
 export {
+  ANNA,
   openTestShop,
   orderAs,
   orderCart,

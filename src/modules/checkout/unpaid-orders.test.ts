@@ -5,8 +5,8 @@ import { payments } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { stockOf } from '../catalog/testing.ts';
+import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
-import { syncOrder } from './service/orders/sync-order.ts';
 import { carts, orders } from './tables.ts';
 import { fillCart, openTestShop, orderOne } from './testing/shop.ts';
 

@@ -86,6 +86,7 @@ export const partnerCollection = defineCollection({
   thing: 'affiliates.partner',
   permissions: { write: 'affiliates.partner.update', read: 'affiliates.partner.update' },
   nouns: { one: 'affiliates_partnerOne', accusative: 'affiliates_partnerAccusative', many: 'affiliates_partners' },
+  tag: (siteId) => `partners:${siteId}`,
   sorts: { name: partners.name, code: partners.code, updatedAt: partners.updatedAt },
   search: [partners.name, partners.code, partners.contact, partners.email],
   uniqueBy: [partners.code],

@@ -20,7 +20,12 @@ export const partnerReferrers: Referrers = {
       .where(and(activeIn(ctx), eq(partners.code, plainCode(code))));
     return row ?? null;
   },
-  exist: async (ctx) => (await ctx.db.$count(partners, activeIn(ctx))) > 0,
+  exist: (ctx) =>
+    ctx.kept(
+      `affiliates.exist ${ctx.site.id}`,
+      ['sites', `partners:${ctx.site.id}`],
+      async () => (await ctx.db.$count(partners, activeIn(ctx))) > 0,
+    ),
 };
 
 const activeIn = ({ site }: Context) =>

@@ -155,6 +155,8 @@ const changedLineSchema = z.strictObject({
   rev: cents,
   /** 0 removes the line. */
   quantity: z.number().int().min(0).max(999),
+  /** For gift vouchers: another value, other words or another day; without it they stay. */
+  gift: boughtGiftSchema.optional(),
 });
 export type ChangedCartLine = z.output<typeof changedLineSchema>;
 
@@ -192,7 +194,7 @@ export const cartEndpoints = endpoints({
     reply: cartReply,
   },
   'PUT /api/v0/cart/': {
-    summary: 'Change quantities of the own cart; the current rev is demanded',
+    summary: 'Change quantities of the own cart, and what was chosen for gift vouchers; the current rev is demanded',
     allow: 'anyone',
     query: siteQuery,
     body: oneOrMany(changedLineSchema),

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { openPurposes } from '#modules/donations/index.ts';
 import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
@@ -7,15 +8,19 @@ import type { Details } from '../contract/cart.ts';
 import type { OrderState } from '../contract/order.ts';
 import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
 import { findOrders, readOrder } from '../service/orders/find-orders.ts';
-import { type ManualOrder, placeManualOrder } from '../service/orders/place-manual-order.ts';
-import { syncOrder } from '../service/orders/sync-order.ts';
+import { syncOrder } from '../service/orders/paying/sync-order.ts';
+import { type ManualOrder, placeManualOrder } from '../service/orders/placing/place-manual-order.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-const WAIT_MS = 9 * 3_600_000;
+/** When the office works on what came in the day before. */
+const OFFICE_AT = '09:30';
 
 /** What is told of an order of the demo. */
 export type OrderStory = {
   daysAgo: number;
+  /** Local time of day; an order of today is a moment old at most. */
+  at: string;
   person: readonly [first: string, last: string, street: string, zip: string, city: string];
   method: 'card' | 'prepayment' | 'pickup';
   /** Places of the goods in the list of the demo, with their quantities. */
@@ -37,40 +42,47 @@ export type OrderStory = {
 /** Invented people, one for each stage of an order: held, unpaid, paid, to be collected, sent, cancelled. */
 const STORIES: readonly OrderStory[] = [
   {
-    ...{ daysAgo: 9, method: 'prepayment', goods: [[0, 2]], isPaid: true, states: ['in_progress', 'shipped'] },
+    ...{
+      daysAgo: 9,
+      at: '18:42',
+      method: 'prepayment',
+      goods: [[0, 2]],
+      isPaid: true,
+      states: ['in_progress', 'shipped'],
+    },
     person: ['Hermine', 'Beispiel', 'Lindengasse 4', '3481', 'Fels am Wagram'],
     note: 'Bitte als Geschenk einpacken.',
   },
   {
-    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'], isPaid: 'late' },
+    ...{ daysAgo: 6, at: '07:15', method: 'prepayment', goods: [[1, 1]], states: ['cancelled'], isPaid: 'late' },
     person: ['Konrad', 'Muster', 'Am Anger 11', '3470', 'Kirchberg am Wagram'],
   },
   {
-    ...{ daysAgo: 3, method: 'pickup', goods: [[2, 1]], states: ['ready_for_pickup'] },
+    ...{ daysAgo: 3, at: '20:03', method: 'pickup', goods: [[2, 1]], states: ['ready_for_pickup'] },
     person: ['Rosalia', 'Probe', 'Kellerweg 2', '3482', 'Gösing am Wagram'],
   },
   {
-    ...{ daysAgo: 2, method: 'prepayment', goods: [[0, 1]], isPaid: true },
+    ...{ daysAgo: 2, at: '12:20', method: 'prepayment', goods: [[0, 1]], isPaid: true },
     person: ['Leopold', 'Beispiel', 'Hauptstraße 30', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 1, method: 'prepayment', goods: [[1, 2]] },
+    ...{ daysAgo: 1, at: '19:31', method: 'prepayment', goods: [[1, 2]] },
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
-    ...{ daysAgo: 5, method: 'prepayment', goods: [], buysGift: true, isPaid: true },
+    ...{ daysAgo: 5, at: '16:08', method: 'prepayment', goods: [], buysGift: true, isPaid: true },
     person: ['Auguste', 'Muster', 'Schulgasse 2', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 4, method: 'pickup', goods: [[0, 1]], isPaidByGift: true, states: ['in_progress'] },
+    ...{ daysAgo: 4, at: '09:47', method: 'pickup', goods: [[0, 1]], isPaidByGift: true, states: ['in_progress'] },
     person: ['Elfriede', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 1, method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    ...{ daysAgo: 1, at: '21:12', method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
     person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]], gift: [1, 1000] },
+    ...{ daysAgo: 0, at: '14:35', method: 'card', goods: [[2, 1]], gift: [1, 1000] },
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
@@ -95,7 +107,7 @@ export async function tellOrders(
   { voucher, gift }: DemoVouchers = { voucher: '', gift: '' },
 ): Promise<void> {
   const purposes = await openPurposes(tx);
-  for (const story of stories) {
+  for (const story of stories.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const goods = story.goods.flatMap(([at, quantity]) => {
       const variant = variants[at];
       return variant ? [{ variant, quantity, ...(story.partner ? { partner: story.partner } : {}) }] : [];
@@ -132,7 +144,7 @@ function giftIn({ now }: Context): BoughtGift {
 }
 
 async function tell(tx: Context, story: OrderStory, wanted: Omit<ManualOrder, 'key' | 'details'>): Promise<void> {
-  const { ctx, wait } = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
+  const { ctx, wait } = quietAt(tx, momentOf(tx, story));
   const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid === true) await pay(wait(), id);
   for (const to of story.states ?? [])
@@ -155,7 +167,13 @@ async function pay(ctx: Context, id: string): Promise<void> {
   await syncOrder(ctx, id);
 }
 
-/** The context at an earlier moment, which announces nothing: people of the demo get no mail. `wait` lets hours pass. */
+function momentOf(tx: Context, { daysAgo, at }: OrderStory): Date {
+  const { timeZone } = tx.site;
+  const moment = instantOf(addDays(localMoment(tx.now(), timeZone).on, -daysAgo), at, timeZone);
+  return moment < tx.now() ? moment : new Date(tx.now().getTime() - MINUTE_MS);
+}
+
+/** The context at an earlier moment, which announces nothing: people of the demo get no mail. `wait` goes on to the next morning. */
 function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context } {
   let moment = start;
   const ctx: Context = {
@@ -165,7 +183,8 @@ function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context 
     tx: (act) => act(ctx),
   };
   const wait = (): Context => {
-    moment = new Date(Math.min(moment.getTime() + WAIT_MS, tx.now().getTime()));
+    const next = instantOf(addDays(localMoment(moment, tx.site.timeZone).on, 1), OFFICE_AT, tx.site.timeZone);
+    moment = next < tx.now() ? next : tx.now();
     return ctx;
   };
   return { ctx, wait };

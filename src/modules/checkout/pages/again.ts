@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
-import { buyAgain, goodsAgain } from '../service/orders/buy-again.ts';
-import { ownOrder } from '../service/orders/own-order.ts';
+import { buyAgain, goodsAgain } from '../service/orders/buyer/buy-again.ts';
+import { ownOrder } from '../service/orders/buyer/own-order.ts';
 import { attempt, tokenIn } from './attempt.ts';
 
 const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';

@@ -8,7 +8,7 @@ import { addToCart, keepDetails, redeemCode, updateCart } from '../service/cart/
 import { ownCartToken } from '../service/cart/own-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
-import { placeOrder } from '../service/orders/place-order.ts';
+import { placeOrder } from '../service/orders/placing/place-order.ts';
 
 export type TestShop = { variant: string; productId: string };
 

@@ -23,6 +23,9 @@ export const groupPersonalData: PersonalData = {
     }));
     return records.length > 0 ? [{ title: textOf('grouporders_groupOrders', ctx.locale), records }] : [];
   },
+  async merge(tx, { from, to }) {
+    await tx.db.update(groupShares).set({ userId: to }).where(eq(groupShares.userId, from));
+  },
   async erase(tx, userId) {
     await tx.db.update(groupShares).set({ userId: null, phone: '' }).where(eq(groupShares.userId, userId));
     return [];

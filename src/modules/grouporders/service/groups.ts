@@ -24,7 +24,7 @@ export type LineGroup = {
 /** Group orders that sell these variants at present, by variant: what is in one is sold in it alone. */
 export async function groupsOfVariants(ctx: Context, variants: readonly string[]): Promise<Map<string, LineGroup>> {
   if (variants.length === 0) return new Map();
-  const rows = await ctx.db.select().from(groupOrders).where(underWay(ctx.site.id));
+  const rows = await readUnderWay(ctx, ctx.site.id);
   const wanted = new Set(variants);
   return new Map(
     rows.flatMap((row) => {
@@ -33,6 +33,12 @@ export async function groupsOfVariants(ctx: Context, variants: readonly string[]
     }),
   );
 }
+
+/** Group orders under way, kept until one of them changes, but read anew inside transactions. */
+const readUnderWay = (ctx: Context, siteId: string): Promise<GroupRow[]> =>
+  ctx.kept(`grouporders.underWay ${siteId}`, ['sites', `groupOrders:${siteId}`], () =>
+    ctx.db.select().from(groupOrders).where(underWay(siteId)),
+  );
 
 /** Published and not over, in the parish. */
 export const underWay = (siteId: string) =>

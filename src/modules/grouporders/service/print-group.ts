@@ -2,9 +2,9 @@ import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvAmount, csvText } from '#kernel/i18n/csv.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { GroupPaper } from '../contract/share.ts';
@@ -88,7 +88,7 @@ async function familyList(ctx: Context, group: GroupRow, rows: readonly ShareRow
         name: row.customerName,
         facts: [row.orderNumber, row.phone].filter(Boolean).join(' · '),
         lines: row.lines.map(lineWords),
-        pay: payWords(ctx, row),
+        pay: payWords(ctx, group, row),
       })),
     },
   });
@@ -97,9 +97,10 @@ async function familyList(ctx: Context, group: GroupRow, rows: readonly ShareRow
 /** '2 × Palmbuschen, Gravur: Anna' */
 const lineWords = ({ quantity, name, chosen }: ShareLine): string => [`${quantity} × ${name}`, ...chosen].join(', ');
 
-function payWords({ locale }: Context, { paidAt, cashedAt, toPayCents }: ShareRow): string {
+function payWords(ctx: Context, { siteId }: GroupRow, { paidAt, cashedAt, toPayCents }: ShareRow): string {
+  const { locale } = ctx;
   if (paidAt || cashedAt || toPayCents === 0) return m.grouporders_paid({}, { locale });
-  return euro(toPayCents, locale);
+  return moneyIn(ctx, siteId, locale)(toPayCents);
 }
 
 type Paper = { template: string; name: string; values: { heading: string } & Record<string, unknown> };

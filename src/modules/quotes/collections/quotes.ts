@@ -20,6 +20,7 @@ declare module '#kernel/audit/acts.ts' {
 const line = z.strictObject({
   variant: z.uuid(),
   name: z.string().max(300).default(''),
+  nameEn: z.string().max(300).optional(),
   quantity: z.number().int().min(1).max(9999),
   unitCents: z.number().int().min(0).max(10_000_000).nullable().default(null),
 });
@@ -109,8 +110,9 @@ export async function namedLines(
   return lines.map((one, index) => {
     const found = products.find(({ variant }) => variant.id === one.variant);
     if (!found) throw invalid({ [`lines.${index}.variant`]: 'quotes_fieldNoProduct' });
-    const { product, colorName } = found;
-    return { ...one, name: colorName ? `${product.name}, ${colorName}` : product.name };
+    const { product, colorName, colorNameEn } = found;
+    const named = (...names: string[]) => names.filter(Boolean).join(', ');
+    return { ...one, name: named(product.name, colorName), nameEn: named(product.nameEn || product.name, colorNameEn) };
   });
 }
 

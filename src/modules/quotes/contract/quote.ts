@@ -7,10 +7,16 @@ export type QuoteLine = {
   /** A variant of a product. */
   variant: string;
   name: string;
+  /** '' where it has none. */
+  nameEn?: string | undefined;
   quantity: number;
   /** Per unit, VAT included; null = no price yet. */
   unitCents: number | null;
 };
+
+/** Its name in the language of the customer. */
+export const lineName = ({ name, nameEn }: Pick<QuoteLine, 'name' | 'nameEn'>, locale: 'de' | 'en'): string =>
+  (locale === 'en' && nameEn) || name;
 
 const NEXT: Readonly<Record<QuoteState, readonly QuoteState[]>> = {
   asked: ['offered', 'declined'],

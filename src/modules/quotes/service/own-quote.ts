@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readOrder, takeOffer } from '#modules/checkout/index.ts';
-import { mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
+import { lineName, mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { isQuoteCode } from './quote-code.ts';
 
@@ -24,7 +24,8 @@ export async function ownQuote(ctx: Context, id: string, code: string): Promise<
   const row = await rowOf(ctx, id, code);
   const { number, name, lines, answer, validUntil, orderNumber } = row;
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
-  return { number, name, lines, answer, validUntil, orderNumber, totalCents, state: stateNow(ctx, row) };
+  const named = lines.map((line) => ({ ...line, name: lineName(line, ctx.locale) }));
+  return { number, name, lines: named, answer, validUntil, orderNumber, totalCents, state: stateNow(ctx, row) };
 }
 
 /**

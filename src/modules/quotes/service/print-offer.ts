@@ -1,10 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { printLetter } from '#modules/orders/index.ts';
 import { m } from '#texts';
+import { lineName } from '../contract/quote.ts';
 import type { quotes } from '../tables.ts';
 
 /** An offer as PDF, on the paper of the parish's invoices. */
@@ -12,6 +13,7 @@ export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect):
   const { locale, number, lines, siteId } = row;
   const o = { locale };
   const at = row.sentAt ?? ctx.now();
+  const money = moneyIn(ctx, siteId, locale);
   const day = (on: string) => textDate(on, locale);
   const sum = lines.reduce((total, { quantity, unitCents }) => total + quantity * (unitCents ?? 0), 0);
   const body = await printLetter(
@@ -32,13 +34,13 @@ export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect):
         { label: m.quotes_unitPrice({}, o), right: true },
         { label: m.quotes_sum({}, o), right: true },
       ],
-      rows: lines.map(({ quantity, name, unitCents }) => [
+      rows: lines.map(({ quantity, unitCents, ...line }) => [
         String(quantity),
-        { text: name, under: [] },
-        euro(unitCents ?? 0, locale),
-        euro(quantity * (unitCents ?? 0), locale),
+        { text: lineName(line, locale), under: [] },
+        money(unitCents ?? 0),
+        money(quantity * (unitCents ?? 0)),
       ]),
-      sums: [{ label: m.quotes_total({}, o), value: euro(sum, locale), strong: true }],
+      sums: [{ label: m.quotes_total({}, o), value: money(sum), strong: true }],
       closing: [m.quotes_paperClosing({}, o)],
     },
   );

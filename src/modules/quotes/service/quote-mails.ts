@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { type brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import { lineName } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { printOffer } from './print-offer.ts';
 import { quoteCode } from './quote-code.ts';
@@ -23,7 +23,7 @@ export async function acknowledgeQuote(ctx: Context, id: string): Promise<void> 
   const o = { locale: row.locale };
   await send(ctx, row, {
     title: m.quotes_mailAskedTitle({ number: row.number }, o),
-    paragraphs: [m.quotes_mailAskedText({ number: row.number }, o), ...linesOf(row), row.message].filter(Boolean),
+    paragraphs: [m.quotes_mailAskedText({ number: row.number }, o), ...linesOf(ctx, row), row.message].filter(Boolean),
   });
 }
 
@@ -39,7 +39,7 @@ export async function sendOffer(ctx: Context, row: QuoteRow): Promise<void> {
     title: m.quotes_mailOfferTitle({ number }, o),
     paragraphs: [
       m.quotes_mailOfferText({ number, day }, o),
-      ...linesOf(row),
+      ...linesOf(ctx, row),
       ...(row.answer ? [row.answer] : []),
       m.quotes_mailOfferHow({}, o),
     ],
@@ -58,33 +58,30 @@ export async function removeSentOffers({ files, now }: Context): Promise<void> {
     if (modifiedAt.getTime() < before) await files.remove(key);
 }
 
-const linesOf = ({ lines, locale }: QuoteRow): string[] =>
+/** The total of an offer; nothing while a price is missing. */
+function sumOf(ctx: Context, { lines, locale, siteId }: Pick<QuoteRow, 'lines' | 'locale' | 'siteId'>): string[] {
+  if (lines.some(({ unitCents }) => unitCents === null)) return [];
+  const cents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
+  return [`${m.quotes_total({}, { locale })}: ${moneyIn(ctx, siteId, locale)(cents)}`];
+}
+
+const linesOf = (ctx: Context, { lines, locale, siteId }: QuoteRow): string[] =>
   lines.length === 0
     ? []
     : [
         lines
-          .map(({ quantity, name, unitCents }) =>
+          .map(({ quantity, unitCents, ...line }) =>
             unitCents === null
-              ? `${quantity} × ${name}`
-              : `${quantity} × ${name}: ${m.quotes_each({ price: euro(unitCents, locale) }, { locale })}`,
+              ? `${quantity} × ${lineName(line, locale)}`
+              : `${quantity} × ${lineName(line, locale)}: ${m.quotes_each({ price: moneyIn(ctx, siteId, locale)(unitCents) }, { locale })}`,
           )
+          .concat(sumOf(ctx, { lines, locale, siteId }))
           .join('\n'),
       ];
 
-async function send(
+const send = (
   ctx: Context,
   { locale, name, email, siteId }: QuoteRow,
   letter: Letter,
   attachments: { name: string; type: string; key: string }[] = [],
-): Promise<void> {
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
-  const head = { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name };
-  await ctx.mail.send({
-    ...brandedEmail(head, letter),
-    to: addressWithName(name, email),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification',
-    siteId,
-    ...(attachments.length > 0 ? { attachments } : {}),
-  });
-}
+): Promise<void> => sendParishMail(ctx, { siteId, locale, name, email }, letter, { attachments });

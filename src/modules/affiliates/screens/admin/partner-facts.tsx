@@ -5,15 +5,13 @@ import { CopyButton } from '#design/admin/parts/copy-button.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { CountedPartner } from './partner-form.ts';
 
 /** What a partner earned, and the addresses to hand on. */
 export function PartnerFacts({ partner: { _id: id, sums, links } }: { partner: CountedPartner }) {
   const { base, may } = useAdmin();
-  const money = (cents: number) => euro(cents, getLocale());
   return (
     <div className="kp-stack">
       <Panel
@@ -28,9 +26,9 @@ export function PartnerFacts({ partner: { _id: id, sums, links } }: { partner: C
       >
         <DataPairs
           rows={[
-            { label: m.affiliates_waiting(), value: money(sums.waitingCents) },
-            { label: m.affiliates_due(), value: money(sums.dueCents) },
-            { label: m.affiliates_settled(), value: money(sums.settledCents) },
+            { label: m.affiliates_waiting(), value: euro(sums.waitingCents) },
+            { label: m.affiliates_due(), value: euro(sums.dueCents) },
+            { label: m.affiliates_settled(), value: euro(sums.settledCents) },
           ]}
         />
       </Panel>

@@ -2,14 +2,11 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import { PartnerFacts } from './partner-facts.tsx';
 import { BLANK_PARTNER, type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
-
-const money = (cents: number): string => euro(cents, getLocale());
 
 /** Who recommends the shop, with what they earn by it. */
 export const partners = defineResource<CountedPartner, PartnerForm>({
@@ -28,13 +25,13 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
   },
   titleOf: ({ name }) => name,
   under: ({ code }) => code,
-  phoneEnd: ({ sums }) => money(sums.dueCents),
+  phoneEnd: ({ sums }) => euro(sums.dueCents),
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
     { key: 'percent', label: m.affiliates_percent, text: ({ permille }) => `${percentText(permille)} %` },
-    { key: 'waiting', label: m.affiliates_waiting, text: ({ sums }) => money(sums.waitingCents) },
-    { key: 'due', label: m.affiliates_due, text: ({ sums }) => money(sums.dueCents) },
-    { key: 'settled', label: m.affiliates_settled, text: ({ sums }) => money(sums.settledCents) },
+    { key: 'waiting', label: m.affiliates_waiting, text: ({ sums }) => euro(sums.waitingCents) },
+    { key: 'due', label: m.affiliates_due, text: ({ sums }) => euro(sums.dueCents) },
+    { key: 'settled', label: m.affiliates_settled, text: ({ sums }) => euro(sums.settledCents) },
     {
       key: 'state',
       label: m.affiliates_state,

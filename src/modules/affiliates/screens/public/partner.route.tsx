@@ -1,7 +1,7 @@
 import '#design/public/css/shop.css';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -47,7 +47,7 @@ export default function Partner({ loaderData: { partner } }: Route.ComponentProp
         {SUMS.map(({ key, label }) => (
           <div key={key}>
             <dt>{label()}</dt>
-            <dd>{euro(sums[key], locale)}</dd>
+            <dd>{euro(sums[key])}</dd>
           </div>
         ))}
       </dl>
@@ -61,7 +61,7 @@ export default function Partner({ loaderData: { partner } }: Route.ComponentProp
                 <a href={note.href} download>
                   {note.number} (PDF)
                 </a>
-                {`, ${monthTitle(`${note.month}-01`, locale)}, ${euro(note.totalCents, locale)}`}
+                {`, ${monthTitle(`${note.month}-01`, locale)}, ${euro(note.totalCents)}`}
               </li>
             ))}
           </ul>
@@ -97,15 +97,14 @@ function Entries({ partner: { entries } }: { partner: OwnPartner }) {
                 {entry.orderNumber}
                 <br />
                 <span className="small soft">
-                  {[
-                    shortDate(entry.bookedOn, locale),
-                    m.affiliates_ofGoods({ base: euro(entry.baseCents, locale) }),
-                  ].join(' · ')}
+                  {[shortDate(entry.bookedOn, locale), m.affiliates_ofGoods({ base: euro(entry.baseCents) })].join(
+                    ' · ',
+                  )}
                 </span>
                 <br />
                 {STATES[entry.state]()}
               </td>
-              <td>{euro(entry.cents, locale)}</td>
+              <td>{euro(entry.cents)}</td>
             </tr>
           ))}
         </tbody>

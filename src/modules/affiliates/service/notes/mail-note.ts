@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { monthTitle } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { brandedEmail } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { creditNotes, partners } from '../../tables.ts';
 import { ownPageUrl } from '../own/partner-links.ts';
@@ -44,33 +42,23 @@ async function send(ctx: Context, row: NoteRow): Promise<void> {
   if (!partner?.email) return;
   const { locale, number, siteId } = row;
   const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   const { name, type, body } = await printNote(ctx, row);
   const key = `${FOLDER}${row.id}.pdf`;
   await ctx.files.put(key, body as Uint8Array, { contentType: type });
   const month = monthTitle(`${row.month}-01`, locale);
-  const email = brandedEmail(
-    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: partner.contact || partner.name },
+  await sendParishMail(
+    ctx,
+    { siteId, locale, name: partner.name, email: partner.email, greeted: partner.contact || partner.name },
     {
       title: m.affiliates_mailTitle({ number }, o),
       paragraphs: [
-        m.affiliates_mailText({ number, month, amount: euro(row.totalCents, locale) }, o),
+        m.affiliates_mailText({ number, month, amount: moneyIn(ctx, siteId, locale)(row.totalCents) }, o),
         m.affiliates_mailPaid({ iban: row.data.partner.iban }, o),
       ],
-      button: {
-        label: m.affiliates_mailButton({}, o),
-        url: ownPageUrl(ctx, partner),
-      },
+      button: { label: m.affiliates_mailButton({}, o), url: ownPageUrl(ctx, partner) },
     },
+    { attachments: [{ name, type, key }] },
   );
-  await ctx.mail.send({
-    ...email,
-    to: addressWithName(partner.name, partner.email),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification',
-    siteId,
-    attachments: [{ name, type, key }],
-  });
 }
 
 /** Removes PDFs of mails that have left long ago: a credit note is printed from its row. */

@@ -3,9 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { monthTitle, textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { printLetter } from '#modules/orders/index.ts';
+import { moneyOfSeller, printLetter } from '#modules/orders/index.ts';
 import { m } from '#texts';
 import type { CreditNoteData, CreditNoteLine, TaxStatus } from '../../contract/partner.ts';
 import { creditNotes } from '../../tables.ts';
@@ -29,6 +28,7 @@ export async function printOwnNote(ctx: Context, id: string, { code }: { code: s
 export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment> {
   const { data, locale, number, siteId, month, issuedOn } = row;
   const o = { locale };
+  const money = moneyOfSeller(data.issuer, locale);
   const body = await printLetter(
     ctx,
     { siteId, locale, at: row.createdAt, seller: data.issuer },
@@ -50,8 +50,8 @@ export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment>
         { label: m.affiliates_paperPercent({}, o), right: true },
         { label: m.affiliates_commission({}, o), right: true },
       ],
-      rows: data.lines.map((line) => rowOf(line, locale)),
-      sums: sumsOf(data, locale),
+      rows: data.lines.map((line) => rowOf(line, locale, money)),
+      sums: sumsOf(data, locale, money),
       closing: [
         TAX_SENTENCES[data.taxStatus](locale),
         m.affiliates_paperSelfBilling({}, o),
@@ -70,21 +70,24 @@ const TAX_SENTENCES: Readonly<Record<TaxStatus, (locale: Locale) => string>> = {
 
 const percent = (permille: number, locale: Locale): string => `${(permille / 10).toLocaleString(locale)} %`;
 
-const rowOf = ({ orderNumber, orderedOn, baseCents, permille, cents }: CreditNoteLine, locale: Locale) => [
-  { text: orderNumber, under: cents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
-  textDate(orderedOn, locale),
-  euro(baseCents, locale),
-  percent(permille, locale),
-  euro(cents, locale),
+const rowOf = (line: CreditNoteLine, locale: Locale, money: Money) => [
+  { text: line.orderNumber, under: line.cents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
+  textDate(line.orderedOn, locale),
+  money(line.baseCents),
+  percent(line.permille, locale),
+  money(line.cents),
 ];
 
-function sumsOf({ netCents, vatCents, vatPermille, totalCents, taxStatus }: CreditNoteData, locale: Locale) {
+type Money = ReturnType<typeof moneyOfSeller>;
+
+function sumsOf(data: CreditNoteData, locale: Locale, money: Money) {
+  const { netCents, vatCents, vatPermille, totalCents, taxStatus } = data;
   const o = { locale };
-  const total = { label: m.affiliates_paperTotal({}, o), value: euro(totalCents, locale), strong: true };
+  const total = { label: m.affiliates_paperTotal({}, o), value: money(totalCents), strong: true };
   if (taxStatus !== 'vat') return [total];
   return [
-    { label: m.affiliates_paperNet({}, o), value: euro(netCents, locale) },
-    { label: m.affiliates_paperVat({ rate: percent(vatPermille, locale) }, o), value: euro(vatCents, locale) },
+    { label: m.affiliates_paperNet({}, o), value: money(netCents) },
+    { label: m.affiliates_paperVat({ rate: percent(vatPermille, locale) }, o), value: money(vatCents) },
     total,
   ];
 }

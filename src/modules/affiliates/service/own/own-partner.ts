@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { m } from '#texts';
@@ -88,7 +88,7 @@ export const ownPartners: AccountSection = {
       title: m.affiliates_mine({}, ctx),
       rows: known.map((row) => ({
         title: row.name,
-        detail: `${m.affiliates_due({}, ctx)}: ${euro(sums[row.id]?.dueCents ?? 0, ctx.locale)}`,
+        detail: `${m.affiliates_due({}, ctx)}: ${moneyIn(ctx, row.siteId, ctx.locale)(sums[row.id]?.dueCents ?? 0)}`,
         href: partnerPath(ctx, row),
       })),
       more: null,

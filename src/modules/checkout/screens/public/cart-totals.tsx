@@ -1,5 +1,4 @@
-import { euro } from '#kernel/i18n/numbers.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { CartView } from '../../pages.ts';
 
@@ -26,26 +25,24 @@ export function CartTotals({
   /** Only donations: there are no goods, no shipping and no VAT to speak of. */
   isDonationOnly?: boolean;
 }) {
-  const { locale } = useSite();
   const missing = cart.freeShipping?.missingCents ?? 0;
-  const money = (cents: number) => euro(cents, locale);
   // Orders of older versions have neither codes nor gift vouchers.
   const { promos = [], promoCents = 0, payments = [] } = cart as Partial<typeof cart>;
   const goods: [string, string][] = [
-    [m.checkout_goods(), money(cart.goodsCents + promoCents)],
+    [m.checkout_goods(), euro(cart.goodsCents + promoCents)],
     ...promos.map(({ code, kind, cents }): [string, string] => [
       m.checkout_promo({ code }),
-      kind === 'shipping' ? m.checkout_promoShipping() : money(-cents),
+      kind === 'shipping' ? m.checkout_promoShipping() : euro(-cents),
     ]),
-    [m.checkout_shipping(), money(cart.shippingCents)],
+    [m.checkout_shipping(), euro(cart.shippingCents)],
   ];
-  const given = cart.donations.map(({ label, cents }): [string, string] => [label, money(cents)]);
+  const given = cart.donations.map(({ label, cents }): [string, string] => [label, euro(cents)]);
   const rows = isDonationOnly ? given : [...goods, ...given];
   return (
     <>
       {missing > 0 && cart.freeShipping && (
         <div className="field">
-          <label htmlFor="gratisversand">{m.checkout_freeMissing({ price: euro(missing, locale) })}</label>
+          <label htmlFor="gratisversand">{m.checkout_freeMissing({ price: euro(missing) })}</label>
           <progress
             id="gratisversand"
             max={cart.freeShipping.fromCents}
@@ -62,24 +59,24 @@ export function CartTotals({
         ))}
         <div className="whole">
           <dt>{m.checkout_total()}</dt>
-          <dd>{euro(cart.totalCents, locale)}</dd>
+          <dd>{euro(cart.totalCents)}</dd>
         </div>
         {!isDonationOnly && (
           <div>
             <dt>{vatWords || m.checkout_vatWithin()}</dt>
-            <dd>{euro(cart.vatCents, locale)}</dd>
+            <dd>{euro(cart.vatCents)}</dd>
           </div>
         )}
         {payments.map(({ gift, end, cents }) => (
           <div key={gift}>
             <dt>{m.checkout_giftPays({ end })}</dt>
-            <dd>{money(-cents)}</dd>
+            <dd>{euro(-cents)}</dd>
           </div>
         ))}
         {payments.length > 0 && (
           <div className="whole">
             <dt>{m.checkout_toPay()}</dt>
-            <dd>{money(cart.totalCents - payments.reduce((sum, { cents }) => sum + cents, 0))}</dd>
+            <dd>{euro(cart.totalCents - payments.reduce((sum, { cents }) => sum + cents, 0))}</dd>
           </div>
         )}
       </dl>

@@ -3,12 +3,12 @@ import './checkout.css';
 import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useLeave, useSite } from '#site/page/site-data.ts';
+import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartLineView, Refused, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
@@ -120,7 +120,6 @@ function mistakeOf({ fields, message }: Refused) {
 }
 
 function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
-  const { locale } = useSite();
   const leave = useLeave();
   const field = `menge.${line.id}`;
   return (
@@ -152,10 +151,10 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
         <p className="small">
           {line.oldCents !== null && (
             <>
-              <s>{euro(line.oldCents, locale)}</s> →{' '}
+              <s>{euro(line.oldCents)}</s> →{' '}
             </>
           )}
-          {m.checkout_each({ price: euro(line.unitCents, locale) })}
+          {m.checkout_each({ price: euro(line.unitCents) })}
         </p>
         {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
         {line.problem === 'short' && line.available !== null && (
@@ -178,7 +177,7 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
             defaultValue={line.quantity}
           />
         </div>
-        <p className="price">{euro(line.lineCents, locale)}</p>
+        <p className="price">{euro(line.lineCents)}</p>
         <button className="button" type="submit" name="entfernen" value={line.id}>
           {m.checkout_remove()}
           <span className="off-stage"> {line.name}</span>

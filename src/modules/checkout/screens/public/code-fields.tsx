@@ -1,7 +1,6 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { CartView } from '../../pages.ts';
 
@@ -13,14 +12,13 @@ export function CodeFields({
   cart: CartView;
   error: string | undefined;
 }) {
-  const { locale } = useSite();
   return (
     <>
       {codes.map(({ code, missingCents, problem }) => (
         <div key={code} className="cart-code">
           <p>
             {m.checkout_promo({ code })}
-            {missingCents > 0 && ` – ${m.checkout_promoMissing({ price: euro(missingCents, locale) })}`}
+            {missingCents > 0 && ` – ${m.checkout_promoMissing({ price: euro(missingCents) })}`}
           </p>
           {problem && <p className="state cancelled">{problem}</p>}
           <button className="button" type="submit" name="code_entfernen" value={code}>
@@ -33,7 +31,7 @@ export function CodeFields({
         <div key={id} className="cart-code">
           <p>
             {m.checkout_giftPays({ end })}
-            {!problem && ` – ${m.checkout_giftLeft({ price: euro(leftCents, locale) })}`}
+            {!problem && ` – ${m.checkout_giftLeft({ price: euro(leftCents) })}`}
           </p>
           {problem && <p className="state cancelled">{problem}</p>}
           <button className="button" type="submit" name="gutschein_entfernen" value={id}>

@@ -3,8 +3,7 @@ import { focused } from '#design/public/forms/focused.ts';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { moneyText } from '#kernel/i18n/money-input.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { CartPage } from '../../pages.ts';
 
@@ -16,7 +15,6 @@ type Props = CartPage & {
 
 /** What is given with the cart, each with its amount, and a way to give more: what makes a round bill, or any amount. */
 export function DonationFields({ cart, purposes, errors, typed }: Props) {
-  const { locale } = useSite();
   const { donations, roundUp } = cart;
   return (
     <>
@@ -41,8 +39,8 @@ export function DonationFields({ cart, purposes, errors, typed }: Props) {
           {roundUp && (
             <button className="button" type="submit" name="aufrunden" value={roundUp.toCents}>
               {m.checkout_donationRoundUp({
-                total: euro(roundUp.toCents, locale),
-                more: euro(roundUp.byCents, locale),
+                total: euro(roundUp.toCents),
+                more: euro(roundUp.byCents),
               })}
             </button>
           )}

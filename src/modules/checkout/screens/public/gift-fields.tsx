@@ -3,8 +3,7 @@ import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { useSite } from '#site/page/site-data.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { GiftPage } from '../../pages.ts';
 import { Choices } from './choices.tsx';
@@ -76,10 +75,8 @@ function ValueFields({
   error: string | undefined;
   isFocused: boolean;
 }) {
-  const { locale } = useSite();
   const { valuesCents, free } = product.choices;
-  const money = (cents: number) => euro(cents, locale);
-  const values = valuesCents.map((cents) => ({ value: String(cents), label: money(cents) }));
+  const values = valuesCents.map((cents) => ({ value: String(cents), label: euro(cents) }));
   const usual = valuesCents.includes(product.priceCents) ? product.priceCents : (valuesCents[0] ?? FREE);
   const amount = free && (
     <Field
@@ -88,7 +85,7 @@ function ValueFields({
       inputMode="decimal"
       autoComplete="off"
       label={values.length > 0 ? m.checkout_giftOtherAmount() : m.checkout_giftAmount()}
-      help={m.checkout_giftLimits({ from: money(free.fromCents), to: money(free.toCents) })}
+      help={m.checkout_giftLimits({ from: euro(free.fromCents), to: euro(free.toCents) })}
       defaultValue={typed.amount ?? ''}
       error={values.length > 0 ? undefined : error}
     />

@@ -3,12 +3,12 @@ import './checkout.css';
 import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useLeave, useSite } from '#site/page/site-data.ts';
+import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
@@ -55,7 +55,6 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
-  const { locale } = useSite();
   // Providers refuse to stand in a frame.
   const leave = useLeave();
   const isGift = order.customer.delivery === 'none';
@@ -72,18 +71,17 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       )}
       <div className="prose">
         <p role="status" className="lead">
-          {attemptWords(order) ??
-            (isGift && order.state === 'completed' ? m.checkout_thanksGiven() : ORDER_WORDS[order.state]())}
+          {attemptWords(order) ?? ((isGift && GIFT_WORDS[order.state]) || ORDER_WORDS[order.state])()}
         </p>
         <p>
           {m.checkout_number()} <strong>{order.number}</strong>
         </p>
-        {order.isTest && <p>{m.checkout_testOrder()}</p>}
+        {order.isTest && <p>{isGift ? m.checkout_testGift() : m.checkout_testOrder()}</p>}
       </div>
       {order.payHref && (
         <p>
           <a className="button primary" href={order.payHref} {...leave}>
-            {m.checkout_payNow({ price: euro(order.toPayCents, locale) })}
+            {m.checkout_payNow({ price: euro(order.toPayCents) })}
           </a>
         </p>
       )}
@@ -104,7 +102,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
                 </p>
               ))}
             </div>
-            <p className="price">{euro(line.lineCents, locale)}</p>
+            <p className="price">{euro(line.lineCents)}</p>
           </li>
         ))}
       </ul>
@@ -121,7 +119,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </>
         )}
         {!isGift && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
-        {order.place && `: ${order.place}`}
+        {order.place && order.pickup.length === 0 && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
       <OrderLinks links={order.links} />
@@ -148,9 +146,18 @@ function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
   );
 }
 
-function titleOf({ state, attempt, number }: ShownOrder): string {
-  if (state === 'cancelled') return m.checkout_orderCancelled();
+/** A donor ordered nothing. */
+const GIFT_WORDS: Partial<typeof ORDER_WORDS> = {
+  pending_payment: m.checkout_giftWaits,
+  completed: m.checkout_thanksGiven,
+  cancelled: m.checkout_giftCancelled,
+};
+
+function titleOf({ state, attempt, number, customer }: ShownOrder): string {
+  const isGift = customer.delivery === 'none';
+  if (state === 'cancelled') return isGift ? m.checkout_giftCancelledTitle() : m.checkout_orderCancelled();
   if (attempt.hasFailed) return m.checkout_notPaid();
+  if (isGift) return m.checkout_giftReceived();
   const isNew = state === 'pending_payment' || state === 'confirmed';
   return isNew ? m.checkout_received() : `${m.checkout_orderTitle()} ${number}`;
 }
@@ -176,7 +183,9 @@ const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
 function PickupCode({ order }: { order: ShownOrder }) {
   return (
     <figure className="transfer">
-      {order.slot && <p>{m.checkout_slotTold({ when: order.slot })}</p>}
+      {order.pickup.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(order.pickupQr)}`}
         alt={m.checkout_pickupQrAlt()}
@@ -189,11 +198,10 @@ function PickupCode({ order }: { order: ShownOrder }) {
 }
 
 function TransferData({ transfer }: { transfer: NonNullable<ShownOrder['transfer']> }) {
-  const { locale } = useSite();
   const rows: [string, string][] = [
     [m.checkout_holder(), transfer.holder],
     ['IBAN', transfer.iban],
-    [m.checkout_amount(), euro(transfer.cents, locale)],
+    [m.checkout_amount(), euro(transfer.cents)],
     [m.checkout_reference(), transfer.reference],
   ];
   return (

@@ -2,7 +2,7 @@ import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -13,7 +13,6 @@ import { LinePicture } from './line-picture.tsx';
 
 /** Everything once more; the button stands directly under items, shipping and total, and says what it does (R-39, S-10). */
 export function VerifyForm({ view, links, refused }: FormProps) {
-  const { locale } = useSite();
   const { cart, key } = view;
   const wrong = BOXES.flatMap((id) => (refused?.fields[id] ? [{ id, text: refused.fields[id] }] : []));
   const mistakes = refused && wrong.length === 0 ? [{ id: null, text: refused.message }] : wrong;
@@ -43,12 +42,12 @@ export function VerifyForm({ view, links, refused }: FormProps) {
               ))}
               {line.oldCents !== null && (
                 <p className="small">
-                  {m.checkout_priceWas({ before: euro(line.oldCents, locale), now: euro(line.unitCents, locale) })}
+                  {m.checkout_priceWas({ before: euro(line.oldCents), now: euro(line.unitCents) })}
                 </p>
               )}
               {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
             </div>
-            <p className="price">{euro(line.lineCents, locale)}</p>
+            <p className="price">{euro(line.lineCents)}</p>
           </li>
         ))}
       </ul>

@@ -2,11 +2,12 @@ import type { Context } from '#kernel/context.ts';
 import { conflict, invalid } from '#kernel/errors.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import { demandBoughtGift } from '#modules/vouchers/index.ts';
 import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
 import { amountField } from './cart-donations.ts';
 import { findCart, lockCart, storeCart } from './cart-store.ts';
-import { addToCart, asShown, giveInCart } from './change-cart.ts';
-import { viewCart } from './view-cart.ts';
+import { asShown, giveInCart, putIntoCart } from './change-cart.ts';
+import { type CartView, viewCart, viewPriced } from './view-cart.ts';
 
 /** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
 export function inShop(ctx: Context, slug: string | undefined): Context {
@@ -16,7 +17,10 @@ export function inShop(ctx: Context, slug: string | undefined): Context {
 
 /** The cart as the API shows it. */
 export async function readCart(ctx: Context, token: string | null): Promise<CartReply> {
-  const view = await viewCart(ctx, await findCart(ctx, token));
+  return replyOf(ctx, await viewCart(ctx, await findCart(ctx, token)));
+}
+
+function replyOf(ctx: Context, view: CartView): CartReply {
   const { lines, freeShipping, rev } = view;
   const { goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents } = view;
   const { gifts, toPayCents, partner, isReady } = view;
@@ -51,33 +55,39 @@ export const giveForPurpose = (ctx: Context, token: string | null, given: CartGi
     nachricht: given.message,
   });
 
-/** Adds all or nothing; returns the token of the cart. @throws AppError invalid, checkout.gone (404) */
+/** Adds all or nothing; returns the cart with its token. @throws AppError invalid, checkout.gone (404) */
 export async function addLines(
   ctx: Context,
-  token: string | null,
+  known: string | null,
   lines: readonly NewCartLine[],
-): Promise<string | null> {
+): Promise<{ token: string | null; reply: CartReply }> {
   if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  if (lines.length === 0) return token;
+  if (lines.length === 0) return { token: known, reply: await readCart(ctx, known) };
   const inputs = lines.map(({ variant, quantity, configuration, gift, partner }) => ({
     ...{ variant, quantity, configuration, gift, partner },
   }));
-  return addToCart(ctx, token, ...inputs);
+  const { token, cart, priced } = await putIntoCart(ctx, known, inputs);
+  return { token, reply: replyOf(ctx, await viewPriced(ctx, cart, priced)) };
 }
 
-/** Changes quantities, all or none. @throws AppError invalid for an unknown line, conflict with the present cart */
+/** Changes quantities and what was chosen for gift vouchers, all or none. @throws AppError invalid for an unknown line, conflict with the present cart */
 export async function changeLines(
   ctx: Context,
   token: string | null,
   changes: readonly ChangedCartLine[],
 ): Promise<void> {
+  for (const { gift } of changes) if (gift) await demandBoughtGift(ctx, gift);
   await ctx.tx(async (tx) => {
     const cart = await lockCart(tx, token);
     const known = new Set(cart?.lines.map(({ id }) => id));
     if (!cart || changes.some(({ _id }) => !known.has(_id))) throw invalid({ _id: 'checkout_problemGone' });
     if (changes.some(({ rev }) => rev !== cart.rev)) throw conflict(await readCart(tx, token));
-    const wanted = new Map(changes.map(({ _id, quantity }) => [_id, quantity]));
-    const lines = cart.lines.map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity }));
+    const wanted = new Map(changes.map((change) => [change._id, change]));
+    const lines = cart.lines.map((line) => {
+      const { quantity = line.quantity, gift } = wanted.get(line.id) ?? {};
+      if (gift && !line.gift) throw invalid({ gift: 'kernel_fieldNotAllowed' });
+      return { ...line, quantity, ...(gift ? { gift } : {}) };
+    });
     const left = lines.filter(({ quantity }) => quantity > 0);
     await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), mergedAt: null });
   });

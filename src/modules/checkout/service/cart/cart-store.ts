@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { hashToken, newToken } from '#kernel/links/token.ts';
+import { batched } from '#kernel/work/batched.ts';
 import { carts } from '../../tables.ts';
 import { accountOf } from './cart-token.ts';
 
@@ -59,26 +60,42 @@ export async function storeCart(tx: Context, id: string, change: Change): Promis
 /** A cart that nothing was put into yet. */
 export const NEW_CART = { lines: [], details: {}, donations: [], codes: [], gifts: [] };
 
-/** Stores a change of a cart as it was read, outside a transaction; false when somebody changed it since. */
-export async function storeUnchanged(ctx: Context, { id, rev }: CartRow, change: Change): Promise<boolean> {
+const EMPTY_CART = { ...NEW_CART, partner: '', vatCheck: null, mergedAt: null, rev: 1 };
+
+/** Stores a change of a cart as it was read, outside a transaction; null when somebody changed it since. */
+export async function storeUnchanged(ctx: Context, cart: CartRow, change: Change): Promise<CartRow | null> {
+  const { id, rev } = cart;
+  const values = { ...change, rev: rev + 1, updatedAt: ctx.now() };
   const stored = await ctx.db
     .update(carts)
-    .set({ ...change, rev: rev + 1, updatedAt: ctx.now() })
+    .set(values)
     .where(and(eq(carts.id, id), eq(carts.rev, rev)))
     .returning({ id: carts.id });
-  return stored.length > 0;
+  return stored.length > 0 ? { ...cart, ...values } : null;
 }
 
-/** Makes a cart with this in it, outside a transaction; returns its token, or null when there is one by now. */
-export async function makeCart(ctx: Context, token: string | null, change: Change): Promise<string | null> {
-  const kept = token ?? newToken();
-  const made = await ctx.db
+/** Makes a cart with this in it, outside a transaction; null when there is one by now. */
+export async function makeCart(ctx: Context, token: string, change: Change): Promise<CartRow | null> {
+  const made = {
+    ...EMPTY_CART,
+    id: crypto.randomUUID(),
+    orderKey: crypto.randomUUID(),
+    ...ownerOf(ctx, token),
+    ...change,
+  };
+  return (await insertTogether(ctx, made)) ? made : null;
+}
+
+/** New carts of the same moment are stored by one statement, each or not at all. */
+const insertTogether = batched(async ({ db }, made: readonly CartRow[]) => {
+  const stored = await db
     .insert(carts)
-    .values({ ...ownerOf(ctx, kept), ...change })
+    .values([...made])
     .onConflictDoNothing()
     .returning({ id: carts.id });
-  return made.length > 0 ? kept : null;
-}
+  const ids = new Set(stored.map(({ id }) => id));
+  return made.map(({ id }) => ids.has(id));
+});
 
 /** Deletes carts that were not touched for a long time. */
 export async function removeOldCarts(ctx: Context): Promise<void> {

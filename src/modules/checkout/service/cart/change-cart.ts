@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
+import { newToken } from '#kernel/links/token.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
@@ -27,32 +28,44 @@ type Posted = Readonly<Record<string, string>>;
 /** Changes of one cart that meet at the same moment are tried again; two tabs of one buyer need two tries. */
 const MOST_TRIES = 20;
 
+/** A cart as it was stored, with the prices that were computed for it. */
+export type StoredCart = { token: string; cart: CartRow; priced: PricedLines };
+
 /**
  * Puts things into the cart, all or none; the same thing again raises its quantity. Prices are read before anything is written,
- * and the cart is stored only if nobody changed it meanwhile: no transaction is open while prices are computed. Returns the token
- * of the cart.
+ * and the cart is stored only if nobody changed it meanwhile: no transaction is open while prices are computed.
  * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
-export async function addToCart(ctx: Context, token: string | null, ...inputs: readonly AddInput[]): Promise<string> {
+export async function putIntoCart(
+  ctx: Context,
+  known: string | null,
+  inputs: readonly AddInput[],
+): Promise<StoredCart> {
+  const token = known ?? newToken();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findCart(ctx, token);
-    const change = await withAll(ctx, found ?? NEW_CART, inputs);
-    const stored = found ? (await storeUnchanged(ctx, found, change)) && token : await makeCart(ctx, token, change);
-    if (stored) return stored;
+    const found = await findCart(ctx, known);
+    const { change, priced } = await withAll(ctx, found ?? NEW_CART, inputs);
+    const cart = await (found ? storeUnchanged(ctx, found, change) : makeCart(ctx, token, change));
+    if (cart) return { token, cart, priced };
   }
   throw conflict(null);
 }
 
-/** As `addToCart`, for one thing and inside a transaction. */
+/** As `putIntoCart`; returns the token of the cart. */
+export const addToCart = async (ctx: Context, token: string | null, ...inputs: readonly AddInput[]): Promise<string> =>
+  (await putIntoCart(ctx, token, inputs)).token;
+
+/** As `putIntoCart`, for one thing and inside a transaction. */
 export async function addInside(tx: Context, token: string | null, input: AddInput): Promise<string> {
   const opened = await openCart(tx, token);
-  await storeCart(tx, opened.cart.id, await withAll(tx, opened.cart, [input]));
+  const { change } = await withAll(tx, opened.cart, [input]);
+  await storeCart(tx, opened.cart.id, change);
   return opened.token;
 }
 
-type Added = { lines: CartLine[]; mergedAt: null; partner?: string };
+type Added = { change: { lines: CartLine[]; mergedAt: null; partner?: string }; priced: PricedLines };
 
-/** What a cart becomes when these things are put into it. @throws as `addToCart` */
+/** What a cart becomes when these things are put into it. @throws as `putIntoCart` */
 async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[]): Promise<Added> {
   if ((await readShop(ctx, ctx.site.id))?.display.showPrices === false) throw gone();
   let lines = cart.lines;
@@ -69,7 +82,7 @@ async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[
   if (shown.some(({ id, name }) => touched.has(id) && !name)) throw gone();
   const partner = inputs.findLast((one) => one.partner)?.partner ?? '';
   const referrer = partner ? await ctx.across.referrers.find(ctx, partner) : null;
-  return { lines: shown, mergedAt: null, ...(referrer ? { partner: referrer.code } : {}) };
+  return { change: { lines: shown, mergedAt: null, ...(referrer ? { partner: referrer.code } : {}) }, priced };
 }
 
 /** @throws AppError invalid when the cart is full */

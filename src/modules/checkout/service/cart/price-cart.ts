@@ -2,7 +2,13 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { handleOf } from '#modules/auth/index.ts';
-import { type CartItem, discountsOfMember, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
+import {
+  type CartItem,
+  discountsOfMember,
+  type Member,
+  type PricedShopCart,
+  priceShopCart,
+} from '#modules/catalog/index.ts';
 import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
@@ -19,6 +25,8 @@ export type Priceable = {
   vatCheck?: VatCheck | null;
   /** Of the cart of an account: a typed address proves no membership. */
   userId?: string | null;
+  /** The customer for whom the staff orders, in place of an account. */
+  member?: Member | null;
 };
 
 /** A priced cart with what its codes and gift vouchers do. */
@@ -71,8 +79,9 @@ const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
   ...{ key: `donation ${purpose ?? ''}`, kind: 'donation' as const, name, cents },
 });
 
-/** Discount groups of the account whose cart it is, by its customer groups in the parish. */
-async function discountsOf(ctx: Context, { userId = null }: Priceable): Promise<string[]> {
+/** Discount groups of the account whose cart it is, or of the customer for whom the staff orders, by customer groups in the parish. */
+async function discountsOf(ctx: Context, { userId = null, member }: Priceable): Promise<string[]> {
+  if (member) return discountsOfMember(ctx, member);
   const handle = userId === null ? null : await handleOf(ctx, userId);
   if (handle === null) return [];
   return discountsOfMember(ctx, { siteId: ctx.site.id, userId, emails: [handle.toLowerCase()] });

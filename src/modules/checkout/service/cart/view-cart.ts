@@ -8,7 +8,7 @@ import { amountField, type NamedDonation, roundCents } from './cart-donations.ts
 import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
 import { donationLabel } from './donation-rows.ts';
-import { type PayingGift, type PricedLines, priceLinesAnyway } from './price-cart.ts';
+import { type PayingGift, type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
@@ -117,14 +117,25 @@ const EMPTY: CartView = {
   isReady: false,
 };
 
+/** A stored cart; the staff may fill it for a customer. */
+export type OrderedCart = CartRow & Pick<Priceable, 'member'>;
+
 /** A cart as it stands now: prices, taxes, shipping and stock of this moment, and what changed since it was last shown. */
-export async function viewCart(ctx: Context, cart: CartRow | null): Promise<CartView> {
+export async function viewCart(ctx: Context, cart: OrderedCart | null): Promise<CartView> {
   if (!cart || isEmpty(cart)) return EMPTY;
-  const all = await priceLinesAnyway(ctx, cart);
+  const priced = await priceLinesAnyway(ctx, cart);
+  const view = await viewPriced(ctx, cart, priced);
+  const shop = await readShop(ctx, ctx.site.id);
+  if (!shop?.checkout.showImages) return view;
+  const pictures = await picturesForCart(ctx, priced.products);
+  return { ...view, lines: view.lines.map((line) => ({ ...line, picture: pictures.get(line.variant) ?? null })) };
+}
+
+/** As `viewCart`, without pictures. `all`: the prices of its lines at this moment. */
+export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines): Promise<CartView> {
+  if (isEmpty(cart)) return EMPTY;
   const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);
   const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
-  const shop = await readShop(ctx, ctx.site.id);
-  const pictures: Pictures = shop?.checkout.showImages ? await picturesForCart(ctx, priced.products) : new Map();
   const facts = await factsOfGifts(
     ctx,
     cart.lines.map(({ gift }) => gift),
@@ -132,7 +143,7 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const lines = cart.lines.map((line, at) => {
     const { chosen, ...view } = lineView(ctx, line, priced, groupProblem(cart.lines, line, all.groups));
     const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
-    return { ...view, chosen: [...chosen, ...ofGift], picture: pictures.get(line.variant) ?? null };
+    return { ...view, chosen: [...chosen, ...ofGift], picture: null };
   });
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
     priced.priced;

@@ -8,7 +8,7 @@ import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { isGone, mayFollow } from './order-states.ts';
 import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
-import { freeOffers } from './taken-offers.ts';
+import { freeOffers } from './placing/taken-offers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -36,8 +36,8 @@ export async function readOrder(ctx: Context, id: string): Promise<OrderRow | nu
 
 export type OrderSums = { count: number; turnoverCents: number; firstAt: Date | null; lastAt: Date | null };
 
-/** What a customer has ordered from a parish; cancelled and test orders count for nothing. */
-export async function sumOrders(ctx: Context, asked: OrderQuestion): Promise<OrderSums> {
+/** What a customer has ordered from a parish; cancelled orders count for nothing. */
+export async function sumOrders(ctx: Context, asked: OrderQuestion & { isTest: boolean }): Promise<OrderSums> {
   const [row] = await ctx.db
     .select({
       count: sql`count(*)`.mapWith(Number),
@@ -46,7 +46,7 @@ export async function sumOrders(ctx: Context, asked: OrderQuestion): Promise<Ord
       lastAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(conditionOf({ ...asked, isTest: false, states: OPEN_STATES }));
+    .where(conditionOf({ ...asked, states: OPEN_STATES }));
   return {
     count: row?.count ?? 0,
     turnoverCents: row?.turnoverCents ?? 0,
@@ -57,10 +57,10 @@ export async function sumOrders(ctx: Context, asked: OrderQuestion): Promise<Ord
 
 export type PeriodSum = { period: string; orders: number; totalCents: number; vatCents: number };
 
-/** Real orders by local day ('2026-11-23') or month ('2026-11'), the earliest first; periods without orders are missing. */
+/** Orders by local day ('2026-11-23') or month ('2026-11'), the earliest first; periods without orders are missing. */
 export async function sumByPeriod(
   ctx: Context,
-  { by, timeZone, ...asked }: OrderQuestion & { by: 'day' | 'month'; timeZone: string },
+  { by, timeZone, ...asked }: OrderQuestion & { isTest: boolean; by: 'day' | 'month'; timeZone: string },
 ): Promise<PeriodSum[]> {
   if (asked.siteIds.length === 0) return [];
   const form = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
@@ -73,7 +73,7 @@ export async function sumByPeriod(
       vatCents: sql`sum((${orders.totals}->>'vatCents')::int)`.mapWith(Number),
     })
     .from(orders)
-    .where(conditionOf({ ...asked, isTest: false, states: OPEN_STATES }))
+    .where(conditionOf({ ...asked, states: OPEN_STATES }))
     .groupBy(period)
     .orderBy(period);
 }

@@ -7,7 +7,7 @@ import { advanceOrder, lockOrder } from './advance-order.ts';
 import { readOrder } from './find-orders.ts';
 import { endMoney } from './move-order.ts';
 import { mayFollow } from './order-states.ts';
-import { syncOrder } from './sync-order.ts';
+import { syncOrder } from './paying/sync-order.ts';
 
 /** A group order came to nothing: its orders are cancelled, each customer is told why, and what providers were paid goes back. */
 export async function cancelGroup(ctx: Context, groupId: string): Promise<void> {

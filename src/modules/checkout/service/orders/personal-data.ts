@@ -28,6 +28,9 @@ export const orderPersonalData: PersonalData = {
     ];
     return parts.filter(({ records }) => records.length > 0);
   },
+  async merge(tx, { from, to }) {
+    await tx.db.update(orders).set({ userId: to }).where(eq(orders.userId, from));
+  },
   async erase(tx, userId) {
     const [latest] = await ordersOf(tx, userId);
     await tx.db.delete(carts).where(eq(carts.userId, userId));

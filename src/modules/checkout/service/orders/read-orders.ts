@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import { isTestMode } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -15,21 +16,25 @@ const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
 const LINE_NAMES = sql`(select string_agg(concat_ws(' ', line->>'name', line->>'nameEn', line->>'number'), ' ')
   from jsonb_array_elements(${orders.lines}) as line)`;
 
-const real = (states: readonly OrderState[], more?: SQL) =>
-  and(eq(orders.isTest, false), inArray(orders.state, [...states]), more);
+const inStates = (states: readonly OrderState[], more?: SQL) => and(inArray(orders.state, [...states]), more);
 
 const OVERDUE_MS = 7 * 24 * 3_600_000;
 const UNPAID = sql`${orders.paidAt} is null and ${orders.totalCents} > 0`;
 
 const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
-  toPack: () => real(['confirmed', 'in_progress', 'partly_shipped']),
-  unpaid: () => real(OPEN_STATES, UNPAID),
-  overdue: (now) => real(OPEN_STATES, and(UNPAID, lt(orders.createdAt, new Date(now.getTime() - OVERDUE_MS)))),
-  toCollect: () => real(['ready_for_pickup']),
-  onTheWay: () => real(['partly_shipped', 'shipped']),
-  over: () => real(['delivered', 'picked_up', 'completed', 'refunding', 'cancelled']),
-  test: () => eq(orders.isTest, true),
+  toPack: () => inStates(['confirmed', 'in_progress', 'partly_shipped']),
+  unpaid: () => inStates(OPEN_STATES, UNPAID),
+  overdue: (now) => inStates(OPEN_STATES, and(UNPAID, lt(orders.createdAt, new Date(now.getTime() - OVERDUE_MS)))),
+  toCollect: () => inStates(['ready_for_pickup']),
+  onTheWay: () => inStates(['partly_shipped', 'shipped']),
+  over: () => inStates(['delivered', 'picked_up', 'completed', 'refunding', 'cancelled']),
+  test: () => undefined,
 };
+
+/** While the shop is in test mode the work on orders is practised with test orders; afterwards they stand apart. */
+async function inView(ctx: Context, view: OrderListView): Promise<SQL | undefined> {
+  return and(eq(orders.isTest, view === 'test' || (await isTestMode(ctx))), VIEWS[view](ctx.now()));
+}
 
 /** One page of the orders of the parishes whose orders the caller may see. @throws AppError C100, invalid */
 export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ order: OrderView[]; total: number }> {
@@ -40,7 +45,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
   const where = and(
     inArray(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
-    view ? VIEWS[view](ctx.now()) : undefined,
+    view ? await inView(ctx, view) : undefined,
     delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,
     searchIn([orders.number, orders.customerName, orders.email, LINE_NAMES], search),
   );

@@ -9,8 +9,8 @@ import { readSettings } from '#modules/settings/index.ts';
 import { checkoutSettings } from '../../settings.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import { advanceOrder, lockOrder } from '../orders/advance-order.ts';
+import { sendReminder } from '../orders/buyer/order-mails.ts';
 import { endMoney } from '../orders/move-order.ts';
-import { sendReminder } from '../orders/order-mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST = 200;

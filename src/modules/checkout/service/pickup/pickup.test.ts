@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import { byPath } from '../../../../testing/matrix.ts';
@@ -6,11 +9,13 @@ import { stockOf } from '../../../catalog/testing.ts';
 import { orders } from '../../tables.ts';
 import { ANNA, goodsFor, openTestShop, orderOne } from '../../testing/shop.ts';
 import { checkDetails } from '../cart/check-details.ts';
-import { codeOf } from '../orders/order-code.ts';
-import { showOrder } from '../orders/shown-order.ts';
+import { codeOf } from '../orders/buyer/order-code.ts';
+import { sendOrderMail } from '../orders/buyer/order-mails.ts';
+import { showOrder } from '../orders/buyer/shown-order.ts';
 import { expirePickups } from './expire-pickups.ts';
 import { listPickups } from './list-pickups.ts';
 import { slotsOfSite } from './own-slots.ts';
+import { removeSentCodes } from './pickup-code.ts';
 import { pickupSlots, slotKey } from './slots.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -62,8 +67,32 @@ test('S-17: a time that is not offered is refused; one that is goes to the order
   const { id } = await orderOne(house, shop, { method: 'pickup', slot: slotKey(slot) });
   expect((await rowOf(house, id))?.slot).toEqual(slot);
   const shown = await showOrder(ctx, id, codeOf(ctx, id), '/admincenter');
-  expect(shown?.slot).toContain(':');
+  expect(shown?.pickup.at(-1)).toMatch(/^Abholen: .*:/);
   expect(shown?.pickupQr).toContain('<svg');
+});
+
+test('the mail that goods are ready shows the code of the order as a picture, with its number below', async ({
+  house,
+}) => {
+  const { ctx, id } = await orderOne(house, await openTestShop(house), { method: 'pickup' });
+  const order = await rowOf(house, id);
+  await sendOrderMail(ctx, { orderId: id, from: 'confirmed', to: 'ready_for_pickup' });
+  const mail = house.mail.sent.find(({ attachments }) => attachments?.some(({ cid }) => cid === 'pickup-code'));
+  const [picture] = mail?.attachments ?? [];
+  expect(picture).toMatchObject({ type: 'image/png', cid: 'pickup-code' });
+  expect(mail?.html).toContain('src="cid:pickup-code"');
+  for (const part of [mail?.html?.replaceAll(/<\/?span[^>]*>/g, ''), mail?.text])
+    expect(part).toContain(`Ihre Bestellnummer: ${order?.number}`);
+  const stored = await ctx.files.read(picture?.key ?? '');
+  if (!stored) throw new Error('There is no picture');
+  const { data, info } = await sharp(await buffer(stored))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ ...info, data })).toBe(order?.number);
+  house.clock.advance(15 * DAY_MS);
+  await removeSentCodes(ctx);
+  expect(await ctx.files.read(picture?.key ?? '')).toBeNull();
 });
 
 test('S-17: what nobody collects is announced once, and sold again after the days of the settings', async ({

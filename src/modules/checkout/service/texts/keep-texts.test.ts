@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import { orders } from '../../tables.ts';
 import { openTestShop, orderOne } from '../../testing/shop.ts';
-import { sendOrderMail } from '../orders/order-mails.ts';
+import { sendOrderMail } from '../orders/buyer/order-mails.ts';
 import { readTexts } from './keep-texts.ts';
 
 async function writeTerms(house: House, text: string, known?: { _id: string; rev: number }) {

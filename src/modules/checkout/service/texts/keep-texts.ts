@@ -15,27 +15,27 @@ const SLUGS: Readonly<Record<ContractTextKind, string>> = {
 };
 
 /** Stores the texts by which an order is made, each version once; returns their ids (R-51). */
-export async function keepTexts(tx: Context): Promise<string[]> {
+export async function keepTexts(ctx: Context): Promise<string[]> {
   const ids: string[] = [];
-  for (const kind of await kindsOf(tx)) {
-    const written = await writtenText(tx, SLUGS[kind]);
-    if (written?.text) ids.push(await versionOf(tx, kind, written));
+  for (const kind of await kindsOf(ctx)) {
+    const written = await writtenText(ctx, SLUGS[kind]);
+    if (written?.text) ids.push(await versionOf(ctx, kind, written));
   }
   return ids;
 }
 
 /** The texts with these ids, as they were when the order was made. */
-export async function readTexts(ctx: Context, ids: readonly string[]): Promise<WrittenText[]> {
+export async function readTexts(cctx: Context, ids: readonly string[]): Promise<WrittenText[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db
+  const rows = await cctx.db
     .select()
     .from(contractTexts)
     .where(inArray(contractTexts.id, [...ids]));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(({ title, text }) => ({ title, text }));
 }
 
-async function kindsOf(tx: Context): Promise<ContractTextKind[]> {
-  const rules = (await readShop(tx, tx.site.id))?.checkout;
+async function kindsOf(ctx: Context): Promise<ContractTextKind[]> {
+  const rules = (await readShop(ctx, ctx.site.id))?.checkout;
   return [
     'terms',
     'withdrawal',
@@ -44,18 +44,21 @@ async function kindsOf(tx: Context): Promise<ContractTextKind[]> {
   ];
 }
 
-async function versionOf(tx: Context, kind: ContractTextKind, { title, text }: WrittenText): Promise<string> {
-  const digest = createHash('sha256').update(`${tx.locale}\n${title}\n${text}`).digest('base64url');
+async function versionOf(ctx: Context, kind: ContractTextKind, { title, text }: WrittenText): Promise<string> {
+  const digest = createHash('sha256').update(`${ctx.locale}\n${title}\n${text}`).digest('base64url');
   const same = and(
-    eq(contractTexts.siteId, tx.site.id),
+    eq(contractTexts.siteId, ctx.site.id),
     eq(contractTexts.kind, kind),
     eq(contractTexts.digest, digest),
   );
-  const [known] = await tx.db.select({ id: contractTexts.id }).from(contractTexts).where(same).limit(1);
-  if (known) return known.id;
+  const known = await ctx.kept(`checkout.text ${ctx.site.id} ${kind} ${digest}`, ['sites'], async () => {
+    const [row] = await ctx.db.select({ id: contractTexts.id }).from(contractTexts).where(same).limit(1);
+    return row?.id ?? null;
+  });
+  if (known) return known;
   const id = crypto.randomUUID();
-  await tx.db
+  await ctx.db
     .insert(contractTexts)
-    .values({ id, siteId: tx.site.id, kind, locale: tx.locale, digest, title, text, createdAt: tx.now() });
+    .values({ id, siteId: ctx.site.id, kind, locale: ctx.locale, digest, title, text, createdAt: ctx.now() });
   return id;
 }

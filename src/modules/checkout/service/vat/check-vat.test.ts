@@ -7,7 +7,7 @@ import { openFakeVies } from '../../testing/fake-vies.ts';
 import { configureShop, fillCart, openTestShop, submissionOf } from '../../testing/shop.ts';
 import { findCart } from '../cart/cart-store.ts';
 import { viewCart } from '../cart/view-cart.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/placing/place-order.ts';
 import { checkVatId } from './check-vat.ts';
 
 const PASSAU = { type: 'company', company: 'Kerzen GmbH', country: 'de', zip: '94032', vat_id: 'DE 136 695 976' };

@@ -10,9 +10,8 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { ShareView } from '../../contract/share.ts';
 import type { Route } from './+types/families.route';
 import { shareApi } from './group-words.tsx';
@@ -171,6 +170,6 @@ function Family({ share, mayTick }: { share: ShareView; mayTick: boolean }) {
 function payWords({ state, isPaid, isOwed, isCashed, toPayCents }: ShareView): string {
   if (state === 'left') return isOwed ? m.grouporders_owed() : m.grouporders_left();
   if (isPaid || isCashed || toPayCents === 0) return m.grouporders_paid();
-  const open = m.grouporders_openAmount({ price: euro(toPayCents, getLocale()) });
+  const open = m.grouporders_openAmount({ price: euro(toPayCents) });
   return state === 'waiting' ? `${open} – ${m.grouporders_waitsForMoney()}` : open;
 }

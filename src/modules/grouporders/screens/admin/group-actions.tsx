@@ -10,9 +10,8 @@ import { problemOf, readRefusal } from '#design/admin/form/refusal.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { GroupOrder } from '../../collections/group-orders.ts';
 import type { GroupPaper, Reached as GroupReached } from '../../contract/share.ts';
 import type { GroupState } from '../../contract/states.ts';
@@ -109,7 +108,7 @@ function Reached({
         { label: m.grouporders_state(), value: groupStateWord(state) },
         { label: m.grouporders_families(), value: String(families) },
         { label: m.grouporders_pieces(), value: String(pieces) },
-        { label: m.grouporders_goods(), value: euro(cents, getLocale()) },
+        { label: m.grouporders_goods(), value: euro(cents) },
         ...(waiting > 0 ? [{ label: m.grouporders_waiting(), value: String(waiting) }] : []),
         ...(hasMinimum
           ? [

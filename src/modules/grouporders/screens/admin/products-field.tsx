@@ -41,6 +41,7 @@ export function ProductsField({ label, value, error, onChange, errorAt }: Props)
       <NativeSelect
         label={m.grouporders_productAdd()}
         error={error}
+        {...(variants?.length === 0 ? { description: m.grouporders_productsMissing() } : {})}
         value=""
         data={[{ value: '', label: m.grouporders_productNone() }, ...free]}
         onChange={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import './groups.css';
 import { Field } from '#design/public/forms/Field.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -63,14 +63,13 @@ export default function Group({ loaderData: group }: Route.ComponentProps) {
 
 /** How much of each minimum has come together. */
 function Reached({ group: { reached, minimumCents, minimumPieces } }: { group: GroupView }) {
-  const { locale } = useSite();
   const bars: { id: string; words: string; value: number; most: number }[] = [];
   if (minimumPieces > 0) {
     const words = m.grouporders_reachedPieces({ count: reached.pieces, minimum: minimumPieces });
     bars.push({ id: 'stand-stueck', words, value: reached.pieces, most: minimumPieces });
   }
   if (minimumCents > 0) {
-    const money = { reached: euro(reached.cents, locale), minimum: euro(minimumCents, locale) };
+    const money = { reached: euro(reached.cents), minimum: euro(minimumCents) };
     const words = m.grouporders_reachedCents(money);
     bars.push({ id: 'stand-summe', words, value: reached.cents, most: minimumCents });
   }
@@ -89,12 +88,12 @@ function Reached({ group: { reached, minimumCents, minimumPieces } }: { group: G
 
 /** Goods with a plain form into the cart; what is chosen in steps is ordered on its own page. */
 function Good({ good: { variant, name, unitCents, minimum, href }, isOpen }: { good: GroupGood; isOpen: boolean }) {
-  const { slug, locale } = useSite();
+  const { slug } = useSite();
   const id = `menge-${variant}`;
   return (
     <li>
       <h3>{name}</h3>
-      <p className="price">{m.grouporders_each({ price: euro(unitCents, locale) })}</p>
+      <p className="price">{m.grouporders_each({ price: euro(unitCents) })}</p>
       {isOpen && href && (
         <p>
           <a className="button primary" href={href}>

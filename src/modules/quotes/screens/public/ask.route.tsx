@@ -57,39 +57,35 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
     ...focused(focus === name),
   });
   return (
-    <>
-      <div className="prose">
-        <p className="lead">{m.quotes_askLead()}</p>
-      </div>
-      <form className="form" method="post" noValidate>
-        <ErrorSummary
-          title={m.quotes_askNotYet()}
-          mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
-        />
-        {product ? (
-          <>
-            <p>
-              {m.quotes_product()}: <b>{product}</b>
-            </p>
-            <input type="hidden" name="variant" value={typed.variant} />
-            <Field {...bind('quantity')} label={m.quotes_quantity()} inputMode="numeric" />
-          </>
-        ) : null}
-        <TextAreaField {...bind('message')} label={m.quotes_askMessage()} help={m.quotes_askMessageHelp()} rows={5} />
-        <Field {...bind('name')} label={m.quotes_name()} autoComplete="name" />
-        <Field
-          {...bind('email')}
-          type="email"
-          label={m.quotes_email()}
-          help={m.quotes_askEmailHelp()}
-          autoComplete="email"
-        />
-        <Field {...bind('phone')} type="tel" label={m.quotes_phone()} autoComplete="tel" />
-        <button className="button primary" type="submit">
-          {m.quotes_askSend()}
-        </button>
-      </form>
-    </>
+    <form className="form" method="post" noValidate>
+      <p className="lead">{m.quotes_askLead()}</p>
+      <ErrorSummary
+        title={m.quotes_askNotYet()}
+        mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
+      />
+      {product ? (
+        <>
+          <p>
+            {m.quotes_product()}: <b>{product}</b>
+          </p>
+          <input type="hidden" name="variant" value={typed.variant} />
+          <Field {...bind('quantity')} label={m.quotes_quantity()} inputMode="numeric" />
+        </>
+      ) : null}
+      <TextAreaField {...bind('message')} label={m.quotes_askMessage()} help={m.quotes_askMessageHelp()} rows={5} />
+      <Field {...bind('name')} label={m.quotes_name()} autoComplete="name" />
+      <Field
+        {...bind('email')}
+        type="email"
+        label={m.quotes_email()}
+        help={m.quotes_askEmailHelp()}
+        autoComplete="email"
+      />
+      <Field {...bind('phone')} type="tel" label={m.quotes_phone()} autoComplete="tel" />
+      <button className="button primary" type="submit">
+        {m.quotes_askSend()}
+      </button>
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -40,7 +40,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Offer({ loaderData: { offer }, actionData }: Route.ComponentProps) {
-  const locale = getLocale();
   return (
     <article className="wrap narrow">
       <PageHead title={m.quotes_offerTitle({ number: offer.number })} />
@@ -55,12 +54,12 @@ export default function Offer({ loaderData: { offer }, actionData }: Route.Compo
             <dt>
               {quantity} × {name}
             </dt>
-            <dd>{m.quotes_each({ price: euro(unitCents ?? 0, locale) })}</dd>
+            <dd>{m.quotes_each({ price: euro(unitCents ?? 0) })}</dd>
           </div>
         ))}
         <div className="whole">
           <dt>{m.quotes_total()}</dt>
-          <dd>{euro(offer.totalCents, locale)}</dd>
+          <dd>{euro(offer.totalCents)}</dd>
         </div>
       </dl>
       <Next offer={offer} />

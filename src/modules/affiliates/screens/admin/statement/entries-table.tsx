@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -42,7 +42,7 @@ function Row({ entry }: { entry: PartnerEntry }) {
   const locale = getLocale();
   const { orderId, orderNumber, kind, bookedOn, baseCents, permille, cents } = entry;
   const on = shortDate(bookedOn, locale);
-  const basis = m.affiliates_percentOf({ percent: percentText(permille), base: euro(baseCents, locale) });
+  const basis = m.affiliates_percentOf({ percent: percentText(permille), base: euro(baseCents) });
   return (
     <tr>
       <td>
@@ -57,7 +57,7 @@ function Row({ entry }: { entry: PartnerEntry }) {
       </td>
       <td className="wide nowrap">{on}</td>
       <td className="wide nowrap">{basis}</td>
-      <td className="nowrap">{euro(cents, locale)}</td>
+      <td className="nowrap">{euro(cents)}</td>
       <td className="wide">
         <EntryState entry={entry} />
       </td>

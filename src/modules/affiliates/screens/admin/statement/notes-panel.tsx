@@ -6,8 +6,8 @@ import { useDownload } from '#design/admin/actions/use-download.ts';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { NoteProblem, PartnerNote, PartnerStatement, statementEndpoints } from '../../../contract/statement.ts';
@@ -40,7 +40,7 @@ export function NotesPanel({ statement }: { statement: PartnerStatement }) {
     <Panel title={m.affiliates_creditNotes()}>
       <div className="kp-stack">
         <p>
-          {m.affiliates_openUntil({ month: monthTitle(`${month}-01`, locale) })}: <b>{euro(openCents, locale)}</b>
+          {m.affiliates_openUntil({ month: monthTitle(`${month}-01`, locale) })}: <b>{euro(openCents)}</b>
         </p>
         {problem ? <p className="muted">{PROBLEMS[problem]()}</p> : null}
         {mayIssue && !problem ? (
@@ -71,9 +71,7 @@ function IssuedNote({ note: { _id: id, ...note }, email }: { note: PartnerNote; 
     <div>
       <b>{note.number}</b>
       <p className="muted">
-        {[shortDate(note.issuedOn, locale), monthTitle(`${note.month}-01`, locale), euro(note.totalCents, locale)].join(
-          ' · ',
-        )}
+        {[shortDate(note.issuedOn, locale), monthTitle(`${note.month}-01`, locale), euro(note.totalCents)].join(' · ')}
       </p>
       <div className="kp-actions">
         <Button

@@ -10,8 +10,8 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { monthTitle } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PartnerStatement, statementEndpoints } from '../../../contract/statement.ts';
@@ -104,8 +104,8 @@ function Shown({ statement }: { statement: PartnerStatement }) {
           )}
           <DataPairs
             rows={[
-              { label: m.affiliates_earned(), value: euro(earnedCents, locale) },
-              { label: m.affiliates_reversed(), value: euro(reversedCents, locale) },
+              { label: m.affiliates_earned(), value: euro(earnedCents) },
+              { label: m.affiliates_reversed(), value: euro(reversedCents) },
             ]}
           />
         </Panel>

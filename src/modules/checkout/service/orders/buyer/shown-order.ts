@@ -5,18 +5,19 @@ import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
-import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
-import { orders } from '../../tables.ts';
-import { type DonationRow, donationRows } from '../cart/donation-rows.ts';
-import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
-import { placeWords, slotWords } from '../pickup/own-slots.ts';
-import type { OrderRow } from './advance-order.ts';
+import type { Customer, OrderLine, OrderState, OrderTotals } from '../../../contract/order.ts';
+import { orders } from '../../../tables.ts';
+import { type DonationRow, donationRows } from '../../cart/donation-rows.ts';
+import { vatWordsOf, wordsOf } from '../../cart/view-cart.ts';
+import { placeWords } from '../../pickup/own-slots.ts';
+import { pickupWords } from '../../pickup/pickup-words.ts';
+import type { OrderRow } from '../advance-order.ts';
+import { toPayOf } from '../order-vouchers.ts';
+import { type Attempt, attemptOf } from '../paying/payment-attempt.ts';
+import { syncOrder } from '../paying/sync-order.ts';
 import { type BoughtGiftView, boughtGifts } from './bought-gifts.ts';
 import { codeOf } from './order-code.ts';
-import { toPayOf } from './order-vouchers.ts';
 import { ownOrder } from './own-order.ts';
-import { type Attempt, attemptOf } from './payment-attempt.ts';
-import { syncOrder } from './sync-order.ts';
 
 export type Transfer = { holder: string; iban: string; reference: string; cents: number; qr: string };
 
@@ -43,8 +44,8 @@ export type ShownOrder = {
   vatWords: string;
   /** Where it is collected; '' in the office. */
   place: string;
-  /** When it is collected; '' without a time. */
-  slot: string;
+  /** Where and when it is collected, a line each, while it waits for that. */
+  pickup: string[];
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
   /** What other rooms know of the order: its documents, the way to withdraw from it. */
@@ -70,7 +71,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     toPayCents: toPayOf(order),
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
-    slot: order.slot ? slotWords(order.slot, ctx.locale) : '',
+    pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],
     pickupQr: isWaiting(order)
       ? renderSVG(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`, { ecc: 'M', border: 4 })
       : '',

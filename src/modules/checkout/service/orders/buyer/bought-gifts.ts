@@ -2,11 +2,11 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { giftPdf, soldGifts } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
-import type { BoughtGiftQuery } from '../../contract/bought-gift.ts';
-import type { OrderRow } from './advance-order.ts';
+import type { BoughtGiftQuery } from '../../../contract/bought-gift.ts';
+import type { OrderRow } from '../advance-order.ts';
 import { codeOf } from './order-code.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -38,8 +38,8 @@ const isPrintable = (gift: SoldGift): boolean => gift.buyerName !== '' && !isOve
 
 const isOver = ({ isBlocked, isRefunded }: SoldGift): boolean => isBlocked || isRefunded;
 
-function wordsOf({ locale }: Context, gift: SoldGift): string {
-  const value = euro(gift.valueCents, locale);
+function wordsOf({ locale, site }: Context, gift: SoldGift): string {
+  const value = moneyOf(site, locale)(gift.valueCents);
   const o = { locale };
   if (isOver(gift)) return m.checkout_soldGiftOver({ value }, o);
   if (gift.buyerName) return m.checkout_soldGiftPdf({ value }, o);

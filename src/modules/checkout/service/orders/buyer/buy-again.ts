@@ -2,10 +2,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { type CartProduct, productsForCart } from '#modules/catalog/index.ts';
-import type { AddInput, CartLine } from '../../contract/cart.ts';
-import { addInside } from '../cart/change-cart.ts';
-import { isSame } from '../cart/view-cart.ts';
-import type { OrderRow } from './advance-order.ts';
+import type { AddInput, CartLine } from '../../../contract/cart.ts';
+import { addInside } from '../../cart/change-cart.ts';
+import { isSame } from '../../cart/view-cart.ts';
+import type { OrderRow } from '../advance-order.ts';
 
 /** What of an order can be bought once more, and the names of what cannot. */
 export type Again = { goods: AddInput[]; missing: string[] };

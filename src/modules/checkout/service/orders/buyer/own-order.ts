@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { orders } from '../../tables.ts';
-import type { OrderRow } from './advance-order.ts';
+import { orders } from '../../../tables.ts';
+import type { OrderRow } from '../advance-order.ts';
 import { isCodeOf } from './order-code.ts';
 
 /** The order with this id, for its account or whoever knows its code; null for all others (S-25, R-67). */

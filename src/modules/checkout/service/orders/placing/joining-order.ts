@@ -1,6 +1,6 @@
 import type { joinGroup } from '#modules/grouporders/index.ts';
-import type { OrderRow } from './advance-order.ts';
-import { toPayOf } from './order-vouchers.ts';
+import type { OrderRow } from '../advance-order.ts';
+import { toPayOf } from '../order-vouchers.ts';
 
 /** An order as the group order keeps it in which it takes part. */
 export function joiningOrder(order: OrderRow, isWaiting: boolean): Parameters<typeof joinGroup>[2] {

@@ -3,9 +3,9 @@ import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
-import { carts, orders } from '../../tables.ts';
-import { isEmpty, storeCart } from '../cart/cart-store.ts';
-import { advanceOrder, type OrderRow, recordOrder } from './advance-order.ts';
+import { carts, orders } from '../../../tables.ts';
+import { isEmpty, storeCart } from '../../cart/cart-store.ts';
+import { advanceOrder, type OrderRow, recordOrder } from '../advance-order.ts';
 import { fulfilPaid } from './fulfil-paid.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;

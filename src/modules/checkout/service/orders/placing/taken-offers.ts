@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { CartLine } from '../../contract/cart.ts';
-import { takenOffers } from '../../tables.ts';
+import type { CartLine } from '../../../contract/cart.ts';
+import { takenOffers } from '../../../tables.ts';
 
 /**
  * The order takes the offers of its lines, in its transaction: of two browsers with the same offer in their carts one orders it.

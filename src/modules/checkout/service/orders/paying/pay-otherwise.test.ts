@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
-import { type House, test } from '../../../../testing/house.ts';
-import { stockOf } from '../../../catalog/testing.ts';
-import { orders } from '../../tables.ts';
-import { openTestShop, orderOne } from '../../testing/shop.ts';
-import { findCart } from '../cart/cart-store.ts';
-import { codeOf } from './order-code.ts';
+import { type House, test } from '../../../../../testing/house.ts';
+import { stockOf } from '../../../../catalog/testing.ts';
+import { orders } from '../../../tables.ts';
+import { openTestShop, orderOne } from '../../../testing/shop.ts';
+import { findCart } from '../../cart/cart-store.ts';
+import { codeOf } from '../buyer/order-code.ts';
+import { openOrderPayment, showOrder } from '../buyer/shown-order.ts';
+import { endUnpaidOrders } from '../sweep-orders.ts';
 import { cancelOwnOrder, payOtherwise } from './pay-otherwise.ts';
-import { openOrderPayment, showOrder } from './shown-order.ts';
-import { completeOrders, endUnpaidOrders } from './sweep-orders.ts';
 import { syncOrder } from './sync-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -124,17 +124,4 @@ test('money of the attempt that was left counts; money of both goes back once', 
 test('payments of what is no order are ignored', async ({ house }) => {
   const ctx = await house.contextOf('guest');
   await expect(syncOrder(ctx, crypto.randomUUID(), crypto.randomUUID())).resolves.toBeUndefined();
-});
-
-test('an order that was sent long ago is completed, one of last week is not', async ({ house }) => {
-  const shop = await openTestShop(house);
-  const { ctx, id } = await orderOne(house, shop, { method: 'pickup' });
-  for (const [rev, to] of ['ready_for_pickup', 'picked_up'].entries())
-    await house.call('admin', 'POST /api/v0/order/:id/state', { params: { id }, body: { rev: rev + 1, to } });
-  house.clock.advance(8 * DAY_MS);
-  await completeOrders(ctx);
-  expect((await orderRow(house, id)).state).toBe('picked_up');
-  house.clock.advance(8 * DAY_MS);
-  await completeOrders(ctx);
-  expect((await orderRow(house, id)).state).toBe('completed');
 });

@@ -1,19 +1,19 @@
 import type { Context } from '#kernel/context.ts';
 import { receiveDonations } from '#modules/donations/index.ts';
 import { confirmShare } from '#modules/grouporders/index.ts';
-import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
-import { issueSold } from './order-vouchers.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../advance-order.ts';
+import { issueSold } from '../order-vouchers.ts';
 
 /**
- * The order is paid: gift vouchers are issued, donations received, shares of group orders paid, each once, however often it is called. An order of nothing but
- * donations is complete with that: there is nothing to pack.
+ * The order is paid: gift vouchers are issued, donations received, shares of group orders paid, each once, however often it is called.
+ * An order of nothing but donations or gift vouchers is complete with that: there is nothing to pack.
  */
 export async function fulfilPaid(tx: Context, order: OrderRow): Promise<void> {
   await issueSold(tx, order);
   const { id: orderId, method } = order;
   await receiveDonations(tx, { orderId, method, paymentId: order.paymentId });
   await confirmShare(tx, { orderId, isPaid: true });
-  if (order.customer.delivery !== 'none') return;
+  if (order.customer.delivery !== 'none' && !order.lines.every(({ isVoucher }) => isVoucher)) return;
   const paid = await lockOrder(tx, orderId);
   if (paid.state === 'confirmed') await advanceOrder(tx, paid, { to: 'completed', who: '' });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { isOffline, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
-import { offeredMethods } from '../cart/check-details.ts';
-import type { OrderRow } from './advance-order.ts';
+import { offeredMethods } from '../../cart/check-details.ts';
+import type { OrderRow } from '../advance-order.ts';
 
 export type Attempt = {
   /** The last attempt to pay came to nothing; another one may follow until the goods are free again. */

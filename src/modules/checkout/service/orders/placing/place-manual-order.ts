@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
-import type { AddInput, Details } from '../../contract/cart.ts';
-import { findCart, storeCart } from '../cart/cart-store.ts';
-import { addToCart, giveInCart, keepDetails, redeemCode } from '../cart/change-cart.ts';
-import { viewCart } from '../cart/view-cart.ts';
+import type { Member } from '#modules/catalog/index.ts';
+import type { AddInput, Details } from '../../../contract/cart.ts';
+import { findCart, storeCart } from '../../cart/cart-store.ts';
+import { addToCart, giveInCart, keepDetails, redeemCode } from '../../cart/change-cart.ts';
+import { viewCart } from '../../cart/view-cart.ts';
 import { orderByKey, placeOrder } from './place-order.ts';
 
 export type ManualOrder = {
@@ -13,6 +14,8 @@ export type ManualOrder = {
   /** Ids of gift vouchers that pay. */
   gifts?: readonly string[];
   code?: string;
+  /** The customer whose reductions count. */
+  member?: Member | null;
   donations?: readonly { purpose: string | null; cents: number }[];
 };
 
@@ -23,7 +26,7 @@ export type ManualOrder = {
  */
 export async function placeManualOrder(
   ctx: Context,
-  { key, items, details, gifts = [], donations = [], code = '' }: ManualOrder,
+  { key, items, details, gifts = [], donations = [], code = '', member = null }: ManualOrder,
 ): Promise<string> {
   const known = await orderByKey(ctx, key);
   if (known) return known;
@@ -35,8 +38,8 @@ export async function placeManualOrder(
   const filled = await findCart(ctx, token);
   if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });
   if (code) await redeemCode(ctx, token, code);
-  const { totalCents, toPayCents } = await viewCart(ctx, await findCart(ctx, token));
   const cart = await findCart(ctx, token);
+  const { totalCents, toPayCents } = await viewCart(ctx, cart && { ...cart, member });
   return placeOrder(ctx, token, {
     ...{
       key: cart?.orderKey ?? '',
@@ -45,6 +48,7 @@ export async function placeManualOrder(
       seenToPayCents: toPayCents,
       hasAccepted: true,
       isByStaff: true,
+      member,
     },
   });
 }

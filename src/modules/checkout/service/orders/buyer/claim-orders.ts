@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { handleOf } from '#modules/auth/index.ts';
-import { orders } from '../../tables.ts';
+import { orders } from '../../../tables.ts';
 
 /** Orders that a guest made with an address come to its account, once that address is confirmed. May be repeated. */
 export async function claimOrders(ctx: Context, userId: string): Promise<void> {

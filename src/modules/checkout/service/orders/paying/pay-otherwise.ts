@@ -3,10 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { createPayment, endPayments, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
-import { orders } from '../../tables.ts';
-import { advanceOrder, lockOrder, type OrderRow, refusedState } from './advance-order.ts';
-import { waitsForMoney } from './order-states.ts';
-import { ownOrder } from './own-order.ts';
+import { orders } from '../../../tables.ts';
+import { advanceOrder, lockOrder, type OrderRow, refusedState } from '../advance-order.ts';
+import { ownOrder } from '../buyer/own-order.ts';
+import { waitsForMoney } from '../order-states.ts';
 import { mayCancel, methodsLeft } from './payment-attempt.ts';
 import { giveUp, heldItems } from './sync-order.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { numberSeries } from '../../tables.ts';
+import { numberSeries } from '../../../tables.ts';
 
 /**
  * The next number of the parish, of this year: 'FELS-2026-0001'. Its row stays locked until the order is stored, so that the series

@@ -1,0 +1,103 @@
+import type { Context } from '#kernel/context.ts';
+import { countryName } from '#kernel/i18n/countries.ts';
+import { longDate } from '#kernel/i18n/dates.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { isOffline } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import { donationRows } from '../../cart/donation-rows.ts';
+import { wordsOf as chosenWords } from '../../cart/view-cart.ts';
+import type { OrderRow } from '../advance-order.ts';
+import { toPayOf } from '../order-vouchers.ts';
+import { transferOf } from './shown-order.ts';
+
+const HOME = 'at';
+
+/** Lines and totals as they were ordered, the ways of goods and money, and where a transfer goes; one entry per paragraph. */
+export async function orderContents(ctx: Context, order: OrderRow): Promise<string[]> {
+  const blocks = [goodsOf(ctx, order), sumsOf(ctx, order), waysOf(order), await bankOf(ctx, order)];
+  return blocks.map((lines) => lines.join('\n')).filter(Boolean);
+}
+
+function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
+  const money = moneyIn(ctx, siteId, locale);
+  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen }) => [
+    `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+    ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
+  ]);
+}
+
+/** Something that is sent or collected: donations and gift vouchers are not. */
+const hasGoods = ({ lines }: OrderRow): boolean => lines.some(({ isVoucher }) => !isVoucher);
+
+function sumsOf(ctx: Context, order: OrderRow): string[] {
+  const { locale, totals, customer } = order;
+  const o = { locale };
+  const money = moneyIn(ctx, order.siteId, locale);
+  const isSent = hasGoods(order) && (customer.delivery === 'ship' || totals.shippingCents > 0);
+  return [
+    ...(totals.promos ?? []).map(({ code, kind, cents }) =>
+      [m.checkout_promo({ code }, o), kind === 'shipping' ? m.checkout_promoShipping({}, o) : money(-cents)].join(': '),
+    ),
+    ...(isSent ? [`${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`] : []),
+    ...donationRows(totals, locale).map(({ label, cents }) => `${label}: ${money(cents)}`),
+    `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
+    ...(totals.payments ?? []).map(({ end, cents }) => `${m.checkout_giftPays({ end }, o)}: ${money(-cents)}`),
+    ...(totals.payments?.length ? [`${m.checkout_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
+  ];
+}
+
+const METHODS: Readonly<Record<OrderRow['method'], MessageKey>> = {
+  invoice: 'checkout_methodInvoice',
+  klarna: 'checkout_methodKlarna',
+  eps: 'checkout_methodEps',
+  paypal: 'checkout_methodPaypal',
+  card: 'checkout_methodCard',
+  pickup: 'checkout_methodPickup',
+  prepayment: 'checkout_methodPrepayment',
+};
+
+/** How it is paid, and where the goods go if there are any; the country only abroad. */
+function waysOf(order: OrderRow): string[] {
+  const { locale, method, customer } = order;
+  const o = { locale };
+  const to = customer.to ?? customer;
+  const country = to.country && to.country !== HOME ? countryName(to.country, locale) : '';
+  const person = `${to.first_name} ${to.last_name}`;
+  const address = [to.company, person, to.address, `${to.zip} ${to.city}`, country].filter((part) => part?.trim());
+  const way =
+    customer.delivery === 'pickup'
+      ? m.checkout_pickup({}, o)
+      : `${m.checkout_ship({}, o)}\n${address.map((part) => `  ${part}`).join('\n')}`;
+  return [
+    ...(hasGoods(order) ? [`${m.checkout_delivery({}, o)}: ${way}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.checkout_method({}, o)}: ${textOf(METHODS[method], locale)}`] : []),
+  ];
+}
+
+async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
+  const transfer = await transferOf(ctx, order);
+  if (!transfer) return [];
+  const o = { locale: order.locale };
+  const amount = moneyIn(ctx, order.siteId, order.locale)(transfer.cents);
+  const until = order.state === 'pending_payment' ? order.holdUntil : null;
+  const day = until ? longDate(localMoment(until, ctx.site.timeZone).on, order.locale) : '';
+  return [
+    day ? m.checkout_mailTransferUntil({ amount, day }, o) : m.checkout_mailTransfer({ amount }, o),
+    `${m.checkout_holder({}, o)}: ${transfer.holder}`,
+    `IBAN: ${transfer.iban}`,
+    `${m.checkout_reference({}, o)}: ${transfer.reference}`,
+  ];
+}
+
+/** What the customer has to do or to wait for after ordering or paying; nothing where that is said elsewhere. */
+export function nextStep(order: OrderRow): string[] {
+  const { locale, state, method, customer } = order;
+  const o = { locale };
+  if (customer.delivery === 'none') return [];
+  if (state === 'pending_payment')
+    return isOffline(method) ? [m.checkout_mailNextTransfer({}, o)] : [m.checkout_mailNextOnline({}, o)];
+  if (!hasGoods(order) || customer.place) return [];
+  return [customer.delivery === 'pickup' ? m.checkout_mailNextPickup({}, o) : m.checkout_mailNextShip({}, o)];
+}
