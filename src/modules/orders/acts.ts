@@ -4,6 +4,7 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 export const orderActs = {
   'orders.order.ship': 'orders_actShip',
   'orders.order.receive': 'orders_actReceive',
+  'orders.order.assume': 'orders_actAssume',
   'orders.order.note': 'orders_actNote',
   'orders.order.credit': 'orders_actCredit',
   'orders.order.address': 'orders_actAddress',
@@ -26,6 +27,7 @@ export const orderFieldLabels = {
   tracking: 'orders_tracking',
   pieces: 'orders_docQuantity',
   deliveredOn: 'orders_deliveredOn',
+  parcels: 'orders_parcels',
   caseState: 'orders_state',
   keptUntil: 'orders_keptUntil',
   orders: 'orders_orders',

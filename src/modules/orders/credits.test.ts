@@ -7,10 +7,11 @@ import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct, stockOf } from '../catalog/testing.ts';
 import { findOrders, type OrderRow } from '../checkout/index.ts';
 import { openTestShop, orderOne, orderWith, sellOnInvoice } from '../checkout/testing.ts';
-import { buildGift, giftOf } from '../vouchers/testing.ts';
+import { buildCode, buildGift, giftOf, useStates } from '../vouchers/testing.ts';
 import type { OrderMoney } from './contract/credits.ts';
 import type { OrderMail } from './contract/order-mails.ts';
-import { orderDocuments } from './tables.ts';
+import { acknowledgeWithdrawal, receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+import { orderDocuments, withdrawals } from './tables.ts';
 
 const orderRow = async (house: House, id: string): Promise<OrderRow> => {
   const [row] = await findOrders(await house.contextOf('admin'), { siteIds: [house.sites.fels._id], ids: [id] });
@@ -119,6 +120,60 @@ test('goods are taken out before they leave: less is owed, the shelf has them, a
   expect(mails[1]).toContain('überweisen wir');
 });
 
+test('what was taken out before is not withdrawn again, and the last pieces that come back cancel the order', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop, {}, 3);
+  await pay(house, id);
+  await expect.poll(() => stateOf(house, id)).toBe('confirmed');
+  await credit(house, id, { kind: 'removed', items: pieces(1) });
+  const { number } = await orderRow(house, id);
+  const ctx = await house.contextOf('guest');
+  await receiveWithdrawal(
+    ctx,
+    { name: 'Anna Beispiel', contract: number, email: 'anna@example.test' },
+    crypto.randomUUID(),
+  );
+  const [row] = await house.handle.db.select().from(withdrawals);
+  await acknowledgeWithdrawal(ctx, row?.id ?? '');
+  const move = (rev: number, to: string) =>
+    house.call('admin', 'POST /api/v0/withdrawal/:id/state', { ...byPath(row?.id ?? ''), body: { rev, to } });
+  const { body } = await move(1, 'accepted');
+  expect(body).toMatchObject({ withdrawal: { lines: [{ back: 2 }], refundCents: 4475 - 1295 } });
+  expect((await move(2, 'refunded')).status).toBe(200);
+  expect(await stateOf(house, id)).toBe('cancelled');
+  expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ available: 10 });
+});
+
+test('an invoice names only what was not taken out before, and is corrected by what comes back afterwards', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house, 20);
+  await buildCode(house, { code: 'ADVENT10' });
+  const id = await orderWith(house, shop, 'ADVENT10', { method: 'invoice' }, 3);
+  expect((await credit(house, id, { kind: 'removed', items: pieces(1) })).status).toBe(201);
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  const documents = () =>
+    house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)).orderBy(orderDocuments.number);
+  const [invoice, ...others] = await documents();
+  expect(others).toEqual([]);
+  const { data } = invoice as NonNullable<typeof invoice>;
+  const { owedCents } = moneyOf((await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body);
+  expect(data).toMatchObject({ totalCents: owedCents, lines: [{ quantity: 2, lineCents: 2590 }] });
+  const promoCents = data.promos?.[0]?.cents ?? 0;
+  expect(promoCents).toBeGreaterThan(0);
+  expect(2590 - promoCents + data.shippingCents).toBe(data.totalCents);
+  expect(data.netCents + data.vatCents).toBe(data.totalCents);
+  expect(data.rates).toEqual([{ permille: 200, netCents: data.netCents, vatCents: data.vatCents }]);
+  await ship(house, id, 2);
+  await credit(house, id, { kind: 'returned', items: pieces(2) });
+  const [, correction] = await documents();
+  expect(correction).toMatchObject({ kind: 'correction', totalCents: -data.totalCents });
+  expect(correction?.data).toMatchObject({ lines: [{ quantity: -2, lineCents: -2590 }], vatCents: -data.vatCents });
+});
+
 test('a part of an order goes back: its unused gift vouchers are refunded, used ones are not taken back', async ({
   house,
 }) => {
@@ -154,15 +209,42 @@ test('a cancelled order whose money came late is taken up again while its goods 
   const body = { rev: 1, to: 'cancelled' };
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body });
   expect((await revive()).body).toMatchObject({ code: 'orders.notRevived' });
+  const paid = async () => moneyOf((await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body).paid;
+  expect(await paid()).toEqual({ state: 'never', amountCents: 0 });
   await pay(house, id);
+  expect(await paid()).toEqual({ state: 'late', amountCents: 1885 });
   const { id: other } = await orderOne(house, shop);
   expect((await revive()).body).toMatchObject({ code: 'checkout.short' });
   const { rev } = await orderRow(house, other);
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(other), body: { rev, to: 'cancelled' } });
   expect((await revive()).status).toBe(200);
+  expect(await paid()).toEqual({ state: 'yes', amountCents: 1885 });
   expect(await orderRow(house, id)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) });
   const queue = await house.call('admin', 'GET /api/v0/payment/', { query: { problem: true } });
   expect(queue.body).toMatchObject({ total: 0 });
+});
+
+test('an order that is taken up again uses its code once more, at its price; a code that is used up refuses it', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house, 5);
+  await buildCode(house, { code: 'EINMAL', mostUses: 1 });
+  const ordered = () => orderWith(house, shop, 'EINMAL', {});
+  const post = async (id: string, path: 'state' | 'revive') => {
+    const { rev } = await orderRow(house, id);
+    const body = path === 'state' ? { rev, to: 'cancelled' } : { rev };
+    return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body });
+  };
+  const id = await ordered();
+  await post(id, 'state');
+  await pay(house, id);
+  const other = await ordered();
+  expect((await post(id, 'revive')).body).toMatchObject({ code: 'vouchers.usedUp' });
+  expect(await orderRow(house, id)).toMatchObject({ state: 'cancelled', paidAt: null });
+  await post(other, 'state');
+  await house.handle.query(`update vouchers_promo_codes set valid_until = '2020-01-01'`, []);
+  expect((await post(id, 'revive')).status).toBe(200);
+  expect(await useStates(house)).toEqual(['released', 'settled']);
 });
 
 test('a paid transfer whose order is cancelled waits to be paid back, and the customer is told', async ({ house }) => {

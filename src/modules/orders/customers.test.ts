@@ -4,9 +4,12 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { discountsOfMember } from '../catalog/index.ts';
 import { loadProduct } from '../catalog/testing.ts';
-import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { readOrder } from '../checkout/index.ts';
+import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { buildGift } from '../vouchers/testing.ts';
 import type { CustomerDetail } from './contract/customers.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
+import { keepGift } from './service/own/own-gifts.ts';
 import { customers } from './tables.ts';
 
 const customerOf = (body: unknown) => (body as { customer: CustomerDetail }).customer;
@@ -58,6 +61,27 @@ test('members pay the price of their group once they are signed in, all others t
   expect(await totalOf(await orderOne(house, shop, { method: 'invoice', email: handle }))).toBe(1295);
 });
 
+test('an order by phone has the price of the chosen customer, whoever types it', async ({ house }) => {
+  await sellOnInvoice(house);
+  const { variant } = await openTestShop(house);
+  const { group } = await buildGroup(house);
+  const member = await enter(house, 'Anna Beispiel', 'anna@example.test');
+  await join(house, member, [group]);
+  const order = (customer: string | null, site = 'fels') => {
+    const details = { ...ANNA, delivery: 'pickup', method: 'pickup' };
+    const body = { key: crypto.randomUUID(), items: [{ variant, quantity: 1 }], details, customer };
+    return house.call('admin', 'POST /api/v0/order/manual', { query: { site }, body });
+  };
+  expect((await order(crypto.randomUUID())).status).toBe(404);
+  expect((await order(member._id, 'kirchberg')).status).toBe(404);
+  const totalOf = async (customer: string | null) => {
+    const { _id } = (await order(customer)).body as { _id: string };
+    const { body } = await house.call('admin', 'GET /api/v0/order/:id', byPath(_id));
+    return (body as { order: { totalCents: number } }).order.totalCents;
+  };
+  expect([await totalOf(member._id), await totalOf(null)]).toEqual([1166, 1295]);
+});
+
 test('a discount group that members get cannot be deleted, and a group is one of its parish', async ({ house }) => {
   const { discount } = await buildGroup(house);
   const gone = await house.call('admin', 'DELETE /api/v0/discount_group/', { query: { id: discount } });
@@ -102,8 +126,35 @@ test('a guest and an account become one customer, and two again', async ({ house
 
   expect((await act('split', 2, crypto.randomUUID())).status).toBe(400);
   const split = customerOf((await act('split', 2, guest._id)).body);
-  expect(split).toMatchObject({ orderCount: 1, turnoverCents: 1885, note: '', merged: [] });
-  expect(await rowOf('a.beispiel@example.test')).toMatchObject({ orderCount: 1, note: 'Holt ab' });
+  expect(split).toMatchObject({ orderCount: 1, turnoverCents: 1885, note: '', merged: [], groups: [] });
+  const again = await rowOf('a.beispiel@example.test');
+  expect(again).toMatchObject({ orderCount: 1, note: 'Holt ab', groups: [{ _id: group }] });
+});
+
+test('accounts that become one keep orders, group prices and gift vouchers', async ({ house }) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const { group } = await buildGroup(house);
+  const { customer, editor } = house.people;
+  const { id } = await orderAs(house, 'customer', shop);
+  const member = await enter(house, 'Karla Kundin', customer.handle);
+  await house.handle.db.update(customers).set({ userId: customer.id });
+  await join(house, member, [group]);
+  const { code } = await buildGift(house);
+  await keepGift(await house.contextOf('customer'), code);
+  const revOf = async (_id: string) =>
+    ((await house.call('admin', 'GET /api/v0/auth/', { query: { id: _id } })).body as { auth: { rev: number }[] })
+      .auth[0]?.rev;
+  const keep = { _id: editor.id, rev: await revOf(editor.id) };
+  const drop = { _id: customer.id, rev: await revOf(customer.id) };
+  const merged = await house.call('admin', 'POST /api/v0/auth/merge', { body: { keep, drop, take: [] } });
+  expect(merged.status, merged.text).toBe(200);
+  const ctx = await house.contextOf('editor');
+  expect((await readOrder(ctx, id))?.userId).toBe(editor.id);
+  const known = { siteId: house.sites.fels._id, emails: [], userId: editor.id };
+  expect(await discountsOfMember(ctx, known)).toHaveLength(1);
+  const { rows } = await house.handle.query('select user_id from orders_kept_gifts', []);
+  expect(rows).toEqual([{ user_id: editor.id }]);
 });
 
 test('S-26: an erased customer belongs to no group, and merged records are gone with him', async ({ house }) => {
@@ -124,3 +175,45 @@ test('S-26: an erased customer belongs to no group, and merged records are gone 
   const member = { siteId: house.sites.fels._id, emails: ['anna@example.test', 'a@example.test'], userId: null };
   expect(await discountsOfMember(await house.contextOf('admin'), member)).toEqual([]);
 });
+
+test('customers, sums and views of work follow the shop from test mode to real orders', async ({ house }) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  await expect.poll(() => listed(house)).toMatchObject([{ isTest: true, orderCount: 1 }]);
+  const entered = await enter(house, 'Elsa Beispiel', 'elsa@example.org');
+  const [tried] = (await listed(house)).filter(({ isTest }) => isTest);
+  const merge = { rev: entered.rev, other: tried?._id };
+  expect(
+    (await house.call('admin', 'POST /api/v0/customer/:id/merge', { ...byPath(entered._id), body: merge })).status,
+  ).toBe(400);
+  expect(await figures(house)).toMatchObject({ isTest: true, orders: 1 });
+  expect(await toPack(house)).toEqual([id]);
+
+  await sellOnInvoice(house, 'live');
+  expect(await listed(house)).toMatchObject([{ name: 'Elsa Beispiel', isTest: false }]);
+  expect(await figures(house)).toMatchObject({ isTest: false, orders: 0 });
+  expect(await toPack(house)).toEqual([]);
+  const real = await orderOne(house, shop, { method: 'invoice' });
+  expect(await toPack(house)).toEqual([real.id]);
+  await expect.poll(async () => (await listed(house)).map(({ isTest }) => isTest)).toEqual([false, false]);
+});
+
+const listed = async (house: House) =>
+  (
+    (await house.call('admin', 'GET /api/v0/customer/', { query: { site: 'fels', sort: 'name' } })).body as {
+      customer: CustomerDetail[];
+    }
+  ).customer;
+
+const figures = async (house: House) =>
+  (
+    await house.call('admin', 'GET /api/v0/shop_figures/', {
+      query: { site: 'fels', from: '2026-11-01', until: '2026-11-30' },
+    })
+  ).body;
+
+const toPack = async (house: House) => {
+  const { body } = await house.call('admin', 'GET /api/v0/order/', { query: { site: 'fels', view: 'toPack' } });
+  return (body as { order: { _id: string }[] }).order.map(({ _id }) => _id);
+};

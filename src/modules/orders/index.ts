@@ -11,6 +11,7 @@ import { customerPersonalData } from './service/customers/personal-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
+import { orderSettings } from './settings.ts';
 import {
   customers,
   deliveries,
@@ -26,6 +27,7 @@ import {
 export { returnedOf } from './service/credits/credit-order.ts';
 /** For the letters of rooms above. */
 export { sellerOf } from './service/documents/invoice-data.ts';
+export { moneyOfSeller } from './service/documents/print-invoice.ts';
 export { printLetter } from './service/documents/print-letter.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
 
@@ -35,6 +37,7 @@ export const orders = defineModule({
   acts: orderActs,
   fieldLabels: orderFieldLabels,
   permissions: orderPermissions,
+  settings: [orderSettings],
   api: ordersApi,
   pages,
   events: orderEvents,

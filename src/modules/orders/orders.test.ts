@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import type { ShopProfile } from '../catalog/contract.ts';
 import { stockOf } from '../catalog/testing.ts';
 import { findOrders } from '../checkout/index.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
@@ -10,10 +11,16 @@ import type { OrderDesk } from './contract/desk.ts';
 import type { CaseDetail } from './contract/withdrawals.ts';
 import { submitWithdrawal } from './pages.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
-import { documentPdf, printDocument } from './service/documents/print-invoice.ts';
+import { assumeReceived, completeOrders } from './service/desk/complete-orders.ts';
+import { sellerOf } from './service/documents/invoice-data.ts';
+import { documentPdf, moneyOfSeller, printDocument } from './service/documents/print-invoice.ts';
 import { withdrawUntil } from './service/withdrawals/period.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 import { customers, orderDocuments, withdrawals } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const STATEMENT = { name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' };
 
 const deskOf = (body: unknown) => (body as { desk: OrderDesk }).desk;
 const caseOf = (body: unknown) => (body as { withdrawal: CaseDetail }).withdrawal;
@@ -42,6 +49,8 @@ test('an order leaves in two parcels, and never more than was ordered', async ({
   expect([tooMany.status, tooMany.body]).toMatchObject([400, { details: { fields: { items: expect.any(String) } } }]);
   expect((await send(house, id, 1, 1)).status).toBe(201);
   expect((await orderRow(house, id)).state).toBe('partly_shipped');
+  const told = () => house.mail.sent.find(({ subject }) => subject.startsWith('Ein Teil'))?.text;
+  await expect.poll(told).toContain('In diesem Paket:\n1 × Osterkerze');
   expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 9, available: 7 });
   expect((await send(house, id, 1, 2)).body).toMatchObject({ code: 'conflict' });
   const { body } = await send(house, id, 2, 2);
@@ -63,6 +72,42 @@ test('the period of withdrawal begins with the last parcel', async ({ house }) =
   expect((await received('2027-01-01')).status).toBe(400);
   expect(deskOf((await received('2026-11-21')).body).withdrawUntil).toBe('2026-12-07');
   expect((await orderRow(house, id)).state).toBe('delivered');
+});
+
+test('a parcel whose arrival nobody enters counts as received after some days, and completes its order', async ({
+  house,
+}) => {
+  const shop = await openOrders(house);
+  const { id, ctx } = await orderOne(house, shop, { method: 'invoice' });
+  const [parcel] = deskOf((await send(house, id, 1, 1)).body).deliveries;
+  const night = async (days: number) => {
+    house.clock.advance(days * DAY_MS);
+    await assumeReceived(ctx);
+    await completeOrders(ctx);
+    return (await orderRow(house, id)).state;
+  };
+  expect(await night(13)).toBe('shipped');
+  expect(await night(1)).toBe('delivered');
+  const { body } = await house.call('admin', 'GET /api/v0/order/:id/desk', byPath(id));
+  expect(deskOf(body).deliveries).toMatchObject([{ _id: parcel?._id, deliveredOn: '2026-12-05' }]);
+  const trail = await house.call('admin', 'GET /api/v0/audit/', { query: { group: 'orders' } });
+  expect(trail.text).toContain('angenommen');
+  await submitWithdrawal(ctx, { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' });
+  expect(await night(30)).toBe('delivered');
+  await house.handle.db.update(withdrawals).set({ state: 'closed' });
+  expect(await night(0)).toBe('completed');
+});
+
+test('goods that were collected complete their order once nobody can withdraw any more', async ({ house }) => {
+  const { ctx, id } = await orderOne(house, await openTestShop(house), { method: 'pickup' });
+  for (const [rev, to] of ['ready_for_pickup', 'picked_up'].entries())
+    await house.call('admin', 'POST /api/v0/order/:id/state', { params: { id }, body: { rev: rev + 1, to } });
+  house.clock.advance(14 * DAY_MS);
+  await completeOrders(ctx);
+  expect((await orderRow(house, id)).state).toBe('picked_up');
+  house.clock.advance(4 * DAY_MS);
+  await completeOrders(ctx);
+  expect((await orderRow(house, id)).state).toBe('completed');
 });
 
 test('S-23: a period that ends on a holiday or weekend ends on the next working day', () => {
@@ -90,6 +135,28 @@ test('an invoice is issued once, has the next number and is printed the same eve
   expect(Buffer.from((await documentPdf(row)).body).equals(Buffer.from(first.body))).toBe(true);
 });
 
+test('a document keeps the place of the euro sign it was issued with', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  const query = { site: 'fels' };
+  const { rev, display } = (await house.call('admin', 'GET /api/v0/shop_profile/', { query })).body as ShopProfile;
+  const body = { ...query, rev, display: { ...display, euroAfter: true } };
+  expect((await house.call('admin', 'PUT /api/v0/shop_profile/', { body })).status).toBe(200);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  const signs = async () =>
+    (await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)))
+      .map(({ kind, data: { seller } }) => [kind, moneyOfSeller(seller, 'de')(1885)] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other));
+  await expect.poll(signs).toEqual([
+    ['invoice', '€\u00a018,85'],
+    ['storno', '€\u00a018,85'],
+  ]);
+  expect(moneyOfSeller(await sellerOf(await house.contextOf('admin'), house.sites.fels._id), 'de')(1885)).toBe(
+    '18,85\u00a0€',
+  );
+});
+
 test('cancelling an order cancels its invoice by a document of its own', async ({ house }) => {
   const shop = await openOrders(house);
   const { id } = await orderOne(house, shop, { method: 'invoice' });
@@ -104,8 +171,6 @@ test('cancelling an order cancels its invoice by a document of its own', async (
     ['storno', -1885],
   ]);
 });
-
-const STATEMENT = { name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' };
 
 test('S-22: a guest withdraws in two steps, gets a receipt, and learns nothing about orders', async ({ house }) => {
   const shop = await openOrders(house);

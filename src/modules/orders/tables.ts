@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
@@ -120,6 +131,8 @@ export const customers = pgTable(
       .references(() => sites.id),
     /** In lower case; '' once the customer was erased. */
     email: text().notNull(),
+    /** Knows only test orders; shown while the shop is in test mode. */
+    isTest: boolean().notNull().default(false),
     name: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     note: text().notNull().default(''),
@@ -134,12 +147,12 @@ export const customers = pgTable(
     /** The customer that this one was merged into: kept hidden, so that it can be taken back. */
     mergedInto: uuid(),
     /** What that customer had before. */
-    mergedBefore: jsonb().$type<{ note: string; userId: string | null }>(),
+    mergedBefore: jsonb().$type<{ note: string; userId: string | null; groups?: { own: string[]; other: string[] } }>(),
     ...revisionColumns(),
   },
   (table) => [
     index('orders_customers_merged').on(table.mergedInto),
-    uniqueIndex('orders_customers_email').on(table.siteId, table.email).where(sql`${table.email} <> ''`),
+    uniqueIndex('orders_customers_email').on(table.siteId, table.email, table.isTest).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),
   ],

@@ -37,6 +37,13 @@ const addressSchema = z.strictObject({
 });
 export type AddressInput = z.output<typeof addressSchema>;
 
+/**
+ * `never`: the order came to nothing without money; `late`: its money came afterwards; `kept`: it was paid, and the money is still here;
+ * `partlyBack`: paid, and a part of it went back.
+ */
+export const PAID_STATES = ['nothing', 'no', 'never', 'partly', 'yes', 'late', 'kept', 'partlyBack', 'back'] as const;
+export type PaidState = (typeof PAID_STATES)[number];
+
 const moneySchema = z
   .object({
     payments: z.array(
@@ -86,6 +93,8 @@ const moneySchema = z
     shippingCents: cents,
     /** The most that can still be paid back, no longer owed, or put on gift vouchers again. */
     mostCents: cents,
+    /** How the money stands, in one word; `amountCents` is what it is about. */
+    paid: z.object({ state: z.enum(PAID_STATES), amountCents: cents }),
     /** What is still owed: taking goods out lowers it. */
     owedCents: cents,
     mayCredit: z.boolean(),

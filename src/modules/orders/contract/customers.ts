@@ -14,6 +14,8 @@ const customerSchema = z
     turnoverCents: z.number().int(),
     lastOrderAt: z.string().nullable(),
     isErased: z.boolean(),
+    /** Known from test orders only. */
+    isTest: z.boolean(),
   })
   .meta({ id: 'Customer' });
 const groupSchema = z.object({ _id: z.uuid(), name: z.string() });

@@ -94,6 +94,8 @@ const manualSchema = z.strictObject({
   items: z.array(lineSchema).min(1).max(50),
   /** The fields of the checkout, by their names there. */
   details: z.record(z.string().max(40), z.string().max(500)),
+  /** The customer who orders; the reductions of the customer's groups count. */
+  customer: z.uuid().nullable().default(null),
   /** A promo code or a gift voucher. */
   code: z.string().trim().max(60).default(''),
 });

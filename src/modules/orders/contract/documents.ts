@@ -6,6 +6,8 @@ export type Seller = Party & {
   phone: string;
   website: string;
   bank: { holder: string; iban: string } | null;
+  /** The euro sign stands after amounts; documents of older versions do not say it. */
+  euroAfter?: boolean | undefined;
 };
 
 export type InvoiceLine = {

@@ -31,13 +31,16 @@ const figuresSchema = z
     orders: z.number().int(),
     totalCents: z.number().int(),
     vatCents: z.number().int(),
+    /** The shop is in test mode, and these are its test orders. */
+    isTest: z.boolean(),
   })
   .meta({ id: 'ShopFigures' });
 export type ShopFigures = z.output<typeof figuresSchema>;
 
 export const figureEndpoints = endpoints({
   'GET /api/v0/shop_figures/': {
-    summary: 'Orders and turnover of a parish by day or month; cancelled and test orders count for nothing',
+    summary:
+      'Orders and turnover of a parish by day or month; cancelled orders count for nothing, and test orders only in test mode',
     allow: 'staff',
     query: figuresQuery,
     reply: figuresSchema,

@@ -3,6 +3,7 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { ordersApi } from './orders/orders-api.ts';
+import { orderSettingFields } from './setting-fields.ts';
 import { caseApi } from './withdrawals/case-api.ts';
 
 const inShop = { group: 'shop', component: 'shop' } as const;
@@ -11,6 +12,7 @@ const inShop = { group: 'shop', component: 'shop' } as const;
 export const ordersAdmin: AdminPart = {
   room: { name: 'orders', title: m.orders_orders },
   component: 'shop',
+  settings: orderSettingFields,
   nav: [
     {
       id: 'shop-orders',

@@ -3,12 +3,11 @@ import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { OwnGift } from '../../pages.ts';
 import type { Route } from './+types/gifts.route';
@@ -79,13 +78,12 @@ export default function Gifts({ loaderData: { gifts, others, account }, actionDa
 }
 
 function GiftList({ gifts }: { gifts: readonly OwnGift[] }) {
-  const { locale } = useSite();
   return (
     <ul className="own-things">
       {gifts.map(({ id, end, balanceCents, problem, mayRemove }) => (
         <li key={id}>
           <strong>{m.orders_giftNamed({ end })}</strong>
-          <span>{problem || m.orders_giftBalance({ balance: euro(balanceCents, locale) })}</span>
+          <span>{problem || m.orders_giftBalance({ balance: euro(balanceCents) })}</span>
           {mayRemove ? (
             <form method="post">
               <input type="hidden" name="gift" value={id} />

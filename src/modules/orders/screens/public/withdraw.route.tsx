@@ -53,56 +53,66 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
   );
 }
 
+const FIELDS = ['name', 'contract', 'email'] as const;
+
+const LABELS = {
+  name: m.orders_withdrawName,
+  contract: m.orders_withdrawContract,
+  email: m.orders_withdrawEmail,
+};
+
+/** 'Bestellnummer: Bitte füllen Sie dieses Feld aus.', because several fields may lack the same. */
+const mistakeAt = (id: string, text: string): string => {
+  const field = FIELDS.find((name) => name === id);
+  return field ? `${LABELS[field]()}: ${text}` : text;
+};
+
 type StepProps = { page: WithdrawPage; action: string };
 
 function StatementForm({ page: { typed, fields, message }, action }: StepProps) {
   const wrong = Object.entries(fields);
   const focus = wrong[0]?.[0];
-  const mistakes = wrong.map(([id, text]) => ({ id, text }));
+  const mistakes = wrong.map(([id, text]) => ({ id, text: mistakeAt(id, text) }));
   return (
-    <>
-      <div className="prose">
-        <p className="lead">{m.orders_withdrawLead()}</p>
-      </div>
-      <form className="form" method="post" action={action} noValidate>
-        <ErrorSummary
-          title={m.orders_withdrawNotYet()}
-          mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
-        />
-        <Field
-          id="name"
-          name="name"
-          label={m.orders_withdrawName()}
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={fields.name}
-          {...focused(focus === 'name')}
-        />
-        <Field
-          id="contract"
-          name="contract"
-          label={m.orders_withdrawContract()}
-          help={m.orders_withdrawContractHelp()}
-          defaultValue={typed.contract}
-          error={fields.contract}
-          {...focused(focus === 'contract')}
-        />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={m.orders_withdrawEmail()}
-          help={m.orders_withdrawEmailHelp()}
-          autoComplete="email"
-          defaultValue={typed.email}
-          error={fields.email}
-          {...focused(focus === 'email')}
-        />
-        <button className="button primary" type="submit">
-          {m.orders_withdrawNext()}
-        </button>
-      </form>
-    </>
+    <form className="form" method="post" action={action} noValidate>
+      <p className="lead">{m.orders_withdrawLead()}</p>
+      <ErrorSummary
+        title={m.orders_withdrawNotYet()}
+        mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
+      />
+      <Field
+        id="name"
+        name="name"
+        label={LABELS.name()}
+        autoComplete="name"
+        defaultValue={typed.name}
+        error={fields.name}
+        {...focused(focus === 'name')}
+      />
+      <Field
+        id="contract"
+        name="contract"
+        label={LABELS.contract()}
+        help={m.orders_withdrawContractHelp()}
+        defaultValue={typed.contract}
+        error={fields.contract}
+        {...focused(focus === 'contract')}
+      />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={LABELS.email()}
+        help={m.orders_withdrawEmailHelp()}
+        autoComplete="email"
+        defaultValue={typed.email}
+        error={fields.email}
+        {...focused(focus === 'email')}
+      />
+      <button className="button primary" type="submit">
+        {m.orders_withdrawNext()}
+      </button>
+    </form>
   );
 }
 
@@ -143,14 +153,10 @@ function Done({ page: { typed, at } }: Pick<StepProps, 'page'>) {
 function Statement({ typed }: { typed: WithdrawPage['typed'] }) {
   return (
     <dl className="sums">
-      {[
-        [m.orders_withdrawName(), typed.name],
-        [m.orders_withdrawContract(), typed.contract],
-        [m.orders_withdrawEmail(), typed.email],
-      ].map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+      {FIELDS.map((name) => (
+        <div key={name}>
+          <dt>{LABELS[name]()}</dt>
+          <dd>{typed[name]}</dd>
         </div>
       ))}
     </dl>

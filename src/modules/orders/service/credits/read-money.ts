@@ -28,12 +28,33 @@ export async function getMoney(ctx: Context, id: string): Promise<{ money: Order
       worth: order.lines.map(({ quantity }, at) => steps(order, at, quantity, before[at] ?? 0)),
       shippingCents: order.totals.shippingCents - sumOf(credits, 'shippingCents'),
       mostCents: isDead ? 0 : order.totalCents - sumOf(credits, 'totalCents'),
+      paid: paidOf(order, await paymentsWithRefunds(ctx, id)),
       owedCents: payment ? owedOf(payment) : 0,
       mayCredit,
       mayChange: mayUpdate && mayChange(order),
       mayRevive: mayUpdate && (await mayRevive(ctx, order)) && (await invoiceOf(ctx, id)) === null,
     },
   };
+}
+
+type Sums = Pick<OrderMoney['payments'][number], 'paidCents' | 'refundedCents'>;
+
+/** One sentence on the money: what came with all attempts, and what of it went back. */
+export function paidOf(
+  { state, paidAt, totalCents }: Pick<OrderRow, 'state' | 'paidAt' | 'totalCents'>,
+  attempts: readonly Sums[],
+): OrderMoney['paid'] {
+  const cameCents = attempts.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  const backCents = attempts.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const isDead = state === 'cancelled' || state === 'refunding';
+  const leftCents = cameCents - backCents;
+  if (totalCents === 0) return { state: 'nothing', amountCents: 0 };
+  if (cameCents > 0 && leftCents === 0) return { state: 'back', amountCents: backCents };
+  if (isDead && leftCents > 0) return { state: paidAt ? 'kept' : 'late', amountCents: leftCents };
+  if (isDead) return { state: 'never', amountCents: 0 };
+  if (backCents > 0) return { state: 'partlyBack', amountCents: backCents };
+  if (paidAt) return { state: 'yes', amountCents: cameCents };
+  return { state: cameCents > 0 ? 'partly' : 'no', amountCents: cameCents };
 }
 
 const steps = (order: OrderRow, at: number, quantity: number, before: number): number[] =>

@@ -38,7 +38,8 @@ export async function addCustomer(ctx: Context, slug: string | undefined, { name
   const { id: siteId } = siteOf(ctx, slug);
   ctx.demand(UPDATE, { siteId });
   const id = await ctx.tx(async (tx) => {
-    if (await customerIdOf(tx, siteId, email)) throw new AppError('orders.customerKnown', 409, 'orders_customerKnown');
+    if (await customerIdOf(tx, { siteId, email, isTest: false }))
+      throw new AppError('orders.customerKnown', 409, 'orders_customerKnown');
     const [row] = await tx.db
       .insert(customers)
       .values({ siteId, name, email: keyOf(email), createdAt: tx.now(), updatedAt: tx.now() })

@@ -7,12 +7,15 @@ export type CustomerRow = typeof customers.$inferSelect;
 
 export const keyOf = (email: string): string => email.trim().toLowerCase();
 
+/** Where a customer is looked for: real and test orders have customers of their own. */
+export type CustomerAsked = Pick<CustomerRow, 'siteId' | 'email' | 'isTest'>;
+
 /** The record of a customer by address, also a former one; '' without one. */
-export async function customerIdOf(ctx: Context, siteId: string, email: string): Promise<string> {
-  return (await findCustomer(ctx, siteId, email))?.id ?? '';
+export async function customerIdOf(ctx: Context, asked: CustomerAsked): Promise<string> {
+  return (await findCustomer(ctx, asked))?.id ?? '';
 }
 
-async function findCustomer(ctx: Context, siteId: string, email: string): Promise<CustomerRow | null> {
+async function findCustomer(ctx: Context, { siteId, email, isTest }: CustomerAsked): Promise<CustomerRow | null> {
   const key = keyOf(email);
   const [row] = await ctx.db
     .select()
@@ -20,6 +23,7 @@ async function findCustomer(ctx: Context, siteId: string, email: string): Promis
     .where(
       and(
         eq(customers.siteId, siteId),
+        eq(customers.isTest, isTest),
         or(eq(customers.email, key), sql`${key} = any(${customers.formerEmails})`),
         sql`${customers.email} <> ''`,
         isNull(customers.mergedInto),
@@ -31,9 +35,9 @@ async function findCustomer(ctx: Context, siteId: string, email: string): Promis
 /** Keeps the record of who ordered, after each change of an order; however often it runs, the result is the same. */
 export async function keepCustomer(ctx: Context, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId);
-  if (!order || order.isTest || order.email === '') return;
+  if (!order || order.email === '') return;
   await ctx.tx(async (tx) => {
-    const known = await findCustomer(tx, order.siteId, order.email);
+    const known = await findCustomer(tx, order);
     const row = known ?? (await addCustomer(tx, order));
     if (row) await refreshSums(tx, row);
   });
@@ -41,19 +45,24 @@ export async function keepCustomer(ctx: Context, orderId: string): Promise<void>
 
 async function addCustomer(
   tx: Context,
-  { siteId, email, customerName, userId }: OrderRow,
+  { siteId, email, isTest, customerName, userId }: OrderRow,
 ): Promise<CustomerRow | null> {
   await tx.db
     .insert(customers)
-    .values({ siteId, email: keyOf(email), name: customerName, userId, createdAt: tx.now(), updatedAt: tx.now() })
+    .values({
+      ...{ siteId, email: keyOf(email), isTest, name: customerName, userId },
+      ...{ createdAt: tx.now(), updatedAt: tx.now() },
+    })
     .onConflictDoNothing();
-  return findCustomer(tx, siteId, email);
+  return findCustomer(tx, { siteId, email, isTest });
 }
 
 /** Computes the sums over the orders of all addresses of a customer. */
 export async function refreshSums(tx: Context, row: CustomerRow): Promise<void> {
   const sums = await Promise.all(
-    [row.email, ...row.formerEmails].map((email) => sumOrders(tx, { siteIds: [row.siteId], email })),
+    [row.email, ...row.formerEmails].map((email) =>
+      sumOrders(tx, { siteIds: [row.siteId], email, isTest: row.isTest }),
+    ),
   );
   const times = (pick: 'firstAt' | 'lastAt') => sums.flatMap((sum) => sum[pick]?.getTime() ?? []);
   const [first, last] = [times('firstAt'), times('lastAt')];

@@ -23,6 +23,13 @@ export const customerPersonalData: PersonalData = {
     ];
     return parts.filter(({ records }) => records.length > 0);
   },
+  async merge(tx, { from, to }) {
+    await tx.db.update(customers).set({ userId: to }).where(eq(customers.userId, from));
+    const kept = await tx.db.delete(keptGifts).where(eq(keptGifts.userId, from)).returning();
+    if (kept.length === 0) return;
+    const rows = kept.map((one) => ({ ...one, userId: to }));
+    await tx.db.insert(keptGifts).values(rows).onConflictDoNothing();
+  },
   async erase(tx, userId) {
     await tx.db.delete(keptGifts).where(eq(keptGifts.userId, userId));
     await tx.db.update(customers).set({ userId: null }).where(eq(customers.userId, userId));

@@ -6,6 +6,7 @@ import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { emailsInGroup, groupsOfMember, type Member } from '#modules/catalog/index.ts';
 import { findOrders, type OrderRow, sumOrders } from '#modules/checkout/index.ts';
+import { isTestMode } from '#modules/payments/index.ts';
 import type { CustomerDetail, CustomerFilter, CustomerView } from '../../contract/customers.ts';
 import { customers } from '../../tables.ts';
 import { localDayOf } from '../desk/read-desk.ts';
@@ -26,6 +27,7 @@ export async function listCustomers(
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
     inArray(customers.siteId, siteIds),
+    (await isTestMode(ctx)) ? undefined : eq(customers.isTest, false),
     isNull(customers.mergedInto),
     group ? inArray(customers.email, await emailsInGroup(ctx, group)) : undefined,
     account === undefined ? undefined : account ? isNotNull(customers.userId) : isNull(customers.userId),
@@ -67,12 +69,14 @@ export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): 
   emails: [email, ...formerEmails].filter(Boolean),
 });
 
-/** What a customer has ordered in this calendar year of the parish; cancelled and test orders count for nothing. */
-async function turnoverOfYear(ctx: Context, { siteId, email, formerEmails }: CustomerRow): Promise<number> {
+/** What a customer has ordered in this calendar year of the parish; cancelled orders count for nothing. */
+async function turnoverOfYear(ctx: Context, { siteId, email, formerEmails, isTest }: CustomerRow): Promise<number> {
   const zone = ctx.sites.find(({ id }) => id === siteId)?.timeZone ?? ctx.site.timeZone;
   const from = instantOf(`${localMoment(ctx.now(), zone).on.slice(0, 4)}-01-01`, '00:00', zone);
   const sums = await Promise.all(
-    [email, ...formerEmails].filter(Boolean).map((one) => sumOrders(ctx, { siteIds: [siteId], email: one, from })),
+    [email, ...formerEmails]
+      .filter(Boolean)
+      .map((one) => sumOrders(ctx, { siteIds: [siteId], email: one, from, isTest })),
   );
   return sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0);
 }
@@ -87,10 +91,13 @@ export async function demandCustomer(ctx: Context, id: string, permission: strin
 }
 
 /** Orders of all addresses of a customer, the newest first. */
-export async function ordersOf(ctx: Context, { siteId, email, formerEmails }: CustomerRow): Promise<OrderRow[]> {
+export async function ordersOf(
+  ctx: Context,
+  { siteId, email, formerEmails, isTest }: CustomerRow,
+): Promise<OrderRow[]> {
   if (email === '') return [];
   const found = await Promise.all(
-    [email, ...formerEmails].map((one) => findOrders(ctx, { siteIds: [siteId], email: one })),
+    [email, ...formerEmails].map((one) => findOrders(ctx, { siteIds: [siteId], email: one, isTest })),
   );
   return found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
@@ -106,10 +113,10 @@ function addressesOf({ locale }: Context, found: readonly OrderRow[]): string[] 
 }
 
 function viewOf(ctx: Context, row: CustomerRow): CustomerView {
-  const { id, rev, name, email, userId, orderCount, turnoverCents, lastOrderAt, erasedAt, siteId } = row;
+  const { id, rev, name, email, userId, orderCount, turnoverCents, lastOrderAt, erasedAt, siteId, isTest } = row;
   return {
     _id: id,
-    ...{ rev, name, email, orderCount, turnoverCents },
+    ...{ rev, name, email, orderCount, turnoverCents, isTest },
     site: slugOf(ctx, siteId),
     hasAccount: userId !== null,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import {
   advanceOrder,
@@ -10,8 +11,9 @@ import {
 } from '#modules/checkout/index.ts';
 import type { BulkInput, ManualInput, OrderDesk } from '../../contract/desk.ts';
 import { orderNotes } from '../../tables.ts';
+import { demandCustomer, memberOf } from '../customers/read-customers.ts';
 import { openPieces, restOf } from './open-lines.ts';
-import { getDesk, localDayOf, parcelsOf, withdrawalEnd } from './read-desk.ts';
+import { getDesk, parcelsOf } from './read-desk.ts';
 import { sendParcel } from './ship-parcel.ts';
 
 const UPDATE = 'checkout.order.update';
@@ -67,27 +69,23 @@ function moveOne(ctx: Context, id: string, to: BulkInput['to']): Promise<boolean
   });
 }
 
-/** Enters an order that was taken by phone or at the counter, for the parish of the request. @throws AppError C100, invalid, checkout.short */
-export async function enterOrder(ctx: Context, { key, items, details, code }: ManualInput): Promise<{ _id: string }> {
+/**
+ * Enters an order that was taken by phone or at the counter, for the parish of the request, at the prices of the customer who orders.
+ * @throws AppError C100, notFound, invalid, checkout.short
+ */
+export async function enterOrder(
+  ctx: Context,
+  { key, items, details, code, customer }: ManualInput,
+): Promise<{ _id: string }> {
   ctx.demand(UPDATE, { siteId: ctx.site.id });
-  const id = await placeManualOrder(ctx, { key, items, details, code });
+  const known = customer ? await demandCustomer(ctx, customer, 'orders.customer.read') : null;
+  if (known && known.siteId !== ctx.site.id) throw notFound();
+  const member = known && memberOf(known);
+  const id = await placeManualOrder(ctx, { key, items, details, code, member });
   await ctx.record({
     act: 'orders.order.enter',
     object: { kind: 'order', id, label: details.last_name ?? details.company ?? '' },
     siteId: ctx.site.id,
   });
   return { _id: id };
-}
-
-/** Orders whose withdrawal period is over are completed; nightly. */
-export async function completeOrders(ctx: Context): Promise<void> {
-  const siteIds = ctx.sites.map(({ id }) => id);
-  for (const order of await findOrders(ctx, { siteIds, states: ['delivered', 'picked_up'] })) {
-    const until = withdrawalEnd(ctx, order, await parcelsOf(ctx, order.id));
-    if (!until || until >= localDayOf(ctx, order.siteId, ctx.now())) continue;
-    await ctx.tx(async (tx) => {
-      const locked = await lockOrder(tx, order.id);
-      if (mayFollow(locked.state, 'completed')) await advanceOrder(tx, locked, { to: 'completed', who: '' });
-    });
-  }
 }

@@ -46,7 +46,7 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
       withdrawals: ctx.may('orders.withdrawal.read', { siteId })
         ? cases.map(({ id: _id, state, receivedAt }) => ({ _id, state, receivedAt: receivedAt.toISOString() }))
         : [],
-      customer: ctx.may('orders.customer.read', { siteId }) ? await customerIdOf(ctx, siteId, order.email) : '',
+      customer: ctx.may('orders.customer.read', { siteId }) ? await customerIdOf(ctx, order) : '',
       withdrawUntil: withdrawalEnd(ctx, order, parcels),
       mayUpdate: ctx.may('checkout.order.update', { siteId }),
       mayIssue: ctx.may('orders.document.issue', { siteId }),

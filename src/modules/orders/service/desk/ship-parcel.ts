@@ -3,8 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { shipPart } from '#modules/catalog/index.ts';
 import { advanceOrder, demandOrder, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
+import { m } from '#texts';
 import type { LineCount, OrderDesk, ReceivedInput, ShipInput } from '../../contract/desk.ts';
 import { deliveries } from '../../tables.ts';
+import { goodsWords } from '../goods-words.ts';
 import { openPieces, piecesOf } from './open-lines.ts';
 import { getDesk, localDayOf, parcelsOf } from './read-desk.ts';
 
@@ -48,7 +50,13 @@ export async function sendParcel(
     ...{ siteId: order.siteId, orderId: order.id, items: [...items], carrier, tracking, byName: tx.user.name },
     ...{ shippedOn: localDayOf(tx, order.siteId, tx.now()), createdAt: tx.now(), updatedAt: tx.now() },
   });
-  await advanceOrder(tx, order, { to, who: tx.user.name, note: [carrier, tracking].filter(Boolean).join(' ') });
+  await advanceOrder(tx, order, {
+    ...{ to, who: tx.user.name, note: [carrier, tracking].filter(Boolean).join(' ') },
+    reason:
+      to === 'partly_shipped'
+        ? [m.orders_mailParcelHolds({}, { locale: order.locale }), ...goodsWords(order, items)].join('\n')
+        : '',
+  });
   await tx.record({
     act: ACT,
     object: { kind: 'order', id: order.id, label: order.number },

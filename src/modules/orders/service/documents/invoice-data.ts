@@ -41,6 +41,7 @@ export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
     ...{ email, phone },
     website: ctx.publicUrl.replace(/^https?:\/\//, ''),
     bank: await shopBank(ctx, siteId),
+    euroAfter: ctx.sites.some(({ id, euroAfter }) => id === siteId && euroAfter),
   };
 }
 

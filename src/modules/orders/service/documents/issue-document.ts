@@ -1,13 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
 import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
-import type { LineCount, OrderDesk } from '../../contract/desk.ts';
+import type { OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
 import { documentSeries, orderCredits, orderDocuments } from '../../tables.ts';
-import { type CreditRow, creditedPieces, worthOf } from '../credits/credit-worth.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
 import { invoiceDataOf } from './invoice-data.ts';
 
 export type DocumentRow = typeof orderDocuments.$inferSelect;
@@ -15,7 +14,8 @@ export type DocumentRow = typeof orderDocuments.$inferSelect;
 const ISSUE = 'orders.document.issue';
 
 /**
- * Issues the invoice of an order; the second time the first one stays.
+ * Issues the invoice of an order; the second time the first one stays. What was taken out before is not on it; what came back before is
+ * corrected at once.
  * @throws AppError C100, notFound, orders.notInvoiced (409) while the order waits for its money or was cancelled
  */
 export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: OrderDesk }> {
@@ -26,25 +26,21 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
       throw new AppError('orders.notInvoiced', 409, 'orders_notInvoiced');
     if (await invoiceOf(tx, id)) return;
     const parcels = await parcelsOf(tx, id);
-    const data = await invoiceDataOf(tx, order, {
+    const credits = await tx.db
+      .select()
+      .from(orderCredits)
+      .where(eq(orderCredits.orderId, id))
+      .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
+    const ordered = await invoiceDataOf(tx, order, {
       orderedOn: localDayOf(tx, order.siteId, order.createdAt),
       suppliedOn: parcels.at(-1)?.shippedOn ?? null,
     });
+    const data = withoutRemoved(order, ordered, credits);
     await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
-    await correctWhatWasCredited(tx, order);
+    for (const credit of credits.filter(({ kind }) => kind !== 'removed'))
+      await issueCorrection(tx, order, returnedBy(credit, credits));
   });
   return getDesk(ctx, id);
-}
-
-/** What was taken out or back before there was an invoice. */
-async function correctWhatWasCredited(tx: Context, order: OrderRow): Promise<void> {
-  const credits = await tx.db
-    .select()
-    .from(orderCredits)
-    .where(eq(orderCredits.orderId, order.id))
-    .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
-  for (const [at, { key, items, shippingCents, totalCents: refundCents }] of credits.entries())
-    await issueCorrection(tx, order, { key, items, before: credits.slice(0, at), shippingCents, refundCents });
 }
 
 /** The invoice of an order; null while none was issued. */
@@ -85,15 +81,6 @@ export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
   });
 }
 
-export type Returned = {
-  key: string;
-  items: readonly LineCount[];
-  /** What was credited of the order before. */
-  before: readonly CreditRow[];
-  shippingCents: number;
-  refundCents: number;
-};
-
 /**
  * Corrects an invoice by what came back (R-30). VAT by the cumulative method, so that all corrections of a rate sum to its VAT (R-8).
  * Nothing without an invoice; once for each key.
@@ -101,32 +88,13 @@ export type Returned = {
 export async function issueCorrection(tx: Context, order: OrderRow, returned: Returned): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice || returned.refundCents === 0) return;
-  const credited = await creditedByRate(tx, order.id);
-  const rates = creditedRates(order, invoice.data, returned, credited);
-  const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
-  const before = creditedPieces(order, returned.before);
+  const { id, number, issuedOn, data } = invoice;
+  const change = correctionOf(order, data, returned, await creditedByRate(tx, order.id));
   await issue(tx, order, {
     kind: 'correction',
     key: returned.key,
-    data: {
-      ...invoice.data,
-      lines: returned.items.flatMap(({ line, quantity }) => {
-        const of = invoice.data.lines[line];
-        if (!of) return [];
-        const cents = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, before[line] ?? 0);
-        return [{ ...of, quantity: -quantity, lineCents: -cents }];
-      }),
-      payments: [],
-      promos: returnedPromos(order, invoice.data, returned.items, before),
-      shippingCents: -returned.shippingCents,
-      donationCents: 0,
-      rates,
-      vatCents,
-      netCents: -returned.refundCents - vatCents,
-      totalCents: -returned.refundCents,
-      corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    },
-    corrects: invoice.id,
+    data: { ...data, ...change, payments: [], donationCents: 0, corrects: { number, issuedOn } },
+    corrects: id,
   });
 }
 
@@ -140,56 +108,6 @@ async function creditedByRate(tx: Context, orderId: string): Promise<Map<number,
   for (const { permille, netCents, vatCents } of corrections.flatMap(({ data }) => data.rates))
     sums.set(permille, (sums.get(permille) ?? 0) - netCents - vatCents);
   return sums;
-}
-
-/** The part of the codes that the returned pieces had taken: it is not paid back. */
-function returnedPromos(
-  order: OrderRow,
-  { promos = [] }: InvoiceData,
-  items: readonly LineCount[],
-  before: readonly number[],
-): InvoiceData['promos'] {
-  const cents = items.reduce((sum, { line, quantity }) => {
-    const of = order.lines[line];
-    if (!of) return sum;
-    const full = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, before[line] ?? 0);
-    return sum + full - worthOf(order, line, quantity, before[line] ?? 0);
-  }, 0);
-  return cents === 0 ? [] : [{ code: promos.map(({ code }) => code).join(', '), cents: -cents }];
-}
-
-/**
- * What comes back by rate: goods at their own, all else in proportion to them, the last rate takes what rounding left. Without goods in
- * proportion to the whole invoice. Goods without VAT have no row.
- */
-function creditedRates(
-  order: OrderRow,
-  data: InvoiceData,
-  { items, refundCents, before }: Returned,
-  credited: ReadonlyMap<number, number>,
-) {
-  const weights = new Map<number, number>();
-  const pieces = creditedPieces(order, before);
-  const add = (permille: number, cents: number) => weights.set(permille, (weights.get(permille) ?? 0) + cents);
-  for (const { line, quantity } of items)
-    add(order.lines[line]?.vatPermille ?? 0, worthOf(order, line, quantity, pieces[line] ?? 0));
-  if (items.length === 0) {
-    const taxed = data.rates.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
-    for (const { permille, netCents, vatCents } of data.rates) add(permille, netCents + vatCents);
-    add(0, data.totalCents - taxed);
-  }
-  const sum = [...weights.values()].reduce((all, cents) => all + cents, 0) || 1;
-  const shareOf = (permille: number) => Math.floor((refundCents * (weights.get(permille) ?? 0)) / sum);
-  const known = data.rates.filter(({ permille }) => (weights.get(permille) ?? 0) > 0);
-  const untaxed = [...weights.keys()].filter((permille) => known.every((rate) => rate.permille !== permille));
-  let left = refundCents - untaxed.reduce((all, permille) => all + shareOf(permille), 0);
-  return known.map(({ permille, netCents, vatCents }, at) => {
-    const share = at === known.length - 1 ? left : shareOf(permille);
-    left -= share;
-    const open = netCents + vatCents - (credited.get(permille) ?? 0);
-    const { netCents: net, vatCents: vat } = creditOf({ permille, grossCents: Math.max(open, share) }, share);
-    return { permille, netCents: -net, vatCents: -vat };
-  });
 }
 
 type NewDocument = { kind: DocumentKind; key: string; data: InvoiceData; corrects: string | null };

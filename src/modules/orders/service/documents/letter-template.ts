@@ -9,6 +9,12 @@ const HEAD = `
 #set par(leading: 0.62em)
 #let faint = rgb("#5c5c5c")
 #let rule = line(length: 100%, stroke: 0.5pt + rgb("#999999"))
+// The largest of these sizes at which it fits; long addresses stay in their window and on their label.
+#let fitted(sizes, make, width, height) = context {
+  let fits = sizes.filter(s => { let m = measure(make(s), width: width); m.height <= height })
+  make(fits.at(0, default: sizes.last()))
+}
+#let sender(sizes, width, height) = fitted(sizes, s => text(size: s, fill: faint, d.seller.sender), width, height)
 `;
 
 /** Invoices, their corrections, and packing slips: one letter for each entry of `d.letters`. */
@@ -20,7 +26,8 @@ export const LETTER = `${HEAD}${String.raw`
     #set text(size: 8.5pt, fill: faint)
     #rule
     #v(-4pt)
-    #grid(columns: (1fr, auto), d.footer.join([#h(0.6em)·#h(0.6em)]), [#counter(page).display() / #counter(page).final().first()])
+    #let last = query(<letter-end>).filter(e => e.location().page() >= here().page()).first().location()
+    #grid(columns: (1fr, auto), d.footer.join([#h(0.6em)·#h(0.6em)]), [#counter(page).display() / #counter(page).at(last).first()])
   ],
 )
 #let letter(l) = {
@@ -29,7 +36,7 @@ export const LETTER = `${HEAD}${String.raw`
     text(size: 9pt, fill: faint, d.seller.lines.join(linebreak())),
   )
   place(top + left, dy: 30mm, block(width: 85mm)[
-    #text(size: 7.5pt, fill: faint)[#d.seller.sender]
+    #sender((7.5pt, 7pt, 6.5pt, 6pt), 85mm, 3.4mm)
     #v(1mm)
     #text(weight: "bold")[#l.to.name] \
     #l.to.lines.join(linebreak())
@@ -51,7 +58,8 @@ export const LETTER = `${HEAD}${String.raw`
     inset: (x: 4pt, y: 5pt), stroke: none,
     table.header(..l.columns.map(c => text(size: 9pt, fill: faint, c.label)), table.hline(stroke: 0.7pt)),
     ..l.rows.map(r => r.map(c => if type(c) == dictionary {
-      [#c.text#for t in c.under [ \ #text(size: 9pt, fill: faint, t)]]
+      // An article and what was chosen for it stay on one page.
+      table.cell(breakable: false)[#c.text#for t in c.under [ \ #text(size: 9pt, fill: faint, t)]]
     } else { [#c] })).flatten(),
     table.hline(stroke: 0.7pt),
   )
@@ -63,9 +71,11 @@ export const LETTER = `${HEAD}${String.raw`
   }
   v(4mm)
   for p in l.closing { par(p); v(1mm) }
+  [#metadata(none)<letter-end>]
 }
 #for (i, l) in d.letters.enumerate() {
-  if i > 0 { pagebreak() }
+  // Each lies in its own envelope: its pages are counted from 1.
+  if i > 0 { pagebreak(); counter(page).update(1) }
   letter(l)
 }
 `}`;
@@ -90,10 +100,9 @@ export const LABELS = `${HEAD}${String.raw`
 #set page(paper: "a4", margin: 0mm)
 #let cell(l) = block(width: 70mm, height: 42.42mm, inset: (x: 6mm, y: 5mm), breakable: false)[
   #if l != none [
-    #text(size: 7pt, fill: faint)[#d.seller.sender]
-    #v(1.5mm)
-    #text(size: 11pt, weight: "bold")[#l.name] \
-    #text(size: 11pt)[#l.lines.join(linebreak())]
+    #sender((7pt, 6pt), 58mm, 6mm)
+    #v(1mm)
+    #fitted((11pt, 10pt, 9pt, 8pt), s => text(size: s)[*#l.name* \ #l.lines.join(linebreak())], 58mm, 24mm)
   ]
 ]
 #grid(columns: (70mm, 70mm, 70mm), ..range(d.skip).map(i => cell(none)), ..d.labels.map(l => cell(l)))

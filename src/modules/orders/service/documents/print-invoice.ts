@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
 import { m } from '#texts';
@@ -43,10 +43,15 @@ export function paperOf({ name, lines, email, phone, website, bank }: Seller) {
   };
 }
 
+type Money = (cents: number) => string;
+
+/** Amounts as the parish wrote them when the document was issued. */
+export const moneyOfSeller = ({ euroAfter = false }: Seller, locale: Locale): Money => moneyOf({ euroAfter }, locale);
+
 function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string) {
   const o = { locale };
   const day = (on: string) => textDate(on, locale);
-  const money = (cents: number) => euro(cents, locale);
+  const money = moneyOfSeller(data.seller, locale);
   return {
     to: data.buyer,
     heading: title,
@@ -68,43 +73,43 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
       { label: m.orders_docVat({}, o), right: true },
       { label: m.orders_docSum({}, o), right: true },
     ],
-    rows: data.lines.map((line) => rowOf(line, locale)),
+    rows: data.lines.map((line) => rowOf(line, locale, money)),
     sums: [
       ...(data.promos ?? []).map(({ code, cents }) => ({ label: m.orders_promo({ code }, o), value: money(-cents) })),
       ...(data.shippingCents === 0 ? [] : [{ label: m.orders_docShipping({}, o), value: money(data.shippingCents) }]),
       ...(data.donationCents === 0 ? [] : [{ label: m.orders_donation({}, o), value: money(data.donationCents) }]),
-      ...data.rates.flatMap((rate) => rateSums(rate, locale)),
+      ...data.rates.flatMap((rate) => rateSums(rate, locale, money)),
       { label: m.orders_docTotal({}, o), value: money(data.totalCents), strong: true },
-      ...paidByGift(data, locale),
+      ...paidByGift(data, locale, money),
     ],
-    closing: closingOf(data, locale, number),
+    closing: closingOf(data, locale),
   };
 }
 
 /** Gift vouchers stand under the total as payments, and below them what is left to pay. */
-function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale) {
+function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale, money: Money) {
   if (payments.length === 0) return [];
   const o = { locale };
   const left = totalCents - payments.reduce((sum, { cents }) => sum + cents, 0);
   return [
-    ...payments.map(({ end, cents }) => ({ label: m.orders_giftPays({ end }, o), value: euro(-cents, locale) })),
-    { label: m.orders_priceToPay({}, o), value: euro(left, locale), strong: true },
+    ...payments.map(({ end, cents }) => ({ label: m.orders_giftPays({ end }, o), value: money(-cents) })),
+    { label: m.orders_priceToPay({}, o), value: money(left), strong: true },
   ];
 }
 
-const rowOf = ({ name, details, quantity, unitCents, lineCents, permille }: InvoiceLine, locale: Locale) => [
-  String(quantity),
-  { text: name, under: details },
-  euro(unitCents, locale),
-  `${percent(permille, locale)} %`,
-  euro(lineCents, locale),
+const rowOf = (line: InvoiceLine, locale: Locale, money: Money) => [
+  String(line.quantity).replace('-', '−'),
+  { text: line.name, under: line.details },
+  money(line.unitCents),
+  `${percent(line.permille, locale)} %`,
+  money(line.lineCents),
 ];
 
-const rateSums = (rate: InvoiceData['rates'][number], locale: Locale) => [
-  { label: m.orders_docNet({ rate: percent(rate.permille, locale) }, { locale }), value: euro(rate.netCents, locale) },
+const rateSums = (rate: InvoiceData['rates'][number], locale: Locale, money: Money) => [
+  { label: m.orders_docNet({ rate: percent(rate.permille, locale) }, { locale }), value: money(rate.netCents) },
   {
     label: m.orders_docVatOf({ rate: percent(rate.permille, locale) }, { locale }),
-    value: euro(rate.vatCents, locale),
+    value: money(rate.vatCents),
   },
 ];
 
@@ -116,11 +121,10 @@ const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
   export: (locale) => m.orders_docExport({}, { locale }),
 };
 
-/** Reasons for missing VAT, and how it is paid. */
+/** Reasons for missing VAT, and how it is paid: by the number of the order, as in mail and on its page, by which it is found at the bank. */
 function closingOf(
-  { notes, isPaid, corrects, seller, totalCents }: InvoiceData,
+  { notes, isPaid, corrects, seller, totalCents, orderNumber }: InvoiceData,
   locale: Locale,
-  number: string,
 ): string[] {
   const o = { locale };
   const reasons = notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
@@ -128,6 +132,6 @@ function closingOf(
   if (isPaid || totalCents === 0) return [...reasons, m.orders_docPaid({}, o)];
   const { bank } = seller;
   return bank
-    ? [...reasons, m.orders_docPayTo({ holder: bank.holder, iban: bank.iban, reference: number }, o)]
+    ? [...reasons, m.orders_docPayTo({ holder: bank.holder, iban: bank.iban, reference: orderNumber }, o)]
     : [...reasons, m.orders_docDue({}, o)];
 }

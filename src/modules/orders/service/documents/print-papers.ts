@@ -90,6 +90,7 @@ function slipOf(ctx: Context, order: OrderRow, open: readonly number[]) {
   const o = { locale };
   const pieces = open.some((count) => count > 0) ? open : order.lines.map(({ quantity }) => quantity);
   const isPickup = customer.delivery === 'pickup';
+  const isNumbered = order.lines.some((line) => line.number !== '');
   return {
     to: isPickup ? buyerOf(customer, locale) : envelopeOf(customer.to ?? customer, locale),
     heading: m.orders_packingSlip({}, o),
@@ -103,11 +104,13 @@ function slipOf(ctx: Context, order: OrderRow, open: readonly number[]) {
     columns: [
       { label: m.orders_docQuantity({}, o), right: true },
       { label: m.orders_docArticle({}, o), wide: true },
-      { label: m.orders_docArticleNumber({}, o) },
+      ...(isNumbered ? [{ label: m.orders_docArticleNumber({}, o) }] : []),
     ],
     rows: order.lines.flatMap((line, at) => {
       const { name, details } = invoiceLine(line, locale);
-      return (pieces[at] ?? 0) > 0 ? [[String(pieces[at]), { text: name, under: details }, line.number]] : [];
+      return (pieces[at] ?? 0) > 0
+        ? [[String(pieces[at]), { text: name, under: details }, ...(isNumbered ? [line.number] : [])]]
+        : [];
     }),
     sums: [],
     closing: [m.orders_docThanks({}, o)],

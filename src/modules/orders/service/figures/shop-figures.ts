@@ -4,6 +4,7 @@ import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { sumByPeriod } from '#modules/checkout/index.ts';
+import { isTestMode } from '#modules/payments/index.ts';
 import type { ExportQuery, FiguresQuery, ShopFigures } from '../../contract/figures.ts';
 
 const EXPORT = 'orders.export.read';
@@ -12,9 +13,10 @@ const EXPORT = 'orders.export.read';
 export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<ShopFigures> {
   const asked = askedPeriod(ctx, query);
   const { timeZone } = siteOf(ctx, query.site);
-  const periods = await sumByPeriod(ctx, { ...asked, by: query.by, timeZone });
+  const isTest = await isTestMode(ctx);
+  const periods = await sumByPeriod(ctx, { ...asked, by: query.by, timeZone, isTest });
   const sum = (pick: 'orders' | 'totalCents' | 'vatCents') => periods.reduce((all, row) => all + row[pick], 0);
-  return { periods, orders: sum('orders'), totalCents: sum('totalCents'), vatCents: sum('vatCents') };
+  return { periods, isTest, orders: sum('orders'), totalCents: sum('totalCents'), vatCents: sum('vatCents') };
 }
 
 /** The orders of a parish between two local days, both included. @throws AppError C100, invalid */

@@ -5,6 +5,8 @@ import type { PageLink, PageLinks } from '#kernel/personal-data.ts';
 import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import { orderDocuments } from '../../tables.ts';
+import { creditsOf } from '../credits/credit-order.ts';
+import { creditedPieces } from '../credits/credit-worth.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { titleOf } from '../documents/print-invoice.ts';
 import { returnable } from '../withdrawals/read-cases.ts';
@@ -37,7 +39,7 @@ type Door = { site: string; code: string };
 
 async function withdrawLinks(ctx: Context, order: OrderRow, { site, code }: Door): Promise<PageLink[]> {
   const isOver = ['pending_payment', 'refunding', 'cancelled'].includes(order.state);
-  if (isOver || returnable(order).length === 0) return [];
+  if (isOver || returnable(order, creditedPieces(order, await creditsOf(ctx, order.id))).length === 0) return [];
   const until = withdrawalEnd(ctx, order, await parcelsOf(ctx, order.id));
   if (until !== null && localDayOf(ctx, order.siteId, ctx.now()) > until) return [];
   const query = new URLSearchParams({ bestellung: order.id, ...(code ? { code } : {}) });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { readShop } from '#modules/catalog/index.ts';
@@ -84,11 +84,10 @@ export async function sitesWithShop(ctx: Context): Promise<SiteRef[]> {
 
 async function rowsOf(ctx: Context) {
   const gifts = await ownGiftsHere(ctx);
+  const money = moneyOf(ctx.site, ctx.locale);
   return gifts.map(({ end, balanceCents, problem }) => ({
     title: m.orders_giftNamed({ end }, ctx),
-    detail: [problem || m.orders_giftBalance({ balance: euro(balanceCents, ctx.locale) }, ctx), ctx.site.name].join(
-      ' · ',
-    ),
+    detail: [problem || m.orders_giftBalance({ balance: money(balanceCents) }, ctx), ctx.site.name].join(' · '),
     href: `/${ctx.site.slug}/Gutscheine`,
   }));
 }

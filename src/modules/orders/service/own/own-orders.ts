@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import { localDayOf } from '../desk/read-desk.ts';
@@ -24,7 +24,7 @@ export const ownOrders: AccountSection = {
 async function shown(ctx: Context, order: OrderRow) {
   const site = ctx.sites.find(({ id }) => id === order.siteId);
   const on = textDate(localDayOf(ctx, order.siteId, order.createdAt), ctx.locale);
-  const sum = euro(order.totalCents, ctx.locale);
+  const sum = moneyIn(ctx, order.siteId, ctx.locale)(order.totalCents);
   return {
     title: m.orders_orderNumber({ number: order.number }, ctx),
     detail: [on, site?.name ?? '', sum, STATE_WORDS[order.state]({}, ctx)].filter(Boolean).join(' · '),

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
-import { brandedEmail } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { sendRefund } from '#modules/payments/index.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { knownSites, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
@@ -77,9 +75,9 @@ type Effect = { values?: Partial<CaseRow>; refund?: Refund | null };
 
 const EFFECTS: Partial<Record<CaseMove['to'], (tx: Context, step: Step) => Promise<Effect>>> = {
   accepted: async (tx, { order, move }) => {
-    const items = move.items ?? (order ? returnable(order) : []);
     const credits = order ? await creditsOf(tx, order.id) : [];
     const before = order ? creditedPieces(order, credits) : [];
+    const items = move.items ?? (order ? returnable(order, before) : []);
     const isTooMuch = order?.lines.some(({ quantity }, at) => piecesOf(items, at) + (before[at] ?? 0) > quantity);
     if (!order || items.length === 0 || isTooMuch || items.some(({ line }) => line >= order.lines.length))
       throw invalid({ items: 'orders_caseItemsWrong' });
@@ -99,14 +97,16 @@ const EFFECTS: Partial<Record<CaseMove['to'], (tx: Context, step: Step) => Promi
 
 async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step): Promise<Effect> {
   if (!order) return {};
-  const items = row.items ?? returnable(order);
+  const items = row.items ?? [];
   const amountCents = move.refundCents ?? row.refundCents ?? undefined;
   const refund = await creditOrder(tx, order, {
     ...{ kind: 'returned', key: row.id, items, amountCents },
     reason: m.orders_refundReason({ number: order.number }, { locale: order.locale }),
   });
-  const refundCents = (await creditsOf(tx, order.id)).find(({ key }) => key === row.id)?.totalCents ?? 0;
-  if (!hasLeft && refundCents === order.totalCents && mayFollow(order.state, 'cancelled'))
+  const credits = await creditsOf(tx, order.id);
+  const refundCents = credits.find(({ key }) => key === row.id)?.totalCents ?? 0;
+  const isAllBack = creditedPieces(order, credits).every((pieces, at) => pieces >= (order.lines[at]?.quantity ?? 0));
+  if (!hasLeft && isAllBack && !order.totals.donationCents && mayFollow(order.state, 'cancelled'))
     await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
   else if (!hasLeft && mayChange(order)) await takeOut(tx, order, items);
   return { values: { refundCents }, refund };
@@ -128,7 +128,7 @@ async function store(tx: Context, { id, rev }: CaseRow, values: Partial<CaseRow>
 async function wayOfMoney(ctx: Context, { id, orderId }: CaseRow): Promise<string[]> {
   const order = orderId ? await readOrder(ctx, orderId) : null;
   const credit = order ? (await creditsOf(ctx, order.id)).find(({ key }) => key === id) : undefined;
-  return order && credit ? moneyWords(order, credit) : [];
+  return order && credit ? moneyWords(ctx, order, credit) : [];
 }
 
 /** Tells the customer that a withdrawal was accepted, rejected or paid back. `ctx` belongs to the parish. */
@@ -138,7 +138,7 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
   const o = { locale: row.locale };
   const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const { street, zip, city } = site?.details.address ?? { street: '', zip: '', city: '' };
-  const amount = euro(row.refundCents ?? 0, row.locale);
+  const amount = moneyIn(ctx, row.siteId, row.locale)(row.refundCents ?? 0);
   const words: Record<string, string[]> = {
     accepted: [
       m.orders_mailAccepted({ amount }, o),
@@ -149,16 +149,10 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
   };
   const paragraphs = words[to];
   if (!paragraphs) return;
-  const email = brandedEmail(
-    { locale: row.locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: row.name },
+  await sendParishMail(
+    ctx,
+    { siteId: row.siteId, locale: row.locale, name: row.name, email: row.email },
     { title: m.orders_mailCaseTitle({ contract: row.contract }, o), paragraphs },
+    { about: row.orderId ? { kind: 'order', id: row.orderId } : undefined },
   );
-  await ctx.mail.send({
-    ...email,
-    to: addressWithName(row.name, row.email),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification',
-    siteId: row.siteId,
-    about: row.orderId ? { kind: 'order', id: row.orderId } : undefined,
-  });
 }

@@ -8,7 +8,7 @@ import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseFilter, CaseView } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
 import { creditsOf } from '../credits/credit-order.ts';
-import { proposedCredit } from '../credits/credit-worth.ts';
+import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { nextStates, WAITING } from './case-states.ts';
@@ -87,9 +87,9 @@ const NO_ORDER = { lines: [], shippingCents: 0, proposedCents: 0, withdrawUntil:
 
 async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
   const parcels = await parcelsOf(ctx, order.id);
-  const items = row.items ?? returnable(order);
   // What this withdrawal itself gave back is no earlier credit.
   const credits = (await creditsOf(ctx, order.id)).filter(({ key }) => key !== row.id);
+  const items = row.items ?? returnable(order, creditedPieces(order, credits));
   return {
     lines: order.lines.map((of, line) => ({
       ...{ line, name: of.name, quantity: of.quantity, withdrawal: of.withdrawal },
@@ -107,9 +107,12 @@ async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
 export const isSent = (order: OrderRow, parcels: number): boolean =>
   parcels > 0 || ['picked_up', 'shipped', 'delivered', 'completed'].includes(order.state);
 
-/** Everything that the law lets a customer send back (R-42). */
-export const returnable = ({ lines }: Pick<OrderRow, 'lines'>): LineCount[] =>
-  lines.flatMap(({ withdrawal, quantity }, line) => (withdrawal === 'allowed' ? [{ line, quantity }] : []));
+/** Everything that the law lets a customer send back (R-42), without the pieces that were `before` credited. */
+export const returnable = ({ lines }: Pick<OrderRow, 'lines'>, before: readonly number[]): LineCount[] =>
+  lines.flatMap(({ withdrawal, quantity }, line) => {
+    const left = quantity - (before[line] ?? 0);
+    return withdrawal === 'allowed' && left > 0 ? [{ line, quantity: left }] : [];
+  });
 
 function viewOf(ctx: Context, row: CaseRow, order: OrderRow | undefined): CaseView {
   const { id, rev, state, name, email, contract, receivedAt, refundCents } = row;

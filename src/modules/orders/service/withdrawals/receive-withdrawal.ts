@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { momentText } from '#kernel/local-time.ts';
-import { brandedEmail } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { findOrders } from '#modules/checkout/index.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Statement } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
@@ -73,10 +71,10 @@ export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<v
   if (!row) return;
   const { locale, name, contract, email, receivedAt } = row;
   const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const at = momentText(receivedAt, locale, ctx.site.timeZone);
-  const receipt = brandedEmail(
-    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name },
+  await sendParishMail(
+    ctx,
+    { siteId: row.siteId, locale, name, email },
     {
       title: m.orders_receiptTitle({ contract }, o),
       paragraphs: [
@@ -90,13 +88,6 @@ export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<v
         m.orders_receiptNext({}, o),
       ],
     },
+    { about: row.orderId ? { kind: 'order', id: row.orderId } : undefined },
   );
-  await ctx.mail.send({
-    ...receipt,
-    to: addressWithName(name, email),
-    replyTo: site?.details.email || undefined,
-    purpose: 'notification',
-    siteId: row.siteId,
-    about: row.orderId ? { kind: 'order', id: row.orderId } : undefined,
-  });
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerDetail } from '../../../contract/customers.ts';
@@ -87,7 +87,7 @@ function MergePreview({ customer, other }: { customer: CustomerDetail; other: st
       value: customer.hasAccount || second.hasAccount ? m.orders_withAccount() : m.orders_asGuest(),
     },
     { label: m.orders_orders(), value: String(customer.orderCount + second.orderCount) },
-    { label: m.orders_all(), value: euro(customer.turnoverCents + second.turnoverCents, getLocale()) },
+    { label: m.orders_all(), value: euro(customer.turnoverCents + second.turnoverCents) },
     ...(groups.length > 0 ? [{ label: m.orders_groups(), value: groups.join(', ') }] : []),
     ...(customer.note || second.note
       ? [{ label: m.orders_note(), value: [customer.note, second.note].filter(Boolean).join(' / ') }]

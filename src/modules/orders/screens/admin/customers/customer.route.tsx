@@ -13,7 +13,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerDetail } from '../../../contract/customers.ts';
@@ -65,7 +65,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
                 <li key={order._id}>
                   <span className="order-line between">
                     <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
-                    <span className="nowrap">{euro(order.totalCents, getLocale())}</span>
+                    <span className="nowrap">{euro(order.totalCents)}</span>
                   </span>
                   <span className="muted small">{`${stepWords(order.state)} · ${stampOf(order.createdAt)}`}</span>
                 </li>
@@ -88,8 +88,8 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
 }
 
 const contactRows = ({ email, phones, addresses, hasAccount, keptUntil, yearCents, turnoverCents }: CustomerDetail) => [
-  { label: m.orders_year(), value: euro(yearCents, getLocale()) },
-  { label: m.orders_all(), value: euro(turnoverCents, getLocale()) },
+  { label: m.orders_year(), value: euro(yearCents) },
+  { label: m.orders_all(), value: euro(turnoverCents) },
   { label: m.orders_account(), value: hasAccount ? m.orders_withAccount() : m.orders_asGuest() },
   ...(email ? [{ label: m.orders_email(), value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ...phones.map((phone, key) => ({ label: m.orders_phone(), key, value: <a href={`tel:${phone}`}>{phone}</a> })),

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
@@ -8,9 +9,8 @@ import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { CustomerView } from '../../../contract/customers.ts';
 import type { Route } from './+types/customers.route';
 import { AddCustomer } from './add-customer.tsx';
@@ -65,9 +65,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       phoneUnder={({ email, orderCount }) =>
         [email, m.orders_ordersOf({ count: orderCount })].filter(Boolean).join(' · ')
       }
-      phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>}
+      phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents)}</span>}
       actions={[]}
       buttons={() => (may('orders.customer.update') ? <AddCustomer /> : null)}
+      note={loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.orders_customersTestNote()}</Note> : null}
       empty={(list) => <NoRows {...list} icon={IconUsers} words={WORDS} />}
     />
   );
@@ -85,8 +86,8 @@ const COLUMNS: Column<CustomerView>[] = [
   {
     key: 'turnoverCents',
     label: m.orders_turnover,
-    cell: ({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>,
-    text: ({ turnoverCents }) => euro(turnoverCents, getLocale()),
+    cell: ({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents)}</span>,
+    text: ({ turnoverCents }) => euro(turnoverCents),
   },
   {
     key: 'lastOrderAt',

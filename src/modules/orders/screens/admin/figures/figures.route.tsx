@@ -10,8 +10,8 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ExportKind, figureEndpoints, ShopFigures } from '../../../contract/figures.ts';
@@ -59,7 +59,10 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <PageHead title={m.orders_figures()} facts={m.orders_figuresFacts()} />
+      <PageHead
+        title={m.orders_figures()}
+        facts={figures?.isTest ? m.orders_figuresTestFacts() : m.orders_figuresFacts()}
+      />
       <div className="kp-stack">
         <div className="order-row">
           <TextInput
@@ -130,13 +133,13 @@ function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
       </Panel>
     );
   return (
-    <Panel title={`${m.orders_turnover()}: ${euro(figures.totalCents, locale)}`}>
+    <Panel title={`${m.orders_turnover()}: ${euro(figures.totalCents)}`}>
       <Chart periods={allPeriods(figures, asked)} nameOf={nameOf} />
       <table className="shop-table">
         <thead>
           <tr>
             <th scope="col">{by === 'day' ? m.orders_day() : m.orders_month()}</th>
-            <th scope="col">{m.orders_orders()}</th>
+            <th scope="col">{m.orders_figuresOrders()}</th>
             <th scope="col">{m.orders_turnover()}</th>
             <th scope="col" className="wide">
               {m.orders_csvVat()}
@@ -148,17 +151,17 @@ function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
             <tr key={period}>
               <td>{nameOf(period)}</td>
               <td>{orders}</td>
-              <td className="nowrap">{euro(totalCents, locale)}</td>
-              <td className="wide nowrap">{euro(vatCents, locale)}</td>
+              <td className="nowrap">{euro(totalCents)}</td>
+              <td className="wide nowrap">{euro(vatCents)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{m.orders_total()}</th>
+            <th scope="row">{m.orders_figuresSum()}</th>
             <td>{figures.orders}</td>
-            <td className="nowrap">{euro(figures.totalCents, locale)}</td>
-            <td className="wide nowrap">{euro(figures.vatCents, locale)}</td>
+            <td className="nowrap">{euro(figures.totalCents)}</td>
+            <td className="wide nowrap">{euro(figures.vatCents)}</td>
           </tr>
         </tfoot>
       </table>
@@ -196,7 +199,7 @@ function Chart({ periods, nameOf }: { periods: readonly Period[]; nameOf: (perio
           const height = totalCents === 0 ? 0 : Math.max(2, (totalCents / most) * (HEIGHT - 4));
           return (
             <rect key={period} x={at * step + step / 8} y={HEIGHT - height} width={step * 0.75} height={height}>
-              <title>{`${nameOf(period)}: ${euro(totalCents, getLocale())}`}</title>
+              <title>{`${nameOf(period)}: ${euro(totalCents)}`}</title>
             </rect>
           );
         })}

@@ -7,9 +7,8 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { CreditKind } from '../../../contract/credits.ts';
 import { creditApi } from '../orders/orders-api.ts';
 import type { OrderFile } from './order.route.tsx';
@@ -109,7 +108,7 @@ function worthOf({ money }: OrderFile, counts: readonly number[]): number {
 
 /** What happens with the amount: less is owed, or money goes back. */
 function whereTo({ money }: OrderFile): string {
-  if (money.owedCents > 0) return m.orders_creditOwed({ amount: euro(money.owedCents, getLocale()) });
+  if (money.owedCents > 0) return m.orders_creditOwed({ amount: euro(money.owedCents) });
   const current = money.payments.find(({ isCurrent }) => isCurrent);
   return current?.isOffline ? m.orders_creditByHand() : m.orders_creditByProvider();
 }

@@ -8,9 +8,11 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { longDate, timeRange } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/web/euro.ts';
 import type { Customer } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import type { PaidState } from '../../../contract/credits.ts';
 import { methodWords } from '../orders/order-words.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
@@ -18,13 +20,16 @@ import type { OrderFile } from './order.route.tsx';
 /** Whose order it is, how it is paid and delivered. */
 export function CustomerPanel({ file }: { file: OrderFile }) {
   const { order, desk, money } = file;
+  const { paid } = money;
   const { base } = useAdmin();
   const [isOpen, setOpen] = useState(false);
-  const { isPaid, method, delivery, customer, slot, vatCheck, partner } = order;
+  const { method, delivery, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
-    { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
-    { label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() },
+    { label: m.orders_paid(), value: PAID[paid.state](euro(paid.amountCents)) },
+    ...(delivery === 'none'
+      ? []
+      : [{ label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() }]),
     ...(customer.place ? [{ label: m.orders_place(), value: customer.place.title }] : []),
     ...(slot
       ? [
@@ -66,6 +71,18 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
     </Panel>
   );
 }
+
+const PAID: Readonly<Record<PaidState, (amount: string) => string>> = {
+  nothing: () => m.orders_paidNothing(),
+  no: () => m.orders_notYetPaid(),
+  never: () => m.orders_paidNever(),
+  partly: (amount) => m.orders_paidPartly({ amount }),
+  yes: () => m.orders_yes(),
+  late: (amount) => m.orders_paidLate({ amount }),
+  kept: (amount) => m.orders_paidKept({ amount }),
+  partlyBack: (amount) => m.orders_paidPartlyBack({ amount }),
+  back: () => m.orders_paidBack(),
+};
 
 /** The id, and what the register said about it when it was asked. */
 const vatText = ({ id, state, reference, at }: NonNullable<OrderFile['order']['vatCheck']>): string =>

@@ -3,7 +3,7 @@ import { IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import type { OrderDetail } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -65,6 +65,6 @@ const totalRows = ({ totals }: OrderDetail) => [
 ];
 
 function Amount({ cents, isStrong = false }: { cents: number; isStrong?: boolean }) {
-  const text = euro(cents, getLocale());
+  const text = euro(cents);
   return <span className="order-line">{isStrong ? <strong>{text}</strong> : <span>{text}</span>}</span>;
 }

@@ -1,5 +1,6 @@
 import './order.css';
-import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { IconDiscount } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -13,7 +14,7 @@ import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import type { StockItem } from '#modules/catalog/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { CustomerView } from '../../../contract/customers.ts';
+import type { CustomerDetail, CustomerView } from '../../../contract/customers.ts';
 import { customerApi } from '../customers/customer-api.ts';
 import { deskApi, ordersApi } from '../orders/orders-api.ts';
 
@@ -62,13 +63,15 @@ export default function ManualOrder() {
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, variant: '', quantity: 1 }]);
   const [details, setDetails] = useState(BLANK);
   const [code, setCode] = useState('');
+  const [customer, setCustomer] = useState<CustomerDetail | null>(null);
   const { isBusy, refusal, run } = useAction();
   const set = (name: Name, value: string) => setDetails({ ...details, [name]: value });
   const items = lines.flatMap(({ variant, quantity }) => (variant ? [{ variant, quantity }] : []));
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const body = { key, items, code, details: { ...details, type: details.company ? 'company' : 'person' } };
+      const ordered = { key, items, code, customer: customer?._id ?? null };
+      const body = { ...ordered, details: { ...details, type: details.company ? 'company' : 'person' } };
       const { _id } = await deskApi('POST /api/v0/order/manual', { body, query: { site } });
       await navigate(`${base}/shop/orders/${_id}`);
     });
@@ -100,8 +103,14 @@ export default function ManualOrder() {
         <Panel title={m.orders_customer()}>
           <div className="kp-form">
             {may('orders.customer.read') ? (
-              <KnownCustomer onPick={(known) => setDetails({ ...details, ...known })} />
+              <KnownCustomer
+                onPick={(picked, known) => {
+                  setCustomer(picked);
+                  setDetails((typed) => ({ ...typed, ...known }));
+                }}
+              />
             ) : null}
+            {customer ? <GroupNote customer={customer} /> : null}
             {FIELDS.map(({ name, label, ...field }) => (
               <TextInput
                 key={name}
@@ -172,8 +181,18 @@ export default function ManualOrder() {
 
 type Known = Partial<Record<Name, string>>;
 
-/** Somebody who has ordered before: the address of the last order. */
-function KnownCustomer({ onPick }: { onPick: (known: Known) => void }) {
+/** The reductions of the customer's groups, which count also when name or address are changed below. */
+function GroupNote({ customer: { name, groups } }: { customer: CustomerDetail }) {
+  if (groups.length === 0) return null;
+  return (
+    <Alert color="blue" role="status" icon={<IconDiscount size={18} />}>
+      {m.orders_manualGroups({ name, groups: groups.map((group) => group.name).join(', ') })}
+    </Alert>
+  );
+}
+
+/** Somebody whom the shop knows, with the address of the last order. */
+function KnownCustomer({ onPick }: { onPick: (customer: CustomerDetail | null, known: Known) => void }) {
   const { site } = useAdmin();
   const showError = useErrorToast();
   const { run } = useAction();
@@ -192,16 +211,23 @@ function KnownCustomer({ onPick }: { onPick: (known: Known) => void }) {
       setPicked(id);
       const { customer } = await customerApi('GET /api/v0/customer/:id', { params: { id } });
       const last = customer.orders[0];
-      if (!last) return;
+      if (!last) {
+        onPick(customer, { email: customer.email });
+        return;
+      }
       const { order } = await ordersApi('GET /api/v0/order/:id', { params: { id: last._id } });
       const { company = '', first_name, last_name, address, zip, city, country, email, phone } = order.customer;
-      onPick({ company, first_name, last_name, address, zip, city, country, email, phone });
+      onPick(customer, { company, first_name, last_name, address, zip, city, country, email, phone });
     }, showError);
+  const leave = () => {
+    setPicked('');
+    onPick(null, {});
+  };
   return (
     <RecordPicker
       source={source}
       value={picked}
-      onChange={(id) => (id ? take(id) : setPicked(''))}
+      onChange={(id) => (id ? take(id) : leave())}
       label={m.orders_manualKnown()}
       description={m.orders_manualKnownHelp()}
     />

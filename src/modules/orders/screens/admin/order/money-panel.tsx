@@ -8,17 +8,14 @@ import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { PaymentStateMark, RefundStateMark } from '#modules/payments/widgets.tsx';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { CreditKind, OrderMoney } from '../../../contract/credits.ts';
 import { methodWords } from '../orders/order-words.tsx';
 import { creditApi } from '../orders/orders-api.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
-
-const money = (cents: number) => euro(cents, getLocale());
 
 const SENT: readonly string[] = ['partly_shipped', 'shipped', 'picked_up', 'delivered', 'completed'];
 
@@ -61,16 +58,16 @@ function Payment({ payment }: { payment: OrderMoney['payments'][number] }) {
         <Link to={`${base}/shop/payments/${_id}`}>
           <b>{methodWords(method)}</b>
         </Link>
-        <span className="nowrap">{money(amountCents)}</span>
+        <span className="nowrap">{euro(amountCents)}</span>
       </span>
       <PaymentStateMark state={state} />
       {paidCents > 0 && paidCents !== amountCents ? (
-        <span className="muted small">{m.orders_moneyCame({ amount: money(paidCents) })}</span>
+        <span className="muted small">{m.orders_moneyCame({ amount: euro(paidCents) })}</span>
       ) : null}
       {problem ? <Note kind="bad">{problem}</Note> : null}
       {refunds.map((refund) => (
         <span key={refund._id} className="small">
-          {m.orders_moneyBack({ amount: money(refund.amountCents), when: stampOf(refund.at) })} · {refund.reason}{' '}
+          {m.orders_moneyBack({ amount: euro(refund.amountCents), when: stampOf(refund.at) })} · {refund.reason}{' '}
           <RefundStateMark state={refund.state} /> {refund.problem}
         </span>
       ))}
@@ -88,15 +85,15 @@ function Credit({ credit, file: { order } }: { credit: OrderMoney['credits'][num
   const { kind, items, totalCents, refundedCents, waivedCents, giftCents, reason, byName, at } = credit;
   const goods = items.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`).join(', ');
   const ways = [
-    waivedCents > 0 ? m.orders_creditWaived({ amount: money(waivedCents) }) : '',
-    refundedCents > 0 ? m.orders_creditRefunded({ amount: money(refundedCents) }) : '',
-    giftCents > 0 ? m.orders_creditOnGift({ amount: money(giftCents) }) : '',
+    waivedCents > 0 ? m.orders_creditWaived({ amount: euro(waivedCents) }) : '',
+    refundedCents > 0 ? m.orders_creditRefunded({ amount: euro(refundedCents) }) : '',
+    giftCents > 0 ? m.orders_creditOnGift({ amount: euro(giftCents) }) : '',
   ].filter(Boolean);
   return (
     <li>
       <span className="order-line between">
         <b>{CREDITS[kind]()}</b>
-        <span className="nowrap">{money(-totalCents)}</span>
+        <span className="nowrap">{euro(-totalCents)}</span>
       </span>
       {goods ? <span>{goods}</span> : null}
       {ways.length > 0 ? <span className="small">{ways.join(', ')}</span> : null}

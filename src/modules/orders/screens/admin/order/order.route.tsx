@@ -6,10 +6,9 @@ import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import type { OrderDetail } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { OrderMoney } from '../../../contract/credits.ts';
 import type { OrderDesk } from '../../../contract/desk.ts';
 import type { OrderMail } from '../../../contract/order-mails.ts';
@@ -63,7 +62,7 @@ export default function Order({ loaderData: { file, refusal } }: Route.Component
   return (
     <>
       <PageHead
-        title={`${order.number} · ${euro(order.totalCents, getLocale())}`}
+        title={`${order.number} · ${euro(order.totalCents)}`}
         facts={
           <>
             <OrderStateMark state={order.state} /> · {order.customerName} · {stampOf(order.createdAt)}

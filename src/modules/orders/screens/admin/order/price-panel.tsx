@@ -1,6 +1,6 @@
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { OrderDesk } from '../../../contract/desk.ts';
@@ -33,7 +33,7 @@ export function PricePanel({ steps }: { steps: readonly Step[] }) {
   const rows = steps.map((step, at) => ({
     label: WORDS[step.rule]?.(step) ?? step.name,
     key: at,
-    value: <span className="order-line end">{euro(step.cents, getLocale())}</span>,
+    value: <span className="order-line end">{euro(step.cents)}</span>,
   }));
   return (
     <Panel title={m.orders_priceTitle()}>

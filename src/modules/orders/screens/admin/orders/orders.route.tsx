@@ -23,12 +23,11 @@ import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { SavedViews } from '#modules/auth/widgets.tsx';
 import type { OrderListView, OrderView } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { BulkInput, Paper } from '../../../contract/desk.ts';
 import type { Route } from './+types/orders.route';
 import { OrderStateMark, STATE_OPTIONS, stateWords } from './order-words.tsx';
@@ -83,7 +82,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       titleOf={({ number }) => number}
       hrefOf={({ _id }) => `${base}/shop/orders/${_id}`}
       phoneUnder={({ customerName, state }) => `${customerName} · ${stateWords(state)}`}
-      phoneEnd={({ totalCents }) => <span className="nowrap">{euro(totalCents, getLocale())}</span>}
+      phoneEnd={({ totalCents }) => <span className="nowrap">{euro(totalCents)}</span>}
       buttons={() => (
         <>
           {may('orders.export.read') ? (
@@ -171,13 +170,13 @@ const COLUMNS: Column<OrderView>[] = [
   {
     key: 'isPaid',
     label: m.orders_paid,
-    text: ({ isPaid }) => (isPaid ? m.orders_yes() : m.orders_notYetPaid()),
+    text: ({ isPaid, state }) => (isPaid ? m.orders_yes() : state === 'cancelled' ? '–' : m.orders_notYetPaid()),
   },
   {
     key: 'totalCents',
     label: m.orders_amount,
-    cell: ({ totalCents }) => <span className="nowrap">{euro(totalCents, getLocale())}</span>,
-    text: ({ totalCents }) => euro(totalCents, getLocale()),
+    cell: ({ totalCents }) => <span className="nowrap">{euro(totalCents)}</span>,
+    text: ({ totalCents }) => euro(totalCents),
   },
   {
     key: 'createdAt',

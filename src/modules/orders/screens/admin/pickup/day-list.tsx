@@ -6,7 +6,7 @@ import { Pager } from '#design/admin/list/pager.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate, timeRange } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PickupView } from '../../../contract/pickups.ts';
@@ -64,7 +64,7 @@ function PickList({ ids }: { ids: string[] }) {
 function Row({ row, on }: { row: PickupView; on: string }) {
   const { base } = useAdmin();
   const { _id, customerName, number, pieces, dueCents, state, place } = row;
-  const due = state !== 'picked_up' && dueCents > 0 ? m.orders_collectDue({ amount: euro(dueCents, getLocale()) }) : '';
+  const due = state !== 'picked_up' && dueCents > 0 ? m.orders_collectDue({ amount: euro(dueCents) }) : '';
   const facts = [number, m.orders_collectPieces({ count: pieces }), place, due];
   return (
     <li>

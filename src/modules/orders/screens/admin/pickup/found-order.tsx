@@ -6,7 +6,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { textDate, timeRange } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PickupDetail, PickupView } from '../../../contract/pickups.ts';
@@ -60,7 +60,7 @@ function DueLine({ pickup: { dueCents, mayTakeMoney, refusal } }: { pickup: Pick
   if (dueCents === 0) return <p className="pickup-due">{m.orders_collectPaid()}</p>;
   return (
     <p className="pickup-due">
-      <strong>{m.orders_collectDue({ amount: euro(dueCents, getLocale()) })}</strong>
+      <strong>{m.orders_collectDue({ amount: euro(dueCents) })}</strong>
       {mayTakeMoney || refusal ? null : <span className="muted small">{m.orders_collectMoneyLater()}</span>}
     </p>
   );

@@ -13,7 +13,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/i18n/numbers.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CaseDetail, CaseState } from '../../../contract/withdrawals.ts';
@@ -51,34 +51,36 @@ export default function Withdrawal({ loaderData: { withdrawal: found, refusal } 
         title={`${m.orders_withdrawal()} ${found.number || found.contract}`}
         facts={`${found.name} · ${stampOf(found.receivedAt)}`}
         actions={found.next.map((to, at) => (
-          <Button key={to} variant={at === 0 ? 'filled' : 'default'} onClick={() => setOpen(to)}>
+          <Button key={to} variant={at === 0 && to !== 'rejected' ? 'filled' : 'default'} onClick={() => setOpen(to)}>
             {caseVerb(to)}
           </Button>
         ))}
       />
-      {found.order ? null : <MatchOrder found={found} />}
-      {found.order && !found.isInTime ? <Note kind="warn">{m.orders_caseLate()}</Note> : null}
-      {found.state === 'accepted' && found.isSent ? <Note>{m.orders_caseWaitForGoods()}</Note> : null}
-      <div className="kp-cols">
-        <div className="kp-stack">
-          <Panel title={m.orders_caseLines()}>
-            {found.lines.length > 0 ? <Lines found={found} /> : <p className="muted">{m.orders_caseNoOrder()}</p>}
-          </Panel>
-          <Panel title={m.orders_steps()}>
-            <ol className="order-steps">
-              {found.steps.map(({ at, to, who, note }) => (
-                <li key={`${at} ${to}`}>
-                  <b>{caseWords(to)}</b>
-                  <span className="muted small">{[stampOf(at), who, note].filter(Boolean).join(' · ')}</span>
-                </li>
-              ))}
-            </ol>
+      <div className="kp-stack">
+        {found.order ? null : <MatchOrder found={found} />}
+        {found.order && !found.isInTime ? <Note kind="warn">{m.orders_caseLate()}</Note> : null}
+        {found.state === 'accepted' && found.isSent ? <Note>{m.orders_caseWaitForGoods()}</Note> : null}
+        <div className="kp-cols">
+          <div className="kp-stack">
+            <Panel title={m.orders_caseLines()}>
+              {found.lines.length > 0 ? <Lines found={found} /> : <p className="muted">{m.orders_caseNoOrder()}</p>}
+            </Panel>
+            <Panel title={m.orders_steps()}>
+              <ol className="order-steps">
+                {found.steps.map(({ at, to, who, note }) => (
+                  <li key={`${at} ${to}`}>
+                    <b>{caseWords(to)}</b>
+                    <span className="muted small">{[stampOf(at), who, note].filter(Boolean).join(' · ')}</span>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          </div>
+          <Panel title={m.orders_statement()}>
+            <DataPairs rows={factRows(found)} />
+            {found.order ? <OrderLink id={found.order} /> : null}
           </Panel>
         </div>
-        <Panel title={m.orders_statement()}>
-          <DataPairs rows={factRows(found)} />
-          {found.order ? <OrderLink id={found.order} /> : null}
-        </Panel>
       </div>
       {open ? <MoveDialog found={found} to={open} onClose={() => setOpen(null)} /> : null}
     </>
@@ -98,7 +100,7 @@ function Lines({ found }: { found: CaseDetail }) {
         <li key={line.line}>
           <span className="order-line">
             <b>{m.orders_caseLine({ back: line.back, quantity: line.quantity, name: line.name })}</b>
-            <span className="nowrap">{euro(line.cents, getLocale())}</span>
+            <span className="nowrap">{euro(line.cents)}</span>
           </span>
           {line.withdrawal === 'allowed' ? null : (
             <span className="muted small">{m.orders_caseExcluded({ reason: excludedWords(line.withdrawal) })}</span>
@@ -108,7 +110,7 @@ function Lines({ found }: { found: CaseDetail }) {
       <li>
         <span className="order-line">
           <b>{m.orders_caseRefund()}</b>
-          <b className="nowrap">{euro(amount, getLocale())}</b>
+          <b className="nowrap">{euro(amount)}</b>
         </span>
         <span className="muted small">{m.orders_caseRefundBy({ on: textDate(found.refundUntil, getLocale()) })}</span>
       </li>

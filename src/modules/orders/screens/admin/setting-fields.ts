@@ -1,0 +1,8 @@
+import type { SettingField } from '#design/admin/form/setting-field.ts';
+import type { PathsOf } from '#kernel/settings/define-settings.ts';
+import { m } from '#texts';
+import type { orderSettings } from '../../settings.ts';
+
+export const orderSettingFields = {
+  'components.shop.parcels.received_after_days': { group: 'system', label: m.orders_settingReceivedAfter },
+} satisfies Record<PathsOf<typeof orderSettings>, SettingField>;

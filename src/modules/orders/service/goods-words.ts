@@ -1,0 +1,12 @@
+import type { OrderRow } from '#modules/checkout/index.ts';
+import type { LineCount } from '../contract/desk.ts';
+
+/** '2 × Kerze': a line for each article, in the language of the order. */
+export const goodsWords = (
+  { lines, locale }: Pick<OrderRow, 'lines' | 'locale'>,
+  items: readonly LineCount[],
+): string[] =>
+  items.map(({ line, quantity }) => {
+    const of = lines[line];
+    return `${quantity} × ${(locale === 'en' && of?.nameEn) || of?.name || ''}`;
+  });
