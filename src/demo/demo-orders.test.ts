@@ -12,7 +12,7 @@ test('the demo tells of orders in every stage, and mails none of its people', as
     'shipped paid',
     'confirmed',
     'cancelled',
-    'confirmed paid',
+    'completed paid',
     'in_progress paid',
     'shipped paid',
     'ready_for_pickup',

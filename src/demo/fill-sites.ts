@@ -6,6 +6,7 @@ import { createEntries } from '#modules/content/index.ts';
 import { seedPurposesDemo } from '#modules/donations/index.ts';
 import { closeGroupsDemo, seedGroupsDemo } from '#modules/grouporders/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
+import { seedNewsletterDemo } from '#modules/newsletter/index.ts';
 import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
@@ -37,6 +38,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   await addEntries(joined, { entries, files, galleries });
   await createPeople(joined, peopleToAdd(slugs));
   await seedMessagesDemo(joined, sites);
+  for (const slug of ['fels', 'kirchberg']) await seedNewsletterDemo(joined, slugIn(slugs, slug));
   const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
   const pictures = new Map([...files.pictures].map(([src, { _id }]) => [src, _id]));
   await seedWorshipDemo(joined.db, siteIds, { pictures });

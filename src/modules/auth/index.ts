@@ -25,6 +25,7 @@ export { inviteLater, requestPasswordReset } from './service/password-reset.ts';
 export { SHORTEST_ALONE } from './service/password-strength.ts';
 export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { requestSecondFactorReset } from './service/second-factor-reset.ts';
+export { shortNetworkOf } from './service/sessions/address-words.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';

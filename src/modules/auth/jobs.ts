@@ -40,7 +40,11 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
     isAwaited: true,
     run: async (asked) => letters.sendResetEmail(await contextOf(), asked),
   },
-  { name: 'auth.sendInvitation', run: async (asked) => letters.sendInvitation(await contextOf(), asked) },
+  {
+    name: 'auth.sendInvitation',
+    isAwaited: true,
+    run: async (asked) => letters.sendInvitation(await contextOf(), asked),
+  },
   { name: 'auth.sendPasswordNotice', run: async (asked) => letters.sendPasswordNotice(await contextOf(), asked) },
   {
     name: 'auth.sendFactorResetEmail',

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect } from 'vitest';
 import { answerTo } from '#kernel/captcha/testing.ts';
 import type { Actor } from '#kernel/context.ts';
 import { type House, ORIGIN } from '../../testing/house.ts';
@@ -94,23 +93,6 @@ export async function signUpBody(house: House, changes: Record<string, unknown> 
     captcha: await humanAnswer(house),
     ...changes,
   };
-}
-
-/** Waits for the outbox and runs all due jobs. */
-export async function doJobs(house: House): Promise<void> {
-  do await noEventWaits(house);
-  while ((await house.jobs.runDue(house.server.jobs, house.clock.now())) > 0);
-}
-
-async function noEventWaits(house: House): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await house.handle.query(
-        'select count(*)::int as n from kernel_events where delivered_at is null',
-      );
-      return rows[0]?.n;
-    })
-    .toBe(0);
 }
 
 /** Token in the link of the latest email. */

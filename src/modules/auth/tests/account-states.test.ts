@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { User } from '../contract.ts';
 import { addAccount } from '../index.ts';
-import { doJobs, linkIn, NEW_PASSWORD, openBrowser, signUpBody } from '../testing.ts';
+import { linkIn, NEW_PASSWORD, openBrowser, signUpBody } from '../testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
 

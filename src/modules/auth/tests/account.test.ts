@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { storeLink } from '#kernel/links/one-time-links.ts';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { submitCopy } from '../pages/account.ts';
@@ -9,7 +10,7 @@ import { emptyTrash } from '../service/account/erase.ts';
 import { exportMyData } from '../service/account/my-data.ts';
 import { hashPassword } from '../service/passwords.ts';
 import { consents, passkeys } from '../tables.ts';
-import { doJobs, LAVINIA, linkIn, signUpBody, withApp } from '../testing.ts';
+import { LAVINIA, linkIn, signUpBody, withApp } from '../testing.ts';
 
 const PUT = 'PUT /api/v0/auth/';
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];

@@ -1,20 +1,11 @@
 // On both databases: the statements of sign-in read and write the password's length.
 import { describe, expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { removePasskey } from '../service/factors/passkeys.ts';
 import { passkeys } from '../tables.ts';
-import {
-  addLavinia,
-  appCode,
-  doJobs,
-  LAVINIA,
-  linkIn,
-  NEW_PASSWORD,
-  openBrowser,
-  PASSWORD_STEP,
-  withApp,
-} from '../testing.ts';
+import { addLavinia, appCode, LAVINIA, linkIn, NEW_PASSWORD, openBrowser, PASSWORD_STEP, withApp } from '../testing.ts';
 
 const LOGIN = 'POST /api/v0/auth/login';
 const SHORT = 'Uhu-Krug-7!';

@@ -1,17 +1,9 @@
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { addAccount } from '../index.ts';
-import {
-  addLavinia,
-  doJobs,
-  LAVINIA,
-  linkIn,
-  NEW_PASSWORD,
-  openBrowser,
-  PASSWORD_STEP,
-  signUpBody,
-} from '../testing.ts';
+import { addLavinia, LAVINIA, linkIn, NEW_PASSWORD, openBrowser, PASSWORD_STEP, signUpBody } from '../testing.ts';
 
 const LOGIN = 'POST /api/v0/auth/login';
 const THIEF = 'dieb@example.org';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { passkeys } from '../tables.ts';
-import { appCode, doJobs, LAVINIA, type TestBrowser, withApp } from '../testing.ts';
+import { appCode, LAVINIA, type TestBrowser, withApp } from '../testing.ts';
 
 const DISABLE = 'POST /api/v0/auth/disable2FA';
 const isOn = async (browser: TestBrowser) =>

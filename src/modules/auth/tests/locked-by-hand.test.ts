@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { users } from '../tables.ts';
-import { doJobs, NEW_PASSWORD, signUpBody } from '../testing.ts';
+import { NEW_PASSWORD, signUpBody } from '../testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
 const DAY_MS = 24 * 3_600_000;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { addAccount, inviteLater, openSessionFor } from '../index.ts';
 import { users } from '../tables.ts';
-import { doJobs, linkIn, NEW_PASSWORD, openBrowser, userOfSession } from '../testing.ts';
+import { linkIn, NEW_PASSWORD, openBrowser, userOfSession } from '../testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
 const OLD_PASSWORD = 'sieben Gänse fliegen heim';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { addAccount, openSessionFor } from '../index.ts';
 import { users } from '../tables.ts';
-import { doJobs, linkIn, userOfSession } from '../testing.ts';
+import { linkIn, userOfSession } from '../testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
 const DAY_MS = 24 * 3_600_000;

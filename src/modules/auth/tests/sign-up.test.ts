@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { submitSignUp } from '../pages/sign-up.ts';
 import { consents, userRoles, users } from '../tables.ts';
-import { doJobs, humanAnswer, linkIn, NEW_PASSWORD, signUpBody } from '../testing.ts';
+import { humanAnswer, linkIn, NEW_PASSWORD, signUpBody } from '../testing.ts';
 
 const SIGN_UP = 'POST /api/v0/auth/signup';
 const HANDLE = 'rosa.lavendel@example.org';

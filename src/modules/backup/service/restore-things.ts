@@ -19,7 +19,8 @@ const BATCH = 500;
 const READ = 'backup.archive.read';
 
 /** Kinds that are whole without more than their rows: bytes and parishes need a restore of everything. */
-const kindsOf = (ctx: Context): TrashKind[] => ctx.across.trash.filter(({ purge, table }) => !purge && table.siteId);
+const kindsOf = (ctx: Context): TrashKind[] =>
+  ctx.across.trash.filter(({ purge, isOnlyRows, table }) => (!purge || isOnlyRows) && table.siteId);
 
 /**
  * What a backup has and the database no longer has, not even in its trash, by name (SY4).

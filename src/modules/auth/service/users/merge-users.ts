@@ -52,12 +52,16 @@ export async function mergeUsers(ctx: Context, { keep, drop, take }: Merge): Pro
       { id: kept.id, rev: keep.rev, values, where: isNull(users.removedAt) },
       (current) => userView(tx, current, rolesInWords(tx, kept.roles)),
     );
-    for (const room of tx.rooms) await room.handover?.transfer(tx, { from: dropped.id, to: kept.id });
+    const change = { from: dropped.id, to: kept.id };
+    for (const room of tx.rooms) {
+      await room.handover?.transfer(tx, change);
+      await room.personalData?.merge?.(tx, change);
+    }
     await endSessions(tx.db, kept.id);
     const after = await viewOf(tx, row);
-    const change = auditedChange(before, after);
-    await tx.record({ act: 'auth.user.merge', object: userObject(row), ...change, note: dropped.name });
-    await tx.emit('auth.usersMerged', { from: dropped.id, to: kept.id });
+    const changed = auditedChange(before, after);
+    await tx.record({ act: 'auth.user.merge', object: userObject(row), ...changed, note: dropped.name });
+    await tx.emit('auth.usersMerged', change);
     return [after];
   });
 }
