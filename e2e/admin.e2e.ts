@@ -124,7 +124,7 @@ test('the configuration shows every change before it is stored, and the area mov
   await expect(page.getByText('Die Verwaltung zieht sofort um.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Übernehmen' }).click();
-  await expect(page).toHaveURL('/verwaltung/settings/all');
+  await page.waitForURL('/verwaltung/settings/all');
   await page.getByRole('link', { name: 'Seiten', exact: true }).first().click();
   await expect(page).toHaveURL('/verwaltung/pages');
   await page.goto('/verwaltung/settings/all');

@@ -21,9 +21,9 @@ export async function letterTo(address: string, subject: string): Promise<Letter
   return found;
 }
 
-/** Path and search of the first link of a letter. */
+/** Path and search of the link of the button of a letter, below its label. */
 export function linkOf({ text }: Letter): string {
-  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const url = new URL(/:\n(https?:\/\/\S+)/.exec(text)?.[1] ?? '');
   return `${url.pathname}${url.search}`;
 }
 

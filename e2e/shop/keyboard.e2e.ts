@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, isMistake, OWN, test } from './journey.ts';
-import { letterTo, linkOf } from './outbox.ts';
+import { expect, expectAccessible, isMistake, OWN, test } from '../journey.ts';
+import { letterTo, linkOf } from '../outbox.ts';
 
 const CANDLE = '/fels/Shop/Produkt/Nachfuellkerze';
 const PASSWORD = 'Vier-Kerzen-auf-dem-Kranz';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
-import { letterTo } from './outbox.ts';
+import { expect, expectAccessible, OWN, signIn, test } from '../journey.ts';
+import { letterTo } from '../outbox.ts';
 
 const CANDLE = '/fels/Shop/Produkt/Nachfuellkerze';
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lenientTest, signIn, test } from './journey.ts';
+import { expect, expectAccessible, lenientTest, signIn, test } from '../journey.ts';
 
 const EMAIL = 'anna.beispiel@example.org';
 const ROOF = '/fels/Spendenaktionen/Dachsanierung-Pfarrkirche';

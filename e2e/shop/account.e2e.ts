@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, OWN, signIn, lenientTest as test } from './journey.ts';
+import { expect, expectAccessible, OWN, signIn, lenientTest as test } from '../journey.ts';
 
 const CUSTOMER = 'kunde.birnbaum@pfarrverband.example';
 const CANDLE = '/fels/Shop/Produkt/Nachfuellkerze';

@@ -1,13 +1,20 @@
 import { writeFile } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { installedChromium } from '../scripts/check/browser.ts';
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { installedChromium } from '../../scripts/check/browser.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'de-AT' };
-/** The demo's order that waits to be collected. */
+/** Whose order of the demo waits to be collected. */
 const CUSTOMER = 'Rosalia Probe';
-const NUMBER = 'TEST-FELS-2026-0003';
+
+async function waitingOrder({ request }: BrowserContext): Promise<{ id: string; number: string }> {
+  const found = await request.get('/api/v0/order/?site=fels&state=ready_for_pickup');
+  const { order } = (await found.json()) as { order: { _id: string; number: string }[] };
+  const [waiting] = order;
+  if (!waiting) throw new Error('No order of the demo waits to be collected.');
+  return { id: waiting._id, number: waiting.number };
+}
 
 /** Chromium whose camera sees this text as a QR code. */
 async function openCamera(text: string, file: string): Promise<Browser> {
@@ -46,9 +53,8 @@ test('a volunteer scans the code of an order at the counter and hands it over on
   server,
 }, info) => {
   await signIn(context);
-  const found = await context.request.get('/api/v0/order/?site=fels&search=TEST-FELS-2026-0003');
-  const { order } = (await found.json()) as { order: { _id: string }[] };
-  const browser = await openCamera(`${server.url}/admincenter/shop/orders/${order[0]?._id}`, info.outputPath('qr.y4m'));
+  const { id, number } = await waitingOrder(context);
+  const browser = await openCamera(`${server.url}/admincenter/shop/orders/${id}`, info.outputPath('qr.y4m'));
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
   await signIn(phone);
   const page = await phone.newPage();
@@ -59,7 +65,7 @@ test('a volunteer scans the code of an order at the counter and hands it over on
   await expect(page.getByRole('heading', { name: CUSTOMER })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bezahlt und abgeholt' }).click();
-  await expect(page.getByText(`Bestellung ${NUMBER} ist abgeholt.`)).toBeVisible();
+  await expect(page.getByText(`Bestellung ${number} ist abgeholt.`)).toBeVisible();
   await page.getByRole('button', { name: 'QR-Code einlesen' }).click();
   await expect(page.getByText('wurde schon abgeholt')).toBeVisible();
   await expect(page.getByText('Bezahlt', { exact: true })).toBeVisible();
@@ -71,14 +77,15 @@ test.describe('without a camera', () => {
 
   test('typing the number does the same, and says what is wrong', async ({ page, context }) => {
     await signIn(context);
+    const { number } = await waitingOrder(context);
     await page.goto('/admincenter/shop/pickup');
     await expect(page.getByRole('heading', { name: 'Heute abzuholen' })).toBeVisible();
     await expectAccessible(page);
     await findByNumber(page, '1');
     await expect(page.getByText('mit der Post versendet')).toBeVisible();
-    await findByNumber(page, NUMBER.toLowerCase());
+    await findByNumber(page, number.toLowerCase());
     await expect(page.getByRole('heading', { name: CUSTOMER })).toBeVisible();
     await page.getByRole('link', { name: 'Ganze Bestellung ansehen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(NUMBER);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   });
 });

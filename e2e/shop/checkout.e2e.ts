@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
-import { letterTo } from './outbox.ts';
+import { expect, expectAccessible, OWN, signIn, test } from '../journey.ts';
+import { letterTo } from '../outbox.ts';
 
 const ONLINE = ['klarna', 'eps', 'paypal', 'card'];
 const METHODS = ['invoice', ...ONLINE, 'pickup', 'prepayment'];
@@ -8,6 +8,7 @@ const CUSTOMER = 'kundin.lavendel@pfarrverband.example';
 const EMAIL = 'anna.beispiel@example.org';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
+const DESK = { viewport: { width: 1280, height: 900 } };
 
 /** Invoice is off until a parish wants it. */
 async function offerInvoice(browser: Browser): Promise<void> {
@@ -76,8 +77,8 @@ for (const javaScriptEnabled of [true, false])
       });
   });
 
-test.describe('on a phone, in English', () => {
-  test.use(PHONE);
+test.describe('at a desk, in English', () => {
+  test.use(DESK);
 
   for (const method of METHODS)
     test(`a customer signs in on the way and buys three candles by ${method}`, async ({ page, context }) => {

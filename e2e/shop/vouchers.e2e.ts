@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, lenientTest, OWN, signIn, test } from './journey.ts';
-import { letterTo, linkOf } from './outbox.ts';
+import { expect, expectAccessible, lenientTest, OWN, signIn, test } from '../journey.ts';
+import { letterTo, linkOf } from '../outbox.ts';
 
 const EMAIL = 'rosa.gutschein@example.org';
 

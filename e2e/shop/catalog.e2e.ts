@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const HONEY = '/kirchberg/Shop/Produkt/Pfarrgarten-Honig';

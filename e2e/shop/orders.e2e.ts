@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, lenientTest, signIn, test } from './journey.ts';
+import { expect, expectAccessible, lenientTest, signIn, test } from '../journey.ts';
 
 const ORDERS = '/admincenter/shop/orders';
 

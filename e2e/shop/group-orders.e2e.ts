@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lenientTest, signIn, test } from './journey.ts';
+import { expect, expectAccessible, lenientTest, signIn, test } from '../journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

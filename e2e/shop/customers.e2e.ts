@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
+import { expect, expectAccessible, OWN, signIn, test } from '../journey.ts';
 
 const CUSTOMERS = '/admincenter/shop/customers';
 
