@@ -8,6 +8,7 @@ import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { AdminShell } from '#design/admin/shell/admin-shell.tsx';
 import { isRailNarrowIn, railCookieLine, siteCookieLine, siteInCookies } from '#design/admin/shell/admin-site.ts';
 import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from '#design/admin/shell/early-press.ts';
+import { SHOW_CURRENT_SCRIPT } from '#design/admin/shell/show-current.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
@@ -88,7 +89,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${crumbs.at(-1)?.label} – ${site.name}`}</title>
-      <SchemeScript />
+      <InlineScript code={`${SCHEME_SCRIPT};${EARLY_PRESS_SCRIPT}`} />
       <AdminShell
         view={view}
         groups={groups}
@@ -112,6 +113,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
         {adminParts.map(({ room, dock: Dock }) => Dock && <Dock key={room.name} personId={loaderData.me._id} />)}
       </AdminShell>
+      <InlineScript code={SHOW_CURRENT_SCRIPT} />
       <SignInAgain handle={loaderData.me.handle} />
     </>
   );
@@ -171,18 +173,19 @@ async function logOut(personId: string) {
   location.assign('/');
 }
 
+/** Sets the colour scheme before first paint, so that nothing flashes. */
 const SCHEME_SCRIPT = `(function(d){var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='dark'&&s!=='light')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.mantineColorScheme=s})(document.documentElement)`;
 
-/** Sets the colour scheme before first paint, so that nothing flashes, and hears presses until the scripts are there. */
-function SchemeScript() {
+/** Runs where it stands in the page, before the scripts of React arrive. `code` is always a constant. */
+function InlineScript({ code }: { code: string }) {
   const root = useRouteLoaderData<{ nonce: string | null }>('root');
   return (
     <script
       nonce={root?.nonce ?? undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants
-      dangerouslySetInnerHTML={{ __html: `${SCHEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
+      dangerouslySetInnerHTML={{ __html: code }}
     />
   );
 }

@@ -53,7 +53,13 @@ function Sheet({
   };
   useKeysFromNowhere(sheet, handleKeyDown);
   return (
-    <div className="modal" data-leaving={isLeaving} data-dragging={isDragging} aria-hidden={isLeaving || undefined}>
+    <div
+      className="modal"
+      data-leaving={isLeaving}
+      data-dragging={isDragging}
+      aria-hidden={isLeaving || undefined}
+      onClickCapture={isLeaving ? swallow : undefined}
+    >
       <button type="button" className="modal-overlay" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab belong to the dialog */}
       <div
@@ -77,6 +83,12 @@ function Sheet({
     </div>
   );
 }
+
+/** The second click of a double click would repeat what the first one did. */
+const swallow = (event: React.MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 function useLeaving(isOpen: boolean) {
   const [phase, setPhase] = useState<'gone' | 'visible' | 'leaving'>('gone');

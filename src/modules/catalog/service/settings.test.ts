@@ -72,7 +72,7 @@ describe('the euro sign', () => {
     expect(ctx.sites.filter(({ euroAfter }) => euroAfter).map(({ slug }) => slug)).toEqual(['fels']);
     const history = await versionsOf(house, 'shop', _id ?? '');
     expect(history[0]?.changes).toEqual([{ label: 'Eurozeichen nach dem Betrag', before: 'nein', after: 'ja' }]);
-    await put(house, { display: history[1]?.values?.['display'] });
+    await put(house, { display: history[1]?.values?.display });
     expect(price(await house.contextOf('guest'))).toBe('€\u00a012,50');
   });
 });

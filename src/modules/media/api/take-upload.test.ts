@@ -38,7 +38,7 @@ const uploading: Scenario<Setup>[] = [
   ...(
     [
       ['a form without a boundary', 'multipart/form-data', 'x'],
-      ['a form that ends too early', 'multipart/form-data; boundary=X', '--X\r\n' + FILE_HEAD + '%PDF-1.7\n'],
+      ['a form that ends too early', 'multipart/form-data; boundary=X', `--X\r\n${FILE_HEAD}%PDF-1.7\n`],
       [
         'parts without end',
         'multipart/form-data; boundary=X',
