@@ -78,8 +78,10 @@ export type SearchAnswer = {
 export type RoomSearch = {
   /** Things that contain all the terms; at most 50, those with a term in their title first. */
   find: (ctx: Context, terms: SearchTerms) => Promise<readonly SearchHit[]>;
-  /** Titles whose words correct typos. */
+  /** Titles, or only the words of them, which correct typos. */
   titles?: (ctx: Context) => Promise<readonly string[]>;
+  /** Folded words of texts, which correct the typos of words that stand in no title. */
+  words?: (ctx: Context) => Promise<readonly string[]>;
   synonyms?: readonly Synonyms[];
   /** Answers questions about topics of the room's synonyms; null if there is nothing to say. */
   answer?: (ctx: Context, topics: ReadonlySet<string>) => Promise<SearchAnswer | null>;

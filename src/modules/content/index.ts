@@ -15,7 +15,8 @@ import { restoreEntries } from './service/entries/write-entries.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
-import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
+import { textWords, titleWords } from './service/search/known-words.ts';
+import { contentSynonyms, searchEntries } from './service/search/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
@@ -53,7 +54,7 @@ export const content = defineModule({
   pages,
   siteMenu: contentMenu,
   sitemap: contentSitemap,
-  search: { find: searchEntries, titles: entryTitles, synonyms: contentSynonyms },
+  search: { find: searchEntries, titles: titleWords, words: textWords, synonyms: contentSynonyms },
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {

@@ -28,11 +28,22 @@ export function searchHitView(
 /** Snippet around the first of the folded words, cut at word boundaries; '' without a match. */
 export function around(text: string, wanted: readonly string[]): string {
   const words = text.split(/\s+/);
-  const at = words.findIndex((word) => wanted.some((one) => foldWords(word).includes(one)));
+  const at = firstMatch(text, words, wanted);
   if (at < 0) return '';
   const from = at - fitting(words.slice(0, at).toReversed(), SNIPPET_LENGTH / 3);
   const to = from + fitting(words.slice(from), SNIPPET_LENGTH);
   return [from > 0 ? '…' : '', ...words.slice(from, to), to < words.length ? '…' : ''].filter(Boolean).join(' ');
+}
+
+/** Index of the first matching word. Most hits match in their title or by a stem, which folding the whole text once tells. */
+function firstMatch(text: string, words: readonly string[], wanted: readonly string[]): number {
+  const folded = foldWords(text);
+  const present = wanted.filter((one) => folded.includes(one));
+  if (present.length === 0) return -1;
+  return words.findIndex((word) => {
+    const foldedWord = foldWords(word);
+    return present.some((one) => foldedWord.includes(one));
+  });
 }
 
 /** Number of leading words that fit into a character limit. */

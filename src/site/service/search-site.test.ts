@@ -117,6 +117,27 @@ describe('readers find with their own words', () => {
     expect((await search(house, 'Öfnungszeiten')).answer?.title).toBe('Öffnungszeiten der Pfarrkanzlei');
   });
 
+  test('a typo of a word that stands in no title is corrected as well, without the words of what is hidden', async ({
+    house,
+  }) => {
+    await buildEntry(house, { title: 'Herbst', content: ['<p>Die Wallfahrt nach Mariazell beginnt um sechs.</p>'] });
+    await buildEntry(house, { title: 'Entwurf', content: ['<p>Die Überraschung</p>'], status: 'draft' });
+    expect(await search(house, 'Walfahrt')).toMatchObject({ meant: 'wallfahrt', titles: ['Herbst'] });
+    expect(await search(house, 'Wallfahrt Mariasell')).toMatchObject({ meant: 'wallfahrt mariazell' });
+    expect(await search(house, 'Überaschung')).toMatchObject({ meant: null, titles: [] });
+  });
+
+  test('a typo is corrected to a word as soon as it is written, and no more once it is gone', async ({ house }) => {
+    const entry = await buildEntry(house, { title: 'Herbst', content: ['<p>Kommen Sie.</p>'] });
+    expect(await search(house, 'Kastanjen')).toMatchObject({ meant: null });
+    const body = { _id: entry._id, rev: entry.rev, content: ['<p>Es gibt Kastanien.</p>'] };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body })).status).toBe(200);
+    expect(await search(house, 'Kastanjen')).toMatchObject({ meant: 'kastanien' });
+    const hidden = { _id: entry._id, rev: entry.rev + 1, hidden: true };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body: hidden })).status).toBe(200);
+    expect(await search(house, 'Kastanjen')).toMatchObject({ meant: null });
+  });
+
   test('people who are shown are found by name and function', async ({ house }) => {
     await addPerson(house, { name: 'Notburga Pfeiffenberg', visible: true });
     for (const query of ['pfeiffenberg', 'Ministranten']) {

@@ -73,10 +73,14 @@ async function firstAnswer(ctx: Context, topics: ReadonlySet<string>): Promise<S
 async function withoutTypos(ctx: Context, terms: SearchTerms): Promise<string | null> {
   const searches = ctx.across.searches(ctx);
   const titles = wordsOf((await Promise.all(searches.flatMap((room) => room.titles?.(ctx) ?? []))).flat());
+  const inTexts = new Set((await Promise.all(searches.flatMap((room) => room.words?.(ctx) ?? []))).flat());
   const others = wordsOf(
     searches.flatMap(({ synonyms = [] }) => synonyms.flatMap(({ typed }) => typed)).map(capitalized),
   );
-  const corrected = terms.map(([typed]) => closest(titles, typed) ?? closest(others, typed) ?? typed);
+  const corrected = terms.map(([typed]) => {
+    if (inTexts.has(typed)) return titles.get(typed) ?? typed;
+    return closest(titles, typed) ?? closest(others, typed) ?? nearestWord(typed, inTexts) ?? typed;
+  });
   const isSame = corrected.every((word, index) => foldWords(word) === terms[index]?.[0]);
   return isSame ? null : corrected.join(' ');
 }

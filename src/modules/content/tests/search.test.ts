@@ -132,6 +132,13 @@ describe('the search of entries', () => {
     expect(await found(house, typed)).toEqual(['Beispiel']);
   });
 
+  test('finds by any word of a group, as a part of a word or in another form', async ({ house }) => {
+    for (const title of ['Abendmessen', 'Kapläne', 'Dienstplan', 'Ausflug']) await buildEntry(house, { title });
+    const group = ['messen', 'messe', 'kaplan', 'dienst'] as const;
+    const hits = await searchEntries(await house.contextOf('guest'), [group]);
+    expect(hits.map(({ title }) => title).toSorted()).toEqual(['Abendmessen', 'Dienstplan', 'Kapläne']);
+  });
+
   test('finds a word inside a PDF once it was read, as long as guests may load the file', async ({ house }) => {
     const file = await buildFile(house, { name: 'brief.pdf', body: textPdf('Erntedankfest') });
     const inside = await buildFile(house, {

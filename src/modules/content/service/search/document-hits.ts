@@ -17,7 +17,7 @@ export async function pagesWith(ctx: Context, entryIds: string[], terms: SearchT
     .map((group) => group.filter((word) => /^\p{L}{3,}$/u.test(word)))
     .filter(({ length }) => length > 0);
   if (entryIds.length === 0 || groups.length === 0) return new Map();
-  const found = groups.map((group) => or(...group.map((word) => sql`${documentPages.stems} @@ ${stemsAsked(word)}`)));
+  const found = groups.map((group) => sql`${documentPages.stems} @@ ${stemsAsked(group)}`);
   const count = sql.join(
     found.map((one) => sql`(${one})::int`),
     sql` + `,

@@ -12,7 +12,6 @@ import { type PageHit, pagesWith } from './document-hits.ts';
 import { termsIn, titlesFirst } from './seen-words.ts';
 
 const MOST_HITS = 50;
-const MOST_TITLES = 2000;
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
   event: 'content_publicNavEvents',
@@ -71,17 +70,6 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
     terms,
   );
   return rows.map((row) => hitOf(ctx, row, inPages.get(row.id)));
-}
-
-/** Titles of the parish's visible entries in both languages, the latest changed first. */
-export async function entryTitles(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ title: entries.title, english: entries.english })
-    .from(entries)
-    .where(and(visibleTo(ctx), ofSite(ctx.site.id)))
-    .orderBy(desc(entries.updatedAt))
-    .limit(MOST_TITLES);
-  return rows.flatMap(({ title, english }) => (english ? [title, english.title] : [title]));
 }
 
 function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefined): SearchHit {

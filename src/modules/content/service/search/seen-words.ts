@@ -43,7 +43,7 @@ export function seenIn(search: string): SQL | undefined {
 
 /** SQL condition: every search term must occur in the visible text of the entry. */
 export function termsIn(terms: SearchTerms): SQL | undefined {
-  const hits = and(...terms.map((group) => or(...group.map(occurs))));
+  const hits = and(...terms.map(occursOneOf));
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
 }
 
@@ -51,14 +51,23 @@ export function termsIn(terms: SearchTerms): SQL | undefined {
 export const stemsOf = (text: SQL): SQL<string> =>
   sql`to_tsvector('german', replace(replace(regexp_replace(${text}, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))`;
 
-/** A part of a word, or the same word in another form; in documents a whole word in any form. */
-function occurs(word: string): SQL {
-  const part = sql`strpos(${entryWords.words}, ${word}) > 0`;
-  return /^\p{L}{3,}$/u.test(word) ? sql`(${part} or ${entryWords.stems} @@ ${stemsAsked(word)})` : part;
+/** One of the words as a part of a word, or in another form; in documents a whole word in any form. */
+function occursOneOf(words: readonly string[]): SQL | undefined {
+  const parts = shortest(words).map((word) => sql`strpos(${entryWords.words}, ${word}) > 0`);
+  const forms = words.filter((word) => /^\p{L}{3,}$/u.test(word));
+  return or(...parts, ...(forms.length > 0 ? [sql`${entryWords.stems} @@ ${stemsAsked(forms)}`] : []));
 }
 
-/** The stems of a word as a query. NB: without its own select the word would be taken apart again for every row. */
-export const stemsAsked = (word: string): SQL => sql`(select plainto_tsquery('german', ${umlauts(word)}))`;
+/** Without words that contain another one: where 'messen' occurs, 'messe' does as well. */
+const shortest = (words: readonly string[]): string[] =>
+  words.filter((word) => !words.some((other) => other !== word && word.includes(other)));
+
+/** The stems of any of the words as a query. NB: without its own select they would be taken apart again for every row. */
+export const stemsAsked = (words: readonly string[]): SQL =>
+  sql`(select ${sql.join(
+    words.map((word) => sql`plainto_tsquery('german', ${umlauts(word)})`),
+    sql` || `,
+  )})`;
 
 /** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
 const umlauts = (word: string): string =>
@@ -69,9 +78,9 @@ const umlauts = (word: string): string =>
 
 /** SQL order: entries whose title contains one of the terms come first. */
 export function titlesFirst(terms: SearchTerms): SQL {
-  const title = sql`(select split_part(${entryWords.words}, E'\n', 1) from ${entryWords} where ${entryWords.entryId} = ${entries.id})`;
-  const words = terms.flat().map((word) => sql`strpos(${title}, ${word}) > 0`);
-  return sql`(${or(...words)}) desc`;
+  const title = sql`split_part(${entryWords.words}, E'\n', 1)`;
+  const hits = or(...shortest(terms.flat()).map((word) => sql`strpos(${title}, ${word}) > 0`));
+  return sql`exists (select from ${entryWords} where ${entryWords.entryId} = ${entries.id} and (${hits})) desc`;
 }
 
 /** Visible text of an entry in both languages, without markup, URLs or internal fields. */
