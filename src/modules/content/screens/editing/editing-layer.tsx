@@ -14,6 +14,7 @@ import { DesignerBar } from './designer-bar.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { useNewItems } from './entry/new-items.ts';
 import { useDraftIds, useIsOffline } from './entry/use-editing.ts';
+import { PublishSheet } from './fields/publish-sheet.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import '#design/patterns/editing/editing.css';
 
@@ -30,6 +31,7 @@ export function EditingLayer({ session }: LayerProps) {
       <ProgressBar />
       <Bar />
       <LeaveGuard />
+      <PublishSheet />
       <Toasts store={session.toasts} />
       <ModalsContainer />
       <SignInAgain handle={session.editor.handle} />

@@ -14,7 +14,8 @@ import { createWatchedList } from './editor/watched-list.ts';
 import { createWatchedValue } from './editor/watched-value.ts';
 import { createEntryLocks } from './entry/entry-locks.ts';
 import { listKey } from './entry/sibling-order.ts';
-import { showToast } from './toast-messages.ts';
+import { createPublishing } from './publishing.ts';
+import { showErrorToast, showToast } from './toast-messages.ts';
 
 export type EditingSession = ReturnType<typeof createEditingSession>;
 
@@ -59,6 +60,8 @@ export function createEditingSession(parts: SessionParts) {
     say: (saying) => showToast(toasts, saying),
   };
 
+  const publishing = createPublishing({ check: calls.check, onFailed: (error) => showErrorToast(toasts, error) });
+
   return {
     editor,
     drafts,
@@ -89,7 +92,8 @@ export function createEditingSession(parts: SessionParts) {
       const anew = this.newEntry.get()?.editor;
       return [...editors.values(), ...(anew ? [anew] : [])].filter((one) => one.state().isOpen);
     },
-    /** Publishes every draft of this device on this page; rejected ones stay drafts. */
+    publishing,
+    /** Publishes every draft of this device on this page, one after the other; rejected ones stay drafts. */
     async publishDrafts() {
       for (const id of drafts.ids()) {
         const entry = entries.get(id);
@@ -97,7 +101,7 @@ export function createEditingSession(parts: SessionParts) {
         if (!entry || !draft) continue;
         const one = this.editorOf(entry);
         if (!one.state().isOpen) one.restore(draft);
-        await one.publish();
+        await publishing.publish(one);
       }
     },
   };

@@ -7,7 +7,7 @@ import { useSession } from '../editing-session.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import type { TextLocale } from '../editor/entry-fields.ts';
 import * as order from './block-order.ts';
-import { pastedBlocks } from './pasted-blocks.ts';
+import { arrivalOf, pastedBlocks } from './pasted-blocks.ts';
 
 type Place = { after: string | null; split?: { before: string; after: string } };
 
@@ -18,6 +18,9 @@ export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
   const store = (next: order.EditedBlock[]) => editor.changeStructure(order.withBlocks(editor.state().fields, next));
   /** Typing: a step of undo together with what was typed just before. */
   const write = (next: order.EditedBlock[]) => editor.change(order.withBlocks(editor.state().fields, next));
+
+  const warn = (content: string) =>
+    void toasts.add({ type: 'warning', content, group: 'entry-act', ttl: 12_000 });
 
   return {
     /** @returns id of the new block */
@@ -32,15 +35,21 @@ export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
       return id;
     },
     /**
-     * Puts what was pasted at the caret: texts, tables, and pictures that the library has by now. @returns id of the first
-     * picture, which needs a description
+     * Puts what was pasted at the caret at once: texts, tables, and pictures, whose files follow one after the other.
+     * @returns id of the first picture, which needs a description
      */
-    async paste(id: string, parts: PastedPart[], around: { before: string; after: string }): Promise<string | null> {
+    paste(id: string, parts: PastedPart[], around: { before: string; after: string }): string | null {
       const { site } = editor.state().base;
-      const made = await pastedBlocks(parts, { site, locale });
-      if (made.problem) toasts.add({ type: 'warning', content: made.problem, group: 'entry-act', ttl: 12_000 });
-      store(order.splitByAll(list(), { id, locale, ...around }, made.blocks, newId()));
-      return made.blocks.find(({ block }) => block.kind === 'picture')?.block.id ?? null;
+      const { blocks, pictures, isIncomplete } = pastedBlocks(parts, locale);
+      if (isIncomplete) warn(m.content_pasteLost());
+      store(order.splitByAll(list(), { id, locale, ...around }, blocks, newId()));
+      let former: Promise<unknown> = Promise.resolve();
+      for (const picture of pictures) {
+        const arrival = former.then(() => arrivalOf(picture, { site, onRefusal: warn }));
+        editor.awaitFile(picture.block, arrival);
+        former = arrival;
+      }
+      return pictures[0]?.block ?? null;
     },
     move(id: string, to: number) {
       store(order.moved(list(), id, to));

@@ -57,8 +57,8 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
             open={isDesigning ? 'layout' : sheet?.id === one.block.id ? sheet.part : null}
             onSheet={(part) => setSheet(part && { id: one.block.id, part })}
             onAdd={(split) => setOpening({ after: one.block.id, ...(split ? { split } : {}) })}
-            onPaste={async (parts, around) => {
-              const picture = await acts.paste(one.block.id, parts, around);
+            onPaste={(parts, around) => {
+              const picture = acts.paste(one.block.id, parts, around);
               if (picture) setSheet({ id: picture, part: 'fields' });
             }}
             onDrop={(drop) => acts.move(one.block.id, dropIndex(ids, one.block.id, drop))}
@@ -105,7 +105,7 @@ type BlockItemProps = {
   open: 'fields' | 'layout' | null;
   onSheet: (part: 'fields' | 'layout' | null) => void;
   onAdd: (split?: Opening['split']) => void;
-  onPaste: (parts: PastedPart[], around: NonNullable<Opening['split']>) => Promise<void>;
+  onPaste: (parts: PastedPart[], around: NonNullable<Opening['split']>) => void;
   onDrop: Parameters<typeof BlockFrame>[0]['onDrop'];
 };
 
@@ -140,10 +140,14 @@ function BlockItem(props: BlockItemProps) {
           edition={state.edition}
           onChange={(html) => acts.setText(block.id, html)}
           onSlash={onAdd}
-          onPasteParts={(parts, around) => void onPaste(parts, around)}
+          onPasteParts={onPaste}
           label={place.total > 1 ? m.content_fieldTextPart({ number: place.index + 1 }) : m.content_fieldText()}
           placeholder={m.content_placeholderText()}
         />
+      ) : state.awaited.includes(block.id) ? (
+        <p className="soft block-empty" role="status">
+          {m.content_pictureAwaited()}
+        </p>
       ) : (
         <BlockPreview block={block} site={state.base.site} name={name} />
       )}

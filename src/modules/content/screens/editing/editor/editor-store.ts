@@ -16,6 +16,8 @@ export type EditorState = {
   /** What the server refused at the last save, by field path. */
   errors: Readonly<Record<string, string>>;
   undo: { canUndo: boolean; canRedo: boolean };
+  /** Ids of the blocks whose file is on its way to the library. */
+  awaited: readonly string[];
 };
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
@@ -31,6 +33,7 @@ export function createEditorStore(entry: Entry) {
     conflict: null,
     errors: {},
     undo: { canUndo: false, canRedo: false },
+    awaited: [],
   });
   const set = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change });
   return {

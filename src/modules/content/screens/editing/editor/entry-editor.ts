@@ -5,7 +5,8 @@ import type { EditorServices } from './editor-services.ts';
 import { createEditorStore, savedAt } from './editor-store.ts';
 import { type EntryFields, fieldsOf } from './entry-fields.ts';
 import { createSaving, type Saving, type SavingParts } from './entry-saving.ts';
-import { createWriting } from './entry-writing.ts';
+import { createWriting, noteChange } from './entry-writing.ts';
+import { createFileArrivals } from './file-arrivals.ts';
 import { createUndoHistory } from './undo-history.ts';
 
 export type EntryEditor = ReturnType<typeof createEntryEditor>;
@@ -15,7 +16,8 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
   const store = createEditorStore(entry);
   const draft = createDraftKeeping(store, services);
   const history = createUndoHistory(store, services.now);
-  const parts = { store, services, draft, history };
+  const files = createFileArrivals(store, history, () => noteChange(store, draft));
+  const parts = { store, services, draft, history, files };
   const saving = createSaving(parts);
   return {
     state: store.state,
@@ -25,6 +27,7 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
     save: saving.save,
     backOnline: saving.backOnline,
     publish: saving.publish,
+    ...files,
     ...createDraftActs(parts, saving),
     ...createWriting(parts, saving),
     ...createConflictChoice(parts, saving),

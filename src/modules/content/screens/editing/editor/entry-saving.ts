@@ -1,6 +1,7 @@
 import type { DraftKeeping } from './draft-keeping.ts';
 import type { EditorServices } from './editor-services.ts';
 import type { EditorStore } from './editor-store.ts';
+import type { FileArrivals } from './file-arrivals.ts';
 import { type Aim, sendChange } from './send-change.ts';
 import type { UndoHistory } from './undo-history.ts';
 
@@ -10,13 +11,14 @@ export type SavingParts = {
   services: EditorServices;
   draft: DraftKeeping;
   history: UndoHistory;
+  files: FileArrivals;
 };
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Serialises saves: changes typed during a running save go into the next one. */
+/** Serialises saves: changes typed during a running save go into the next one. Waits for files on their way. */
 export function createSaving(parts: SavingParts) {
-  const { store } = parts;
+  const { store, files } = parts;
   let inFlight: Promise<boolean> | null = null;
   let waitsForNet = false;
   let aim: Aim = 'keep';
@@ -29,6 +31,7 @@ export function createSaving(parts: SavingParts) {
   }
 
   async function saveAs(wanted: Aim): Promise<boolean> {
+    await files.settled();
     while (inFlight) await inFlight;
     aim = wanted;
     inFlight = saveOnce().finally(() => {

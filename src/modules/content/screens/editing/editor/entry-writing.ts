@@ -1,6 +1,7 @@
 import type { Entry } from '../../../contract.ts';
+import type { DraftKeeping } from './draft-keeping.ts';
 import type { Draft } from './draft-store.ts';
-import { savedAt } from './editor-store.ts';
+import { type EditorStore, savedAt } from './editor-store.ts';
 import { type EntryFields, fieldsOf } from './entry-fields.ts';
 import type { Saving, SavingParts } from './entry-saving.ts';
 
@@ -17,17 +18,11 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
     draft.keep();
   }
 
-  function noteChange() {
-    if (state().save.kind !== 'conflict') set({ save: isDirty() ? { kind: 'changed' } : savedAt(null) });
-    if (isDirty()) draft.keepSoon();
-    else draft.drop();
-  }
-
   function stepTo(fields: EntryFields | null): boolean {
     if (!fields) return false;
     renew({ fields });
     history.tell();
-    noteChange();
+    noteChange(store, draft);
     return true;
   }
 
@@ -45,7 +40,7 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
     change(fields: EntryFields) {
       history.note(fields);
       set({ fields });
-      noteChange();
+      noteChange(store, draft);
     },
     /** Changes the structure (blocks): a step of its own, and the text fields take over their new text. */
     changeStructure(fields: EntryFields) {
@@ -53,7 +48,7 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
       history.note(fields);
       history.cut();
       renew({ fields });
-      noteChange();
+      noteChange(store, draft);
     },
     undo: () => stepTo(history.back()),
     redo: () => stepTo(history.forth()),
@@ -85,4 +80,11 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
       set({ base: fresh, fields: fieldsOf(fresh) });
     },
   };
+}
+
+/** Shows that something is not saved yet, and keeps it on this device. */
+export function noteChange({ state, set, isDirty }: EditorStore, draft: DraftKeeping): void {
+  if (state().save.kind !== 'conflict') set({ save: isDirty() ? { kind: 'changed' } : savedAt(null) });
+  if (isDirty()) draft.keepSoon();
+  else draft.drop();
 }

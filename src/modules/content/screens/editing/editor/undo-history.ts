@@ -45,6 +45,11 @@ export function createUndoHistory(store: EditorStore, now: () => Date) {
     back: () => step(past, future),
     forth: () => step(future, past),
     tell,
+    /** Changes every step: for what belongs to all of them, such as a file that arrives late. */
+    rewrite(change: (fields: EntryFields) => EntryFields) {
+      past = past.map(change);
+      future = future.map(change);
+    },
     forget() {
       past = [];
       future = [];

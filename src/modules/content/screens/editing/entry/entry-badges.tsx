@@ -3,7 +3,6 @@ import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
-import { PublishSheet, usePublishing } from '../fields/publish-sheet.tsx';
 import { isStillToCome, stampWords, visibilityWords } from '../fields/visibility-words.ts';
 import { useDraftIds } from './use-editing.ts';
 
@@ -51,7 +50,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
 
 /** The page shows what visitors see; a draft waits beside it. */
 function DraftBeside({ editor, state }: { editor: EntryEditor; state: EditorState }) {
-  const { question, ask, close } = usePublishing(editor);
+  const { publishing } = useSession();
   const { _id, site, title, draft } = state.base;
   if (!draft) return null;
   const { publishAt, savedByName } = draft;
@@ -65,7 +64,7 @@ function DraftBeside({ editor, state }: { editor: EntryEditor; state: EditorStat
       <a className="button" href={`/${site}/Vorschau/${_id}`}>
         {m.content_besideLook()}
       </a>
-      <button type="button" className="button primary" onClick={() => void ask(false)}>
+      <button type="button" className="button primary" onClick={() => void publishing.publish(editor)}>
         {m.content_editPublish()}
       </button>
       {publishAt && (
@@ -76,7 +75,6 @@ function DraftBeside({ editor, state }: { editor: EntryEditor; state: EditorStat
       <button type="button" className="button" onClick={() => void editor.discardDraft()}>
         {m.content_editDraftDrop()}
       </button>
-      <PublishSheet editor={editor} question={question} onClose={close} />
     </fieldset>
   );
 }

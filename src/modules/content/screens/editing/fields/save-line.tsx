@@ -1,19 +1,19 @@
 import { SavedState } from '#design/overlay/saved-state.tsx';
 import { m } from '#texts';
+import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
-import { PublishSheet, usePublishing } from './publish-sheet.tsx';
 
 /**
  * Save state and buttons. What is on the website or will be is published, at once or later, or kept as a draft beside it;
  * an archived entry is only saved.
  */
 export function SaveLine({ editor, state }: { editor: EntryEditor; state: EditorState }) {
-  const { base, save, errors } = state;
+  const { publishing } = useSession();
+  const { base, save, errors, awaited } = state;
   const isPublishable = base.status !== 'archived';
   const isBusy = save.kind === 'saving' || undefined;
   const missing = Object.values(errors);
-  const { question, ask, close } = usePublishing(editor);
   return (
     <div className="savestate">
       {missing.length > 0 && (
@@ -22,6 +22,7 @@ export function SaveLine({ editor, state }: { editor: EntryEditor; state: Editor
         </p>
       )}
       {missing.length === 0 && <SavedState state={save} />}
+      {awaited.length > 0 && <p role="status">{m.content_picturesAwaited()}</p>}
       <div className="actions">
         <button type="button" className="button" onClick={editor.cancel}>
           {m.design_cancel()}
@@ -37,16 +38,15 @@ export function SaveLine({ editor, state }: { editor: EntryEditor; state: Editor
         </button>
         {isPublishable && (
           <>
-            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask(true)}>
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void publishing.publish(editor, { isPlanning: true })}>
               {m.content_planOpen()}
             </button>
-            <button type="button" className="button primary" aria-disabled={isBusy} onClick={() => void ask(false)}>
+            <button type="button" className="button primary" aria-disabled={isBusy} onClick={() => void publishing.publish(editor)}>
               {m.content_editPublish()}
             </button>
           </>
         )}
       </div>
-      <PublishSheet editor={editor} question={question} onClose={close} />
     </div>
   );
 }

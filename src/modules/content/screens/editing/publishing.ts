@@ -1,0 +1,57 @@
+import { ApiError } from '#kernel/web/api.ts';
+import type { PublishCheck } from '../../contract/publishing.ts';
+import type { Entry } from '../../contract.ts';
+import type { EntryEditor } from './editor/entry-editor.ts';
+import type { EntryFields } from './editor/entry-fields.ts';
+import { createWatchedValue } from './editor/watched-value.ts';
+
+/** What is asked before an entry becomes public: findings of the checklist, or a time. */
+export type PublishQuestion = {
+  editor: EntryEditor;
+  isPlanning: boolean;
+  checks: PublishCheck[];
+  /** Closes the question and does what was chosen. */
+  answer: (act?: () => Promise<unknown>) => void;
+};
+
+type PublishingParts = {
+  check: (base: Entry, fields: EntryFields) => Promise<PublishCheck[]>;
+  onFailed: (error: unknown) => void;
+};
+
+/** The one way to publish in place: nothing becomes public before its files are stored and the checklist was looked at. */
+export function createPublishing({ check, onFailed }: PublishingParts) {
+  const question = createWatchedValue<PublishQuestion | null>(null);
+
+  /** Without a connection the checklist is left out; the text is kept on this device as ever. */
+  async function findings(editor: EntryEditor): Promise<PublishCheck[] | null> {
+    const { base, fields } = editor.state();
+    try {
+      return await check(base, fields);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return [];
+      onFailed(error);
+      return null;
+    }
+  }
+
+  return {
+    question,
+    /** Publishes, or opens the question first. Resolves when that is done, or not wanted. */
+    async publish(editor: EntryEditor, { isPlanning = false } = {}): Promise<void> {
+      await editor.settled();
+      const checks = await findings(editor);
+      if (!checks) return;
+      // A missing language alone is said in the form and does not hold anybody up.
+      const isAsked = checks.some(({ code }) => code !== 'english' && code !== 'englishStale');
+      if (!isPlanning && !isAsked) return void (await editor.publish());
+      await new Promise<void>((resolve) => {
+        const answer: PublishQuestion['answer'] = (act) => {
+          question.set(null);
+          void Promise.resolve(act?.()).finally(resolve);
+        };
+        question.set({ editor, isPlanning, checks, answer });
+      });
+    },
+  };
+}
