@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
 import type { CollectionRules, RecordTable, Row } from '#kernel/records/collection-rules.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { colorCollection } from '../collections/colors.ts';
@@ -14,8 +15,10 @@ import { SHOP_CHECKOUT } from '../contract/shop-options.ts';
 import { USUAL_VAT_GROUPS } from '../pricing/usual-vat-groups.ts';
 import { productCollection } from '../service/products/product-collection.ts';
 import { updateShopProfile } from '../service/shop-profile.ts';
-import { products, stock } from '../tables.ts';
-import { type DemoProduct, FELS_GOODS, KIRCHBERG_GOODS } from './demo-goods.ts';
+import { priceHistory, products, stock } from '../tables.ts';
+import type { DemoProduct } from './demo-goods.ts';
+import { FELS_GOODS } from './fels-goods.ts';
+import { KIRCHBERG_GOODS } from './kirchberg-goods.ts';
 
 /** Library files by parish and name: 'fels shop-honig'. */
 export type DemoShopPictures = ReadonlyMap<string, string>;
@@ -46,9 +49,11 @@ const SHOPS = [
   },
 ] as const;
 
+const picturesOf = ({ picture, colors = [] }: DemoProduct): string[] => [picture, ...colors.map(([, , own]) => own)];
+
 /** Pictures that the demo needs, by parish. */
 export const shopPictures: readonly { site: string; name: string }[] = SHOPS.flatMap(({ site, goods }) =>
-  [...new Set(goods.map(({ picture }) => picture))].map((name) => ({ site, name })),
+  [...new Set(goods.flatMap(picturesOf))].map((name) => ({ site, name })),
 );
 
 /** Two shops with about forty invented goods, in the transaction of the caller; `slugOf` gives the address of a demo parish. */
@@ -61,10 +66,14 @@ export async function seedShopDemo(
     const { goods, name, nameEn, intro, introEn, groups } = shop;
     const site = slugOf(shop.site);
     const normal = await idOf(tx, shippingGroupCollection, { site, name: 'Standard', tiers: TIERS });
-    await idOf(tx, shippingGroupCollection, { site, name: 'Zerbrechlich', tiers: [{ priceCents: 790 }] });
+    const fragile = await idOf(tx, shippingGroupCollection, {
+      site,
+      name: 'Zerbrechlich',
+      tiers: [{ priceCents: 790 }],
+    });
     for (const country of COUNTRIES) await idOf(tx, shippingCountryCollection, { site, ...country });
     const vatIds = await idsByName(tx, vatGroupCollection, Object.keys(RATES), (one) => ({
-      ...{ site, name: one, rates: RATES[one] },
+      ...{ site, name: one, rates: RATES[one as DemoProduct['vat']] },
     }));
     await updateShopProfile(tx, {
       ...{ site, rev: 0, name, nameEn, intro, introEn },
@@ -88,11 +97,32 @@ export async function seedShopDemo(
       });
       await idOf(tx, customerGroupCollection, { site, name: groupName, discountGroups: [discount] });
     }
+    const pictureOf = (name: string) => pictures.get(`${shop.site} ${name}`);
+    const ids = { groups: groupIds, vatGroups: vatIds, colors: colorIds, pictureOf, fragile };
+    const { on: today } = localMoment(tx.now(), tx.site.timeZone);
+    const productIds = new Map<string, string>();
     for (const item of goods) {
-      const picture = pictures.get(`${shop.site} ${item.picture}`);
-      const ids = { group: groupIds.get(item.group), vat: vatIds.get(item.vat), picture, colors: colorIds };
-      await idOf(tx, productCollection, { site, ...productOf(item, ids) });
+      const id = await idOf(tx, productCollection, { site, ...productOf(item, ids, today) });
+      productIds.set(item.name[0], id);
+      if (item.offer) await addFormerPrice(tx, id, item.priceCents, addDays(today, -FORMER_DAYS));
     }
+    await relateGoods(tx, goods, productIds);
+  }
+}
+
+/** Days that the first price of goods on offer had been asked before. */
+const FORMER_DAYS = 90;
+
+/** The price that was asked before an offer: the shop names the lowest one of 30 days (R-45). */
+async function addFormerPrice(tx: Context, productId: string, priceCents: number, on: string): Promise<void> {
+  await tx.db.insert(priceHistory).values({ productId, on, priceCents, createdAt: new Date(`${on}T08:00:00Z`) });
+}
+
+async function relateGoods(tx: Context, goods: readonly DemoProduct[], ids: ReadonlyMap<string, string>) {
+  for (const { name, related = [] } of goods) {
+    const others = related.flatMap((one) => ids.get(one) ?? []);
+    const id = ids.get(name[0]);
+    if (id && others.length > 0) await tx.db.update(products).set({ related: others }).where(eq(products.id, id));
   }
 }
 
@@ -134,12 +164,12 @@ const DISCOUNTS = [
 ] as const;
 
 const usualRates = (name: string) => USUAL_VAT_GROUPS.find((group) => group.name === name)?.rates ?? [];
-const RATES: Readonly<Record<string, object[]>> = {
+const RATES: Readonly<Record<DemoProduct['vat'], object[]>> = {
   Normalsatz: usualRates('Normalsatz'),
   Bücher: usualRates('Bücher'),
-  Wein: usualRates('Normalsatz'),
+  'Andere Lebensmittel': usualRates('Andere Lebensmittel'),
+  Grundnahrungsmittel: usualRates('Grundnahrungsmittel'),
   Gutscheine: usualRates('Gutscheine'),
-  Lebensmittel: usualRates('Grundnahrungsmittel'),
 };
 const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
   Weinrot: { nameEn: 'Wine red', hex: '#7a1f2b' },
@@ -148,40 +178,61 @@ const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
 };
 
 type Ids = {
-  group: string | undefined;
-  vat: string | undefined;
-  picture: string | undefined;
+  groups: ReadonlyMap<string, string>;
+  vatGroups: ReadonlyMap<string, string>;
   colors: ReadonlyMap<string, string>;
+  pictureOf: (name: string) => string | undefined;
+  fragile: string;
 };
 
-function productOf(item: DemoProduct, { group, vat, picture, colors }: Ids): object {
-  const { name, nameEn, teaser, text, priceCents, stock, content, offer, isCustom, isVoucher } = item;
-  const variants = (item.colors ?? []).map(([color, quantity]) => ({ color: colors.get(color), stock: quantity }));
+function productOf(item: DemoProduct, { groups, vatGroups, colors, pictureOf, fragile }: Ids, today: string): object {
+  const { name, teaser, text, priceCents, content, grams, offer, withdrawal, isCustom, isVoucher } = item;
+  const group = groups.get(item.group);
   return {
-    ...{ name, nameEn, teaser, text, priceCents, vatGroup: vat, status: 'published' },
+    ...{ name: name[0], nameEn: name[1], teaser: teaser[0], teaserEn: teaser[1], text: text[0], textEn: text[1] },
+    ...{ priceCents, vatGroup: vatGroups.get(item.vat), status: 'published' },
     groups: group ? [group] : [],
-    pictures: picture ? [picture] : [],
-    ...(CANDLES.has(item.group) ? { safety: CANDLE_SAFETY } : {}),
-    variants: variants.length > 0 ? variants : [{ stock }],
+    pictures: item.colors ? [] : [pictureOf(item.picture)],
+    variants: variantsOf(item, colors, pictureOf),
+    ...(item.vat === 'Normalsatz' && !content ? { safety: SAFETY[item.group] ?? MAKER } : {}),
     ...(content ? { contentAmount: content[0], contentUnit: content[1] } : {}),
-    ...(offer ? { offerCents: offer.cents, offerFrom: offer.from, offerUntil: offer.until } : {}),
+    ...(grams ? { grams } : {}),
+    ...(item.isFragile ? { shippingGroup: fragile } : {}),
+    ...(withdrawal ? { withdrawal } : {}),
+    ...(offer ? { offerCents: offer.cents, ...offerDays(offer, today) } : {}),
     ...(isVoucher
       ? { isVoucher, giftAmounts: { valuesCents: [2000, 5000, 10_000], fromCents: 1000, toCents: 50_000 } }
       : {}),
-    ...(isCustom ? { withdrawal: 'custom', deliveryDaysMin: 10, deliveryDaysMax: 14, steps: BAPTISM_STEPS } : {}),
+    ...(isCustom ? { deliveryDaysMin: 10, deliveryDaysMax: 14, steps: BAPTISM_STEPS } : {}),
   };
 }
 
-const CANDLES: ReadonlySet<string> = new Set(['Kerzen', 'Grablichter']);
+const variantsOf = (
+  { colors: own, stock: quantity }: DemoProduct,
+  colors: Ids['colors'],
+  pictureOf: Ids['pictureOf'],
+) =>
+  own?.map(([color, ofColor, picture]) => ({
+    ...{ color: colors.get(color), stock: ofColor, picture: pictureOf(picture) },
+  })) ?? [{ stock: quantity }];
 
-/** Who made the candles, and what to mind (R-46). */
-const CANDLE_SAFETY = {
+const offerDays = ({ from, until }: NonNullable<DemoProduct['offer']>, today: string) => ({
+  offerFrom: addDays(today, from),
+  offerUntil: until === null ? null : addDays(today, until),
+});
+
+/** Who made the goods (R-46). */
+const MAKER = {
   manufacturer: 'Frauenrunde der Pfarre Fels am Wagram',
   address: 'Kirchenplatz 1, 3481 Fels am Wagram',
   contact: 'pfarramt.fels@pfarrverband.example',
+};
+const CANDLE_SAFETY = {
+  ...MAKER,
   warning: 'Brennende Kerzen nie unbeaufsichtigt lassen, von Kindern und Tieren fernhalten.',
   warningEn: 'Never leave a burning candle unattended; keep away from children and animals.',
 };
+const SAFETY: Readonly<Record<string, object>> = { Kerzen: CANDLE_SAFETY, Grablichter: CANDLE_SAFETY };
 
 const step = (one: Partial<ConfiguratorStep> & Pick<ConfiguratorStep, 'id' | 'name' | 'nameEn' | 'kind'>): object =>
   one;

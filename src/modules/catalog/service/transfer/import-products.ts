@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Sheet } from '#kernel/csv/read-csv.ts';
 import { readSheet } from '#kernel/csv/read-sheet.ts';
@@ -6,14 +5,14 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import { LOCALES, textOf } from '#kernel/i18n/texts.ts';
 import { createRecords, updateRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { type NewProduct, productContract } from '../../contract/product.ts';
+import { productContract } from '../../contract/product.ts';
 import type { ProductImport, TransferRow } from '../../contract/product-transfer.ts';
-import { products } from '../../tables.ts';
 import { joined } from '../joined.ts';
 import { productCollection } from '../products/product-collection.ts';
 import { HEADINGS, proposedMapping } from './headings.ts';
 import { knownNames } from './known-names.ts';
-import { type ReadRow, readRows, reported } from './read-rows.ts';
+import { planImport, presentProducts } from './plan-import.ts';
+import { readRows, reported } from './read-rows.ts';
 
 const MOST_ROWS = 5000;
 const SAMPLE_ROWS = 5;
@@ -43,7 +42,7 @@ export async function importProducts(
   const sheet = await sheetOf(input.file);
   return ctx.tx(async (tx) => {
     const read = readRows(tx, sheet, input.mapping, await knownNames(tx, siteId));
-    const plan = planOf(read, await presentProducts(tx, siteId), input.update);
+    const plan = planImport(read, await presentProducts(tx, siteId), input.update);
     const rows = read.map((row) => reported(row, plan.status.get(row) ?? 'bad'));
     if (input.dryRun) return { rows, created: 0 };
     const bad = rows.filter(({ status }) => status === 'bad' || status === 'twice').length;
@@ -63,55 +62,6 @@ export async function importProducts(
     });
     return { rows, created: count };
   });
-}
-
-type Present = { id: string; rev: number; name: string; number: string };
-
-async function presentProducts(tx: Context, siteId: string): Promise<Map<string, Present>> {
-  const rows = await tx.db
-    .select({ id: products.id, rev: products.rev, name: products.name, number: products.number })
-    .from(products)
-    .where(and(eq(products.siteId, siteId), isNull(products.removedAt)));
-  const byName = rows.map((row) => [row.name.toLowerCase(), row] as const);
-  const byNumber = rows.flatMap((row) => (row.number ? [[row.number.toLowerCase(), row] as const] : []));
-  return new Map([...byName, ...byNumber]);
-}
-
-type Plan = {
-  status: Map<ReadRow, TransferRow['status']>;
-  made: Partial<NewProduct>[];
-  changes: object[];
-};
-
-/** Lines with the same number or name are colours of one product; the same colour twice is an error. */
-function planOf(read: readonly ReadRow[], present: ReadonlyMap<string, Present>, isUpdate: boolean): Plan {
-  const plan: Plan = { status: new Map(), made: [], changes: [] };
-  const groups = Map.groupBy(
-    read.filter(({ problem }) => problem === ''),
-    ({ key }) => key,
-  );
-  for (const [key, rows] of groups) {
-    const [first] = rows;
-    const known = present.get(key);
-    const once = rows.filter((row, at) => !rows.some((other, before) => before < at && other.color === row.color));
-    for (const row of rows) plan.status.set(row, statusOf(once.includes(row), Boolean(known), isUpdate));
-    if (!first) continue;
-    if (!known) plan.made.push({ ...first.body, variants: once.map((row) => variantOf(row, first)) });
-    else if (isUpdate) plan.changes.push({ ...first.body, _id: known.id, rev: known.rev });
-  }
-  return plan;
-}
-
-function statusOf(isOnce: boolean, isKnown: boolean, isUpdate: boolean): TransferRow['status'] {
-  if (!isOnce) return 'twice';
-  if (!isKnown) return 'new';
-  return isUpdate ? 'change' : 'exists';
-}
-
-/** A colour of a product; its price is its own where it differs from that of the first line. */
-function variantOf({ color, stock, body }: ReadRow, first: ReadRow) {
-  const priceCents = body.priceCents === first.body.priceCents ? null : (body.priceCents ?? null);
-  return { color, stock, priceCents };
 }
 
 async function sheetOf(file: string): Promise<Sheet> {

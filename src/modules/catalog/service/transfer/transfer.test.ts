@@ -122,6 +122,37 @@ describe('an import', () => {
     expect(changed).toMatchObject({ priceCents: 1350, variants: candle?.variants });
   });
 
+  test('changes what single colours cost, adds new ones, and leaves those that it does not name', async ({ house }) => {
+    const [red, blue, gold] = [
+      await buildKind(house, 'color'),
+      await buildKind(house, 'color', { name: 'Blau' }),
+      await buildKind(house, 'color', { name: 'Gold' }),
+    ];
+    const { variants } = await buildProduct(house, {
+      ...{ name: 'Kerze', priceCents: 1295 },
+      variants: [{ color: red, priceCents: 1495, stock: 3 }, { color: blue }],
+    });
+    const mapping = { name: 0, price: 1, color: 2, vatGroup: 3 };
+    const update = async (...lines: string[]) => {
+      const file = base64(['Name;Preis;Farbe;Steuer', ...lines.map((line) => `${line};20 %`)].join('\n'));
+      const { outcome } = await run(house, file, { mapping, update: true });
+      expect(outcome.created).toBe(1);
+      const [candle] = await productsOf(house);
+      return [candle?.priceCents, candle?.variants.map(({ color, priceCents }) => [color, priceCents])];
+    };
+    // As it was exported: nothing changes, and the colour with a price of its own does not give it to the others.
+    const same = [
+      [red, 1495],
+      [blue, null],
+    ];
+    expect(await update('Kerze;14,95;Rot', 'Kerze;12,95;Blau')).toEqual([1295, same]);
+    expect(await update('Kerze;15,50;Rot')).toEqual([1295, [[red, 1550], same[1]]]);
+    expect(await update('Kerze;13,00;')).toEqual([1300, [[red, 1550], same[1]]]);
+    expect(await update('Kerze;13,00;Rot', 'Kerze;19,00;Gold')).toEqual([1300, [[red, null], same[1], [gold, 1900]]]);
+    const [candle] = await productsOf(house);
+    expect(candle?.variants.slice(0, 2).map(({ id }) => id)).toEqual(variants.map(({ id }) => id));
+  });
+
   test('reads back what an export wrote, without formulas', async ({ house }) => {
     const group = await buildKind(house, 'product_group');
     await buildProduct(house, { name: '=1+1', groups: [group], contentAmount: 250, grams: 500 });
