@@ -49,6 +49,7 @@ export const modules: readonly Module[] = [
   vouchers,
   donations,
   grouporders,
+  newsletter,
   checkout,
   orders,
   social,
@@ -56,6 +57,5 @@ export const modules: readonly Module[] = [
   demo,
   quotes,
   affiliates,
-  newsletter,
   site,
 ];

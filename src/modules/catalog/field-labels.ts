@@ -89,6 +89,7 @@ export const catalogFieldLabels = {
   vatDetailsLabel: 'catalog_labelVatDetails',
   vatDetailsLabelEn: 'catalog_labelVatDetailsEn',
   showImages: 'catalog_labelShowImages',
+  signupNewsletter: 'catalog_labelSignupNewsletter',
   pickupPlaces: 'catalog_labelPickupPlaces',
   carriers: 'catalog_labelCarriers',
   'contact.bankHolder': 'catalog_labelBankHolder',

@@ -4,16 +4,17 @@ import { type House, test } from '../../testing/house.ts';
 import { SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
 import { buildKind, buildProduct, loadShop } from '../catalog/testing.ts';
 import type { Details } from './contract/cart.ts';
-import { loadGift, submitGift } from './pages.ts';
+import { loadCheckout, loadGift, submitGift } from './pages.ts';
 import { changeLines } from './service/cart/cart-calls.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { codeOf } from './service/orders/buyer/order-code.ts';
+import { showOrder } from './service/orders/buyer/shown-order.ts';
 import { readOrder } from './service/orders/find-orders.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
-import { ANNA, openTestShop, submissionOf } from './testing/shop.ts';
+import { ANNA, openTestShop, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 /** A shop in Fels that sells vouchers of 20 and 50 euros, and any amount from 10 to 200. */
 async function openGiftShop(house: House) {
@@ -54,6 +55,22 @@ test('what is wrong with a gift voucher stands at its field, everything at once'
   expect(await wrong({ dedication: 'x'.repeat(601) })).toEqual(['dedication']);
   expect(await wrong({ design: crypto.randomUUID() })).toEqual(['design']);
   expect(await wrong({ ...other, sendOn: '2026-12-24' })).toEqual([]);
+});
+
+test('who buys nothing but gift vouchers is not asked how they are delivered', async ({ house }) => {
+  const variant = await openGiftShop(house);
+  await sellOnInvoice(house);
+  const ctx = await house.contextOf('guest');
+  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
+  await keepDetails(ctx, token, { ...ANNA, delivery: '', method: 'card' });
+  expect(await viewCart(ctx, await findCart(ctx, token))).toMatchObject({ hasGoods: false, shippingCents: 0 });
+  const page = await loadCheckout(
+    ctx,
+    new Request('http://localhost/fels/Kassa', { headers: { cookie: `kp_cart=${token}` } }),
+  );
+  expect(page?.methods).toEqual(['klarna', 'eps', 'paypal', 'card', 'prepayment']);
+  const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
+  expect(await showOrder(ctx, id, codeOf(ctx, id))).toMatchObject({ hasGoods: false, pickupQr: '' });
 });
 
 const GIFT = {

@@ -1,14 +1,16 @@
 // On both databases: two requests change one cart at the same moment.
 import { expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../testing/house.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { CartReply } from './contract/cart.ts';
 import { loadCheckout } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { accountCartToken, cartCookies, cartTokenIn } from './service/cart/cart-token.ts';
-import { addToCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
+import { orderPersonalData } from './service/orders/personal-data.ts';
 import { fillCart, openTestShop, orderOne, type TestShop } from './testing/shop.ts';
 
 const site = { query: { site: 'fels' } };
@@ -109,6 +111,34 @@ test('S-7, R-65: signing in takes the cart of the browser along, with a notice; 
   expect((await findCart(guest, browser))?.details).toEqual({});
   await updateCart(customer, own, {});
   expect((await viewCart(customer, await findCart(customer, own))).wasMerged).toBe(false);
+});
+
+test('R-65: of two accounts that become one, the carts of all parishes are put together', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const other = await openOtherGoods(house);
+  const [kept, dropped] = [await house.contextOf('customer'), await house.contextOf('editor')];
+  const cartOfAccount = async ({ user }: Context) => findCart(kept, accountCartToken(user.id));
+  const add = (ctx: Context, { variant }: { variant: string }, quantity: number) =>
+    addToCart(ctx, accountCartToken(ctx.user.id), { variant, quantity, configuration: {} });
+  await add(kept, shop, 1);
+  await add(dropped, shop, 3);
+  await add(dropped, other, 2);
+  await keepDetails(dropped, accountCartToken(dropped.user.id), { note: 'Bitte läuten' });
+  const elsewhere = await house.contextOf('editor', { site: 'kirchberg' });
+  await giveInCart(elsewhere, accountCartToken(dropped.user.id), { spende: '5', zweck: '' });
+  await kept.tx(
+    (tx) => orderPersonalData.merge?.(tx, { from: dropped.user.id, to: kept.user.id }) ?? Promise.resolve(),
+  );
+  const cart = await cartOfAccount(kept);
+  expect(cart?.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([
+    [shop.variant, 3],
+    [other.variant, 2],
+  ]);
+  expect(cart).toMatchObject({ userId: kept.user.id, details: { note: 'Bitte läuten' } });
+  expect((await viewCart(kept, cart)).wasMerged).toBe(true);
+  expect(await cartOfAccount(dropped)).toBeNull();
+  const inKirchberg = await findCart(elsewhere, accountCartToken(kept.user.id));
+  expect(inKirchberg).toMatchObject({ donations: [{ cents: 500 }], mergedAt: null });
 });
 
 test('no cookie names the cart of an account', async ({ house }) => {

@@ -17,7 +17,9 @@ import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orderSteps, orders } from './tables.ts';
-import { ANNA, fillCart, goodsFor, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
+import { ANNA, configureShop, fillCart, goodsFor, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 const refusalOf = async (act: Promise<unknown>): Promise<AppError> => {
   const error = await act.then(
@@ -149,6 +151,18 @@ test('S-25: an order opens by its code only, and in its own parish only', async 
   const elsewhere = await house.contextOf('guest', { site: 'kirchberg' });
   expect(await showOrder(elsewhere, id, codeOf(ctx, id))).toBeNull();
   expect(await showOrder(ctx, id, codeOf(ctx, id))).toMatchObject({ number: 'TEST-FELS-2026-0001' });
+});
+
+test('S-25: the code of an order ends with the days of the settings, counted from its last change', async ({
+  house,
+}) => {
+  const { ctx, id } = await orderOne(house, await openTestShop(house));
+  await configureShop(house, { order_link_days: 30 });
+  const isOpen = async () => (await showOrder(ctx, id, codeOf(ctx, id))) !== null;
+  house.clock.advance(30 * DAY_MS);
+  expect(await isOpen()).toBe(true);
+  house.clock.advance(1000);
+  expect(await isOpen()).toBe(false);
 });
 
 test('prepayment: goods are held until the money is there, then the order is confirmed', async ({ house }) => {

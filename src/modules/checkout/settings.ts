@@ -8,6 +8,8 @@ export const checkoutSettings = defineSettings({
       shop: {
         /** Own VAT id, with which VAT ids of customers are checked. */
         vat_id: z.string().trim().max(20).default(''),
+        /** Links of mails open an order without an account for so many days after its last change. */
+        order_link_days: z.number().int().min(30).max(3650).default(730),
         pickup: {
           /** Length of the times to choose from within the opening hours of the office. */
           slot_minutes: z.number().int().min(10).max(240).default(30),

@@ -4,11 +4,14 @@ import type { PaymentView } from '#modules/payments/contract.ts';
 import { payments } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
 import { stockOf } from '../catalog/testing.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
+import { showOrder } from './service/orders/buyer/shown-order.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { carts, orders } from './tables.ts';
-import { fillCart, openTestShop, orderOne } from './testing/shop.ts';
+import { fillCart, openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -56,6 +59,25 @@ test('a prepayment that never comes ends the order after the days of the setting
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
   const { number } = await orderRow(house, id);
   expect(await toldOf(house)).toEqual([`Die Bestellung ${number} wurde nicht bezahlt und ist storniert`]);
+});
+
+test('what is paid after the goods stays owed however late it is, and late money is no question for the office', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const contact = { ...SHOP_CONTACT, bankHolder: 'Pfarre Fels', bankIban: 'AT611904300234573201' };
+  await house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 1, contact } });
+  const { ctx, id } = await orderOne(house, shop, { method: 'invoice' });
+  const { id: counter } = await orderOne(house, shop, { method: 'pickup' });
+  house.clock.advance(60 * DAY_MS);
+  await endDue(house);
+  house.clock.advance(-60 * DAY_MS);
+  for (const one of [id, counter]) expect((await paymentOf(house, one)).state).toBe('awaiting_transfer');
+  expect(await showOrder(ctx, id, codeOf(ctx, id))).toMatchObject({ transfer: { cents: 1885, until: '2026-12-05' } });
+  await transferArrives(house, id);
+  expect(await paymentOf(house, id)).toMatchObject({ state: 'paid', problem: '' });
+  expect(await orderRow(house, id)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) });
 });
 
 const toldOf = async (house: House) =>

@@ -12,6 +12,7 @@ import { newsletterPersonalData, ownNewsletters } from './service/personal-data.
 import { newsletterSiteData } from './service/site-data.ts';
 
 export { seedNewsletterDemo } from './demo/seed-newsletter.ts';
+export { acceptNewsletter, type NewsletterOffer, offerNewsletter } from './service/subscribe/offer.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

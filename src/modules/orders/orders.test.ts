@@ -1,12 +1,13 @@
 // On both databases: parcels, numbers of documents and withdrawals lock rows.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { ShopProfile } from '../catalog/contract.ts';
 import { stockOf } from '../catalog/testing.ts';
 import { findOrders } from '../checkout/index.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { openTestShop, orderGoods, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { OrderDesk } from './contract/desk.ts';
 import type { CaseDetail } from './contract/withdrawals.ts';
 import { submitWithdrawal } from './pages.ts';
@@ -30,6 +31,12 @@ const orderRow = async (house: House, id: string) => {
   if (!row) throw new Error('There is no order');
   return row;
 };
+
+async function moveTo(house: House, id: string, to: string): Promise<void> {
+  const { rev } = await orderRow(house, id);
+  const moved = await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to } });
+  expect(moved.status, moved.text).toBe(200);
+}
 
 async function openOrders(house: House, mode: 'practice' | 'live' = 'practice') {
   await sellOnInvoice(house, mode);
@@ -222,6 +229,40 @@ test('a withdrawal of goods that were sent: accepted, goods back on the shelf, m
   const [correction] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'correction'));
   expect(correction).toMatchObject({ totalCents: -1295, data: { rates: [{ permille: 200, vatCents: -216 }] } });
   expect((await move(4, { to: 'refunded' })).status).toBe(409);
+});
+
+test('of an order with a donation all goods are withdrawn before they leave: they are paid back, the donation stays', async ({
+  house,
+}) => {
+  const shop = await openOrders(house);
+  for (const state of ['confirmed', 'ready_for_pickup'] as const) {
+    const { id } = await orderGoods(house, {
+      items: [{ variant: shop.variant, quantity: 2 }],
+      donation: '10',
+      details: { method: 'prepayment', delivery: 'pickup' },
+    });
+    const { number, paymentId } = await orderRow(house, id);
+    const admin = await house.contextOf('admin');
+    const { rev, amountCents } = await readPayment(admin, paymentId ?? '');
+    await enterTransfer(admin, paymentId ?? '', { rev, amountCents, receivedOn: '2026-11-21', note: '' });
+    await expect.poll(async () => (await orderRow(house, id)).state).toBe('confirmed');
+    if (state !== 'confirmed') await moveTo(house, id, state);
+    const ctx = await house.contextOf('guest');
+    await submitWithdrawal(ctx, { ...STATEMENT, contract: number, key: crypto.randomUUID(), act: 'confirm' });
+    const [row] = await house.handle.db.select().from(withdrawals).where(eq(withdrawals.contract, number));
+    await acknowledgeWithdrawal(ctx, row?.id ?? '');
+    const move = (to: string, caseRev: number) =>
+      house.call('admin', 'POST /api/v0/withdrawal/:id/state', {
+        ...byPath(row?.id ?? ''),
+        body: { rev: caseRev, to },
+      });
+    expect(caseOf((await move('accepted', 1)).body)).toMatchObject({ refundCents: 2590 });
+    const refunded = await move('refunded', 2);
+    expect(refunded.status, refunded.text).toBe(200);
+    expect(await orderRow(house, id)).toMatchObject({ state: 'completed', items: [{ quantity: 0 }] });
+    expect(await readPayment(admin, paymentId ?? '')).toMatchObject({ paidCents: 3590, refundedCents: 2590 });
+    expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 10, available: 10 });
+  }
 });
 
 test('S-24: exports open in a German spreadsheet, and a name is never a formula', async ({ house }) => {

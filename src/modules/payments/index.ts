@@ -37,6 +37,7 @@ export {
   paymentRow as readPayment,
   paymentTerms,
   refreshPayment,
+  transferDays,
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';

@@ -22,7 +22,7 @@ export const paymentSettings = defineSettings({
         payment: {
           /** 'practice': a practice bank inside the product; no provider is asked and no money moves. */
           mode: z.enum(['practice', 'test', 'live']).default('practice'),
-          /** Days until an order that is paid by transfer is cancelled. */
+          /** Days until a prepayment ends with its order, and until an invoice is due. */
           transfer_days: days(14),
         },
         stripe: {

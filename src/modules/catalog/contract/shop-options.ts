@@ -63,6 +63,8 @@ export const shopCheckoutSchema = z.strictObject({
   textPickupEn: line(500),
   /** Pictures of the goods in the cart and above the button that orders. */
   showImages: z.boolean(),
+  /** The newsletter of the parish is offered in the checkout (signup_newsletter). */
+  signupNewsletter: z.boolean().default(false),
   /** To choose from when goods are collected; none = at the office. */
   pickupPlaces: z.array(pickupPlaceSchema).max(20),
   carriers: z.array(carrierSchema).max(20),
@@ -77,6 +79,7 @@ export const SHOP_CHECKOUT: ShopCheckout = {
   textPickup: '',
   textPickupEn: '',
   showImages: true,
+  signupNewsletter: false,
   pickupPlaces: [],
   carriers: [],
 };

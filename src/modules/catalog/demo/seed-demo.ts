@@ -78,7 +78,7 @@ export async function seedShopDemo(
     await updateShopProfile(tx, {
       ...{ site, rev: 0, name, nameEn, intro, introEn },
       ...{ freeShippingFromCents: 7500, shippingGroup: normal, vatGroup: vatIds.get('Normalsatz') ?? null },
-      checkout: { ...SHOP_CHECKOUT, textPickup: PICKUP, textPickupEn: PICKUP_EN },
+      checkout: { ...SHOP_CHECKOUT, signupNewsletter: true, textPickup: PICKUP, textPickupEn: PICKUP_EN },
       steps: configuratorStep.array().parse(BAPTISM_STEPS),
     });
     const names = Object.entries(groups);

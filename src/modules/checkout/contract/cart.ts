@@ -58,6 +58,7 @@ export const DETAIL_NAMES: readonly string[] = [
   'method',
   'note',
   'konto',
+  'newsletter',
 ];
 
 export const addressSchema = newAddressSchema.omit({ title: true, phone: true });

@@ -9,6 +9,7 @@ import { addressLine, chosenDetails, withAccount } from '../service/cart/account
 import { findCart, isEmpty } from '../service/cart/cart-store.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
 import { checkDetails, offeredMethods, purchaseOf } from '../service/cart/check-details.ts';
+import { newsletterOf } from '../service/cart/newsletter-offer.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
 import { type CartView, viewCart } from '../service/cart/view-cart.ts';
 import { orderPath } from '../service/orders/buyer/shown-order.ts';
@@ -33,6 +34,8 @@ export type CheckoutView = {
   account: { name: string; addresses: { id: string; line: string }[] } | null;
   /** For making an account; null for who has one, and after it was made. */
   signUp: { token: string; shortest: number } | null;
+  /** Names of the newsletters that are offered, and what is agreed to; null where none is. */
+  newsletter: { names: string; consent: string } | null;
   /** Names the order that is made from this page. */
   key: string;
 };
@@ -52,11 +55,14 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
     addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
-  const methods = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
+  const offered = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
+  const methods = offered.filter((method) => method !== 'pickup' || view.hasGoods);
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
-  return { signUp, totals, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
+  const offer = await newsletterOf(ctx);
+  const newsletter = offer && { consent: offer.consent, names: offer.lists.map(({ name }) => name).join(', ') };
+  return { newsletter, signUp, totals, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
 }
 
 /** Keeps what was typed, then says what is missing. */

@@ -7,6 +7,7 @@ const field = (label: () => string): SettingField => ({ group: 'system', label }
 
 export const checkoutSettingFields = {
   'components.shop.vat_id': field(m.checkout_settingVatId),
+  'components.shop.order_link_days': field(m.checkout_settingLinkDays),
   'components.shop.pickup.slot_minutes': field(m.checkout_settingSlotMinutes),
   'components.shop.pickup.days_ahead': field(m.checkout_settingSlotDays),
   'components.shop.pickup.keep_days': field(m.checkout_settingKeepDays),

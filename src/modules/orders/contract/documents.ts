@@ -42,6 +42,8 @@ export type InvoiceData = {
   /** How it was or is to be paid. */
   method: string;
   isPaid: boolean;
+  /** Days to pay; documents of older versions have none, and say 14. */
+  dueDays?: number | undefined;
   isTest: boolean;
   /** Number and day of the invoice that is corrected. */
   corrects: { number: string; issuedOn: string } | null;

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { paymentSettings } from '../settings.ts';
 import { paymentSteps, payments } from '../tables.ts';
+import { isTestMode } from './methods.ts';
 import { isOffline, providerFor, providerOf } from './providers.ts';
 import { advance, type PaymentRow, settle } from './settle.ts';
 import { OPEN_STATES } from './states.ts';
@@ -32,15 +33,18 @@ export type PaymentTerms = Pick<PaymentRow, 'provider' | 'isTest'> & {
 const ONLINE_MINUTES = 35;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Days that payers have for a transfer. */
+export const transferDays = async (ctx: Context): Promise<number> =>
+  (await readSettings(ctx, paymentSettings)).components.shop.payment.transfer_days;
+
 /** @throws AppError payments.method (400) for a method that is not offered */
 export async function paymentTerms(ctx: Context, method: PaymentMethod): Promise<PaymentTerms> {
   const provider = await providerFor(ctx, method);
   if (!provider && !isOffline(method)) throw new AppError('payments.method', 400, 'payments_methodUnavailable');
-  const { mode, transfer_days: transferDays } = (await readSettings(ctx, paymentSettings)).components.shop.payment;
-  const lifeMs = provider ? ONLINE_MINUTES * 60_000 : transferDays * DAY_MS;
+  const lifeMs = provider ? ONLINE_MINUTES * 60_000 : (await transferDays(ctx)) * DAY_MS;
   return {
     provider: provider?.name ?? 'offline',
-    isTest: provider?.isTest ?? mode !== 'live',
+    isTest: provider?.isTest ?? (await isTestMode(ctx)),
     state: provider ? 'created' : 'awaiting_transfer',
     expiresAt: new Date(ctx.now().getTime() + lifeMs),
   };

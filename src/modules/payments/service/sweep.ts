@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { payments } from '../tables.ts';
 import { advance } from './settle.ts';
@@ -8,15 +8,16 @@ import { OPEN_STATES } from './states.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Ends payments whose time is over: online ones after a last question to the provider, transfers without. Covers webhooks that
- * never arrived.
+ * Ends payments whose time is over: online ones after a last question to the provider, prepayments without. Covers webhooks that
+ * never arrived. What is paid after the goods, by invoice or at the counter, stays owed however late it is.
  */
 export async function endExpired(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - MINUTE_MS);
+  const isAwaited = and(eq(payments.state, 'awaiting_transfer'), eq(payments.method, 'prepayment'));
   const due = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.state, [...OPEN_STATES, 'awaiting_transfer']), lte(payments.expiresAt, before)))
+    .where(and(or(inArray(payments.state, [...OPEN_STATES]), isAwaited), lte(payments.expiresAt, before)))
     .limit(200);
   for (const { id } of due) {
     try {

@@ -19,7 +19,15 @@ export function CartTotals({
   vatWords: string;
   cart: Pick<
     CartView,
-    'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'vatCents' | 'totalCents' | 'notes' | 'payments'
+    | 'hasGoods'
+    | 'goodsCents'
+    | 'promoCents'
+    | 'promos'
+    | 'shippingCents'
+    | 'vatCents'
+    | 'totalCents'
+    | 'notes'
+    | 'payments'
   > &
     Partial<Pick<CartView, 'freeShipping'>> & { donations: readonly { label: string; cents: number }[] };
   /** Only donations: there are no goods, no shipping and no VAT to speak of. */
@@ -34,7 +42,7 @@ export function CartTotals({
       m.checkout_promo({ code }),
       kind === 'shipping' ? m.checkout_promoShipping() : euro(-cents),
     ]),
-    [m.checkout_shipping(), euro(cart.shippingCents)],
+    ...(cart.hasGoods ? [[m.checkout_shipping(), euro(cart.shippingCents)] as [string, string]] : []),
   ];
   const given = cart.donations.map(({ label, cents }): [string, string] => [label, euro(cents)]);
   const rows = isDonationOnly ? given : [...goods, ...given];
@@ -61,7 +69,7 @@ export function CartTotals({
           <dt>{m.checkout_total()}</dt>
           <dd>{euro(cart.totalCents)}</dd>
         </div>
-        {!isDonationOnly && (
+        {!isDonationOnly && !cart.notes.includes('smallBusiness') && (
           <div>
             <dt>{vatWords || m.checkout_vatWithin()}</dt>
             <dd>{euro(cart.vatCents)}</dd>

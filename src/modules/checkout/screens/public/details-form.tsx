@@ -1,3 +1,4 @@
+import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
@@ -109,7 +110,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       </fieldset>
       <NewAccount view={view} errors={errors} focus={focus} />
       {cart.group && <p className="handed-out">{cart.group.place}</p>}
-      {!isGift && !cart.group && <DeliveryFields view={view} links={links} {...own} />}
+      {cart.hasGoods && !cart.group && <DeliveryFields view={view} links={links} {...own} />}
       {methods.length > 0 && (
         <Choices
           name="method"
@@ -125,6 +126,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         />
       )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
+      {view.newsletter && <NewsletterField view={view} links={links} />}
       <Totals view={view} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
         {m.checkout_toVerify()}
@@ -136,9 +138,31 @@ export function DetailsForm({ view, links, refused }: FormProps) {
   );
 }
 
+/** Never ticked beforehand, and nothing that an order needs. */
+function NewsletterField({ view: { newsletter, details }, links }: Omit<FormProps, 'refused'>) {
+  if (!newsletter) return null;
+  return (
+    <fieldset>
+      <legend>{m.checkout_newsletter()}</legend>
+      <p className="small soft">{m.checkout_newsletterHelp({ names: newsletter.names })}</p>
+      <CheckField
+        id="newsletter"
+        name="newsletter"
+        defaultChecked={Boolean(details.newsletter)}
+        label={
+          <>
+            {`${newsletter.consent} ${m.checkout_newsletterPrivacy()} `}
+            <a href={links.privacy}>{m.checkout_privacyLink()}</a>.
+          </>
+        }
+      />
+    </fieldset>
+  );
+}
+
 /** What is to be paid, for the way of delivery that is chosen in the form. */
 function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
-  if (cart.isDonationOnly || cart.group)
+  if (!cart.hasGoods || cart.group)
     return <CartTotals cart={cart} vatWords={vatWords} isDonationOnly={cart.isDonationOnly} />;
   return (
     <>

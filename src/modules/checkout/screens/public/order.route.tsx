@@ -3,12 +3,13 @@ import './checkout.css';
 import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { longDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { useLeave } from '#site/page/site-data.ts';
+import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
@@ -107,7 +108,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         ))}
       </ul>
       <CartTotals
-        cart={{ ...order.totals, donations: order.donations }}
+        cart={{ ...order.totals, hasGoods: order.hasGoods, donations: order.donations }}
         vatWords={order.vatWords}
         isDonationOnly={isGift}
       />
@@ -118,8 +119,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <br />
           </>
         )}
-        {!isGift && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
-        {order.place && order.pickup.length === 0 && `: ${order.place}`}
+        {order.hasGoods && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
+        {order.hasGoods && order.place && order.pickup.length === 0 && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
       <OrderLinks links={order.links} />
@@ -198,11 +199,13 @@ function PickupCode({ order }: { order: ShownOrder }) {
 }
 
 function TransferData({ transfer }: { transfer: NonNullable<ShownOrder['transfer']> }) {
+  const { locale } = useSite();
   const rows: [string, string][] = [
     [m.checkout_holder(), transfer.holder],
     ['IBAN', transfer.iban],
     [m.checkout_amount(), euro(transfer.cents)],
     [m.checkout_reference(), transfer.reference],
+    [m.checkout_payUntil(), longDate(transfer.until, locale)],
   ];
   return (
     <section className="transfer">

@@ -134,7 +134,7 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 }
 
 /** What was typed, for reading. */
-function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
+function Given({ view: { cart, details, newsletter }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
   const { locale } = useSite();
   const lines = (prefix: '' | 'to_') =>
     [
@@ -145,7 +145,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter((text) => text?.trim());
   const place = places.find(({ value }) => value === details.place)?.label;
-  const isSent = details.delivery !== 'pickup' && !cart.isDonationOnly && !cart.group;
+  const isSent = details.delivery !== 'pickup' && cart.hasGoods && !cart.group;
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
@@ -154,7 +154,7 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
         <dd key={text}>{text}</dd>
       ))}
       <dd>{details.email}</dd>
-      {!cart.isDonationOnly && (
+      {cart.hasGoods && (
         <>
           <dt>{m.checkout_delivery()}</dt>
           <dd>{cart.group?.place ?? (isSent ? m.checkout_ship() : m.checkout_pickup())}</dd>
@@ -162,6 +162,12 @@ function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, '
         </>
       )}
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
+      {newsletter && details.newsletter && (
+        <>
+          <dt>{m.checkout_newsletter()}</dt>
+          <dd>{newsletter.names}</dd>
+        </>
+      )}
       {method && (
         <>
           <dt>{m.checkout_method()}</dt>

@@ -23,6 +23,7 @@ export type Purchase = {
   toPayCents: number;
   hasVoucher: boolean;
   isDonationOnly: boolean;
+  hasGoods: boolean;
   /** When and where goods of a group order are handed out; null for goods of the shop. */
   handedOut: NonNullable<Customer['place']> | null;
 };
@@ -31,6 +32,7 @@ export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: Pric
   toPayCents: all.priced.toPayCents,
   hasVoucher: sellsVoucher(all),
   isDonationOnly: isDonationOnly(cart),
+  hasGoods: all.products.some(({ product }) => !product.isVoucher),
   handedOut: groupOfCart(all.groups)?.place ?? null,
 });
 
@@ -68,10 +70,11 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
   return { customer: { ...customer, to: delivery === 'ship' ? to : null }, method, note, slot };
 }
 
-/** Donations are not handed over, and goods of a group order are on its day. */
-function withDelivery(given: Details, { isDonationOnly: isGift, handedOut }: Purchase): Details {
+/** Donations are not handed over, goods of a group order are on its day, and gift vouchers alone come by mail. */
+function withDelivery(given: Details, { isDonationOnly: isGift, hasGoods, handedOut }: Purchase): Details {
   if (isGift) return { ...given, delivery: 'none', elsewhere: '' };
-  return handedOut ? { ...given, delivery: 'pickup', elsewhere: '' } : given;
+  if (handedOut) return { ...given, delivery: 'pickup', elsewhere: '' };
+  return hasGoods ? given : { ...given, delivery: given.delivery || 'ship', elsewhere: '' };
 }
 
 /** A time that is still offered; null for none. */
@@ -102,7 +105,11 @@ function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
 export const offeredMethods = (
   ctx: Context,
   { country, type }: { country: string; type: string },
-  { toPayCents: amountCents, hasVoucher, isDonationOnly: isGift }: Omit<Purchase, 'handedOut'>,
+  {
+    toPayCents: amountCents,
+    hasVoucher,
+    isDonationOnly: isGift,
+  }: Pick<Purchase, 'toPayCents' | 'hasVoucher' | 'isDonationOnly'>,
 ): Promise<PaymentMethod[]> =>
   methodsFor(ctx, {
     ...{ amountCents, country, currency: 'EUR' },

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import type { CartDonation, CartLine } from '../../contract/cart.ts';
+import { carts } from '../../tables.ts';
 import { type CartRow, findCart, isEmpty, lockCart, openCart, storeCart } from './cart-store.ts';
 import { accountCartToken, cartTokenIn } from './cart-token.ts';
 import { priceLinesAnyway } from './price-cart.ts';
@@ -24,17 +27,31 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
   await ctx.tx(async (tx) => {
     const guest = await lockCart(tx, from);
     if (!guest || isEmpty(guest)) return;
-    const { cart } = await openCart(tx, into);
-    await storeCart(tx, cart.id, {
-      lines: await withinStock(tx, { ...cart, lines: union(cart.lines, guest.lines) }),
-      details: { ...cart.details, ...guest.details },
-      donations: [...cart.donations.filter((one) => !isGiven(guest, one)), ...guest.donations],
-      codes: [...new Set([...cart.codes, ...guest.codes])],
-      gifts: [...new Set([...cart.gifts, ...guest.gifts])],
-      partner: guest.partner || cart.partner,
-      mergedAt: !isEmpty(cart) ? tx.now() : null,
-    });
+    await pour(tx, guest, into);
     await storeCart(tx, guest.id, { lines: [], details: {}, donations: [], codes: [], gifts: [], partner: '' });
+  });
+}
+
+/** What was left in the carts of an account, in the shops of all parishes, is in those of another from now on. */
+export async function moveCarts(tx: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  const left = await tx.db.delete(carts).where(eq(carts.userId, from)).returning();
+  for (const cart of left) {
+    const site = tx.sites.find(({ id }) => id === cart.siteId);
+    if (site && !isEmpty(cart)) await pour({ ...tx, site }, cart, accountCartToken(to));
+  }
+}
+
+/** Adds everything of a cart to the one with this token. */
+async function pour(tx: Context, from: CartRow, into: string): Promise<void> {
+  const { cart } = await openCart(tx, into);
+  await storeCart(tx, cart.id, {
+    lines: await withinStock(tx, { ...cart, lines: union(cart.lines, from.lines) }),
+    details: { ...cart.details, ...from.details },
+    donations: [...cart.donations.filter((one) => !isGiven(from, one)), ...from.donations],
+    codes: [...new Set([...cart.codes, ...from.codes])],
+    gifts: [...new Set([...cart.gifts, ...from.gifts])],
+    partner: from.partner || cart.partner,
+    mergedAt: !isEmpty(cart) ? tx.now() : null,
   });
 }
 
@@ -53,7 +70,9 @@ export function union(own: readonly CartLine[], others: readonly CartLine[]): Ca
 
 type Priced = Parameters<typeof priceLinesAnyway>[1];
 
+/** No more than there is. What lies in a shop that was closed meanwhile stays as it is. */
 async function withinStock(tx: Context, cart: Priced): Promise<CartLine[]> {
+  if (cart.lines.length === 0 || !(await readShop(tx, tx.site.id))) return [...cart.lines];
   const all = await priceLinesAnyway(tx, cart);
   return cart.lines.map((line) => {
     const available = productOf(all, line)?.available ?? null;

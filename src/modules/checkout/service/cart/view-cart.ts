@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
 import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
@@ -68,6 +68,8 @@ export type CartView = {
   group: { name: string; place: string } | null;
   /** Nothing but donations is in the cart. */
   isDonationOnly: boolean;
+  /** Something is sent or collected: donations and gift vouchers are not. */
+  hasGoods: boolean;
   /** The next round bill, and what a donation would add to reach it; null where it is round. */
   roundUp: { toCents: number; byCents: number } | null;
   totalCents: number;
@@ -103,6 +105,7 @@ const EMPTY: CartView = {
   donationCents: 0,
   donations: [],
   isDonationOnly: false,
+  hasGoods: false,
   group: null,
   roundUp: null,
   totalCents: 0,
@@ -154,6 +157,7 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
     ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
+    hasGoods: priced.products.some(({ product }) => !product.isVoucher),
     group: groupView(ctx, all),
     roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
     promoCents,
@@ -310,6 +314,14 @@ type InBoth = { step: string; stepEn: string; text: string; textEn: string };
 /** 'Gravur: Anna' in the language of the reader. */
 export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: InBoth): string =>
   locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`;
+
+/** Sentences on the taxes, for documents and mails. */
+export const NOTE_WORDS: Readonly<Record<OrderTotals['notes'][number], MessageKey>> = {
+  smallBusiness: 'checkout_noteSmallBusiness',
+  intraCommunity: 'checkout_noteIntraCommunity',
+  export: 'checkout_noteExport',
+  vatIdUnconfirmed: 'checkout_vatUnconfirmed',
+};
 
 type VatWords = { vatDetailsLabel: string; vatDetailsLabelEn: string };
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ORDER_STATES } from '../../contract/order.ts';
 import { isGone, mayFollow, nextByHand } from './order-states.ts';
 
-/** Section 6.2 of the commerce rules, one line for each state; a cancelled order is taken up again when its money came late. */
+/** Section 6.2 of the commerce rules, one line for each state; a cancelled order is taken up again when its money came late, and one of which only a donation is left is completed. */
 const ALLOWED = `
 pending_payment: confirmed cancelled refunding
 confirmed: in_progress ready_for_pickup partly_shipped shipped completed cancelled
-in_progress: ready_for_pickup partly_shipped shipped cancelled
-ready_for_pickup: picked_up cancelled
+in_progress: ready_for_pickup partly_shipped shipped completed cancelled
+ready_for_pickup: picked_up completed cancelled
 partly_shipped: partly_shipped shipped
 shipped: completed delivered
 picked_up: completed

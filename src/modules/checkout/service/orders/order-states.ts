@@ -1,12 +1,15 @@
 import { isOffline } from '#modules/payments/index.ts';
 import type { Delivery, OrderState, PaymentMethod } from '../../contract/order.ts';
 
-/** Transitions of an order (commerce rules, section 6.2). */
+/**
+ * Transitions of an order (commerce rules, section 6.2). One of which only a donation is left, because all goods were taken out, is
+ * completed from wherever it was.
+ */
 const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['confirmed', 'refunding', 'cancelled'],
   confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'completed', 'cancelled'],
-  in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
-  ready_for_pickup: ['picked_up', 'cancelled'],
+  in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'completed', 'cancelled'],
+  ready_for_pickup: ['picked_up', 'completed', 'cancelled'],
   partly_shipped: ['partly_shipped', 'shipped'],
   shipped: ['delivered', 'completed'],
   picked_up: ['completed'],

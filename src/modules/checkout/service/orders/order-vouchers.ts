@@ -47,6 +47,9 @@ export async function endSold(ctx: Context, orderId: string, paymentId: string):
   await ctx.tx((tx) => cancelSoldGifts(tx, orderId));
 }
 
+/** Something that is sent or collected: donations and gift vouchers are not. */
+export const hasGoods = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ isVoucher }) => !isVoucher);
+
 /** What was to pay by the chosen method, after gift vouchers; all of it for orders of older versions. */
 export const toPayOf = ({ totals, totalCents }: Pick<OrderRow, 'totals' | 'totalCents'>): number =>
   totals.toPayCents ?? totalCents;

@@ -4,6 +4,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { carts, orders } from '../../tables.ts';
+import { moveCarts } from '../cart/own-cart.ts';
 
 /** Books and what proves them are kept for seven years after the end of their year (§ 132 BAO). */
 const YEARS_KEPT = 7;
@@ -30,6 +31,7 @@ export const orderPersonalData: PersonalData = {
   },
   async merge(tx, { from, to }) {
     await tx.db.update(orders).set({ userId: to }).where(eq(orders.userId, from));
+    await moveCarts(tx, { from, to });
   },
   async erase(tx, userId) {
     const [latest] = await ordersOf(tx, userId);

@@ -57,9 +57,10 @@ async function demandForm(
   return chosen;
 }
 
-type Wish = { siteId: string; email: string; name: string; lists: string[] };
+type Wish = { siteId: string; email: string; name: string; lists: readonly string[] };
 
-async function storeWish(tx: Context, { siteId, email, name, lists }: Wish): Promise<void> {
+/** Notes which lists somebody asked for, and asks the address to confirm them. A blocked address gets nothing. */
+export async function storeWish(tx: Context, { siteId, email, name, lists }: Wish): Promise<void> {
   const known = await subscriberByEmail(tx, siteId, email);
   const isBlocked = known?.state === 'blocked' || (!known && (await suppressedState(tx, siteId, email)) === 'blocked');
   if (isBlocked) return;

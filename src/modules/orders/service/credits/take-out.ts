@@ -22,7 +22,8 @@ export const mayChange = ({ state, method }: Pick<OrderRow, 'state' | 'method'>)
 
 /**
  * Takes pieces out of a locked order that have not left: they are free for others. With the last open ones a partly sent order counts as
- * sent. An order of which nothing would be left is cancelled instead, by its own act.
+ * sent, and one of which only its donation is left as completed. An order of which nothing would be left is cancelled instead, by its
+ * own act.
  * @throws AppError checkout.state (409), invalid at `items`
  */
 export async function takeOut(tx: Context, order: OrderRow, items: readonly LineCount[]): Promise<void> {
@@ -32,7 +33,8 @@ export async function takeOut(tx: Context, order: OrderRow, items: readonly Line
   const left = open.map((count, line) => count - piecesOf(items, line));
   if (items.length === 0 || left.some((count) => count < 0)) throw invalid({ items: 'orders_removeTooMuch' });
   const isEmpty = left.every((count) => count === 0);
-  if (isEmpty && parcels.length === 0) throw invalid({ items: 'orders_removeAll' });
+  const isGiftOnly = isEmpty && parcels.length === 0;
+  if (isGiftOnly && !order.totals.donationCents) throw invalid({ items: 'orders_removeAll' });
   const variants = items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
   await releasePart(tx, order.id, variants);
   const kept = order.items.map((item, line) => ({ ...item, quantity: item.quantity - piecesOf(items, line) }));
@@ -40,4 +42,6 @@ export async function takeOut(tx: Context, order: OrderRow, items: readonly Line
   await changeOrder(tx, order, { items: kept }, m.orders_stepRemoved({ names }, tx));
   if (isEmpty && order.state === 'partly_shipped')
     await advanceOrder(tx, await lockOrder(tx, order.id), { to: 'shipped', who: tx.user.name });
+  if (isGiftOnly && order.paidAt)
+    await advanceOrder(tx, await lockOrder(tx, order.id), { to: 'completed', who: tx.user.name });
 }

@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { shopBank } from '#modules/catalog/index.ts';
 import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
+import { transferDays } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/documents.ts';
 
@@ -25,6 +26,7 @@ export async function invoiceDataOf(
     promos: (totals.promos ?? []).filter(({ cents }) => cents > 0).map(({ code, cents }) => ({ code, cents })),
     ...{ shippingCents, donationCents, rates, netCents, vatCents, totalCents, method, notes },
     isPaid: order.paidAt !== null,
+    dueDays: await transferDays(ctx),
     isTest: order.isTest,
     corrects: null,
   };

@@ -121,9 +121,11 @@ const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
   export: (locale) => m.orders_docExport({}, { locale }),
 };
 
+const OLD_DUE_DAYS = 14;
+
 /** Reasons for missing VAT, and how it is paid: by the number of the order, as in mail and on its page, by which it is found at the bank. */
 function closingOf(
-  { notes, isPaid, corrects, seller, totalCents, orderNumber }: InvoiceData,
+  { notes, isPaid, corrects, seller, totalCents, orderNumber: reference, dueDays: days = OLD_DUE_DAYS }: InvoiceData,
   locale: Locale,
 ): string[] {
   const o = { locale };
@@ -132,6 +134,6 @@ function closingOf(
   if (isPaid || totalCents === 0) return [...reasons, m.orders_docPaid({}, o)];
   const { bank } = seller;
   return bank
-    ? [...reasons, m.orders_docPayTo({ holder: bank.holder, iban: bank.iban, reference: orderNumber }, o)]
-    : [...reasons, m.orders_docDue({}, o)];
+    ? [...reasons, m.orders_docPayTo({ days, holder: bank.holder, iban: bank.iban, reference }, o)]
+    : [...reasons, m.orders_docDue({ days }, o)];
 }

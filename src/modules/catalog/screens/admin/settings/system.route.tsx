@@ -68,6 +68,7 @@ const CHECKOUT_FLAGS: readonly Flag<ShopCheckout>[] = [
   { name: 'specialConditionsRequired', label: m.catalog_labelSpecialRequired },
   { name: 'additionalInformation', label: m.catalog_labelAdditionalInformation, help: m.catalog_additionalHelp },
   { name: 'showImages', label: m.catalog_labelShowImages },
+  { name: 'signupNewsletter', label: m.catalog_labelSignupNewsletter, help: m.catalog_signupNewsletterHelp },
 ];
 
 type FlagsProps<T> = { flags: readonly Flag<T>[]; value: T; onChange: (value: T) => void };

@@ -2,21 +2,21 @@ import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { localMoment } from '#kernel/local-time.ts';
 import { moneyIn } from '#kernel/site-of.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { donationRows } from '../../cart/donation-rows.ts';
-import { wordsOf as chosenWords } from '../../cart/view-cart.ts';
+import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../../cart/view-cart.ts';
 import type { OrderRow } from '../advance-order.ts';
-import { toPayOf } from '../order-vouchers.ts';
+import { hasGoods, toPayOf } from '../order-vouchers.ts';
 import { transferOf } from './shown-order.ts';
 
 const HOME = 'at';
 
 /** Lines and totals as they were ordered, the ways of goods and money, and where a transfer goes; one entry per paragraph. */
 export async function orderContents(ctx: Context, order: OrderRow): Promise<string[]> {
-  const blocks = [goodsOf(ctx, order), sumsOf(ctx, order), waysOf(order), await bankOf(ctx, order)];
+  const blocks = [goodsOf(ctx, order), await sumsOf(ctx, order), waysOf(order), await bankOf(ctx, order)];
   return blocks.map((lines) => lines.join('\n')).filter(Boolean);
 }
 
@@ -28,10 +28,7 @@ function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
   ]);
 }
 
-/** Something that is sent or collected: donations and gift vouchers are not. */
-const hasGoods = ({ lines }: OrderRow): boolean => lines.some(({ isVoucher }) => !isVoucher);
-
-function sumsOf(ctx: Context, order: OrderRow): string[] {
+async function sumsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const { locale, totals, customer } = order;
   const o = { locale };
   const money = moneyIn(ctx, order.siteId, locale);
@@ -43,8 +40,18 @@ function sumsOf(ctx: Context, order: OrderRow): string[] {
     ...(isSent ? [`${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`] : []),
     ...donationRows(totals, locale).map(({ label, cents }) => `${label}: ${money(cents)}`),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
+    ...(await vatOf(ctx, order)),
     ...(totals.payments ?? []).map(({ end, cents }) => `${m.checkout_giftPays({ end }, o)}: ${money(-cents)}`),
     ...(totals.payments?.length ? [`${m.checkout_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
+  ];
+}
+
+/** The VAT within, and why there is none. */
+async function vatOf(ctx: Context, { siteId, locale, totals: { vatCents, notes } }: OrderRow): Promise<string[]> {
+  const words = vatWordsOf({ locale }, (await readShop(ctx, siteId))?.display) || m.checkout_vatWithin({}, { locale });
+  return [
+    ...(vatCents > 0 ? [`${words}: ${moneyIn(ctx, siteId, locale)(vatCents)}`] : []),
+    ...notes.map((note) => textOf(NOTE_WORDS[note], locale)),
   ];
 }
 
@@ -81,10 +88,8 @@ async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
   if (!transfer) return [];
   const o = { locale: order.locale };
   const amount = moneyIn(ctx, order.siteId, order.locale)(transfer.cents);
-  const until = order.state === 'pending_payment' ? order.holdUntil : null;
-  const day = until ? longDate(localMoment(until, ctx.site.timeZone).on, order.locale) : '';
   return [
-    day ? m.checkout_mailTransferUntil({ amount, day }, o) : m.checkout_mailTransfer({ amount }, o),
+    m.checkout_mailTransfer({ amount, day: longDate(transfer.until, order.locale) }, o),
     `${m.checkout_holder({}, o)}: ${transfer.holder}`,
     `IBAN: ${transfer.iban}`,
     `${m.checkout_reference({}, o)}: ${transfer.reference}`,

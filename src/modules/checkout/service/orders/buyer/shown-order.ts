@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
@@ -12,14 +13,22 @@ import { vatWordsOf, wordsOf } from '../../cart/view-cart.ts';
 import { placeWords } from '../../pickup/own-slots.ts';
 import { pickupWords } from '../../pickup/pickup-words.ts';
 import type { OrderRow } from '../advance-order.ts';
-import { toPayOf } from '../order-vouchers.ts';
+import { hasGoods, toPayOf } from '../order-vouchers.ts';
 import { type Attempt, attemptOf } from '../paying/payment-attempt.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { type BoughtGiftView, boughtGifts } from './bought-gifts.ts';
 import { codeOf } from './order-code.ts';
 import { ownOrder } from './own-order.ts';
 
-export type Transfer = { holder: string; iban: string; reference: string; cents: number; qr: string };
+export type Transfer = {
+  holder: string;
+  iban: string;
+  reference: string;
+  cents: number;
+  /** Local day on which the money is due. */
+  until: string;
+  qr: string;
+};
 
 /** An order as its customer sees it. */
 export type ShownOrder = {
@@ -30,6 +39,8 @@ export type ShownOrder = {
   customer: Customer;
   lines: { key: number; name: string; chosen: string[]; quantity: number; lineCents: number }[];
   totals: OrderTotals;
+  /** Something is sent or collected. */
+  hasGoods: boolean;
   /** Gift vouchers that were bought, once they are paid. */
   gifts: BoughtGiftView[];
   donations: DonationRow[];
@@ -66,6 +77,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
+    hasGoods: hasGoods(order),
     gifts: await boughtGifts(ctx, order),
     links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
@@ -96,8 +108,10 @@ export async function openOrderPayment(ctx: Context, id: string, code: string): 
 }
 
 /** True while goods are to be collected. */
-const isWaiting = ({ customer, state }: OrderRow): boolean =>
-  customer.delivery === 'pickup' && ['confirmed', 'in_progress', 'ready_for_pickup'].includes(state);
+const isWaiting = ({ customer, state, lines }: OrderRow): boolean =>
+  customer.delivery === 'pickup' &&
+  hasGoods({ lines }) &&
+  ['confirmed', 'in_progress', 'ready_for_pickup'].includes(state);
 
 /** Path of the page of an order, which its code opens. */
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>
@@ -124,13 +138,16 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 /** IBAN, holder, reference and code for a bank transfer (S-16). */
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
   const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
-  const cents = order.paymentId ? owedOf(await readPayment(ctx, order.paymentId)) : 0;
-  if (!isDue || order.paidAt || cents === 0) return null;
+  const payment = isDue && order.paymentId && !order.paidAt ? await readPayment(ctx, order.paymentId) : null;
+  const cents = payment ? owedOf(payment) : 0;
+  if (!payment || cents === 0) return null;
   const bank = await shopBank(ctx, order.siteId);
   if (!bank) return null;
   const { holder, iban } = bank;
   const { number: reference } = order;
-  return { holder, iban, reference, cents, qr: transferQr({ holder, iban, reference, amountCents: cents }) ?? '' };
+  const { on: until } = localMoment(payment.expiresAt ?? order.createdAt, ctx.site.timeZone);
+  const qr = transferQr({ holder, iban, reference, amountCents: cents }) ?? '';
+  return { holder, iban, reference, cents, until, qr };
 }
 
 function lineView({ locale }: Context, { name, nameEn, chosen, quantity, lineCents }: OrderLine) {

@@ -6,14 +6,15 @@ import { issueSold } from '../order-vouchers.ts';
 
 /**
  * The order is paid: gift vouchers are issued, donations received, shares of group orders paid, each once, however often it is called.
- * An order of nothing but donations or gift vouchers is complete with that: there is nothing to pack.
+ * An order of nothing but donations or gift vouchers, or whose goods were all taken out, is complete with that: there is nothing to pack.
  */
 export async function fulfilPaid(tx: Context, order: OrderRow): Promise<void> {
   await issueSold(tx, order);
   const { id: orderId, method } = order;
   await receiveDonations(tx, { orderId, method, paymentId: order.paymentId });
   await confirmShare(tx, { orderId, isPaid: true });
-  if (order.customer.delivery !== 'none' && !order.lines.every(({ isVoucher }) => isVoucher)) return;
+  const isPacked = order.items.some(({ quantity }, line) => quantity > 0 && !order.lines[line]?.isVoucher);
+  if (order.customer.delivery !== 'none' && isPacked) return;
   const paid = await lockOrder(tx, orderId);
   if (paid.state === 'confirmed') await advanceOrder(tx, paid, { to: 'completed', who: '' });
 }

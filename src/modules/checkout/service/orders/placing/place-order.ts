@@ -4,8 +4,10 @@ import { AppError, conflict } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { promiseDonations } from '#modules/donations/index.ts';
 import { joinGroup } from '#modules/grouporders/index.ts';
+import { acceptNewsletter } from '#modules/newsletter/index.ts';
 import { createPayment } from '#modules/payments/index.ts';
 import { reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
+import type { Details } from '../../../contract/cart.ts';
 import { orders } from '../../../tables.ts';
 import { groupOfCart } from '../../cart/cart-groups.ts';
 import { type CartRow, findCart, isEmpty, storeUnchanged } from '../../cart/cart-store.ts';
@@ -35,7 +37,7 @@ export async function placeOrder(ctx: Context, token: string | null, submitted: 
     if (known) return known;
     if (!cart || isOther || isEmpty(cart)) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
     const prepared = await prepareOrder(ctx, cart, submitted);
-    const emptied = { ...EMPTIED, orderKey: crypto.randomUUID() };
+    const emptied = { ...EMPTIED, details: forNextOrder(cart.details), orderKey: crypto.randomUUID() };
     const id = await ctx.tx(async (tx) =>
       (await storeUnchanged(tx, cart, emptied)) ? storeOrder(tx, cart, prepared) : null,
     );
@@ -44,7 +46,10 @@ export async function placeOrder(ctx: Context, token: string | null, submitted: 
   throw conflict(null);
 }
 
-/** What an order takes out of its cart; details stay for the next one. */
+/** Details stay for the next order; a newsletter is ticked anew each time. */
+const forNextOrder = ({ newsletter: _, ...details }: Details): Details => details;
+
+/** What an order takes out of its cart. */
 const EMPTIED = { lines: [], donations: [], codes: [], gifts: [], partner: '' };
 
 /** The order that was made with this key; null without one. */
@@ -64,7 +69,8 @@ async function orderOf(ctx: Context, { id }: CartRow, key: string): Promise<stri
   return order?.id ?? null;
 }
 
-async function storeOrder(tx: Context, cart: CartRow, { all, terms, values }: PreparedOrder): Promise<string> {
+async function storeOrder(tx: Context, cart: CartRow, prepared: PreparedOrder): Promise<string> {
+  const { all, newsletter, terms, values } = prepared;
   const { id = '', isTest, customerName, email, method, paidAt = null } = values;
   const waits = terms !== null && waitsForMoney(method);
   const holdUntil = waits ? terms.expiresAt : null;
@@ -89,6 +95,7 @@ async function storeOrder(tx: Context, cart: CartRow, { all, terms, values }: Pr
   if (!waits && gifts.length + promos.length > 0) await settleVouchers(tx, { id, number });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (paidAt) await fulfilPaid(tx, await lockOrder(tx, id));
+  if (newsletter) await acceptNewsletter(tx, newsletter, payer);
   if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
 }

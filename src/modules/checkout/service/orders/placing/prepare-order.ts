@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { explainPrice, type Member, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
+import type { NewsletterOffer } from '#modules/newsletter/index.ts';
 import { isTestMode, type PaymentTerms, paymentTerms } from '#modules/payments/index.ts';
 import { factsOfGifts, type GiftFact, giftShort } from '#modules/vouchers/index.ts';
 import type { OrderLine, OrderTotals } from '../../../contract/order.ts';
@@ -9,6 +10,7 @@ import type { orders } from '../../../tables.ts';
 import { donationsOf } from '../../cart/cart-donations.ts';
 import { type CartRow, isDonationOnly } from '../../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../../cart/check-details.ts';
+import { newsletterOf } from '../../cart/newsletter-offer.ts';
 import { type PricedLines, priceLines } from '../../cart/price-cart.ts';
 import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewPriced } from '../../cart/view-cart.ts';
 import { keepTexts } from '../../texts/keep-texts.ts';
@@ -34,6 +36,8 @@ export type Submitted = {
 /** Everything of an order but its number, its payment and its hold on the stock. */
 export type PreparedOrder = {
   all: PricedLines;
+  /** Newsletters that the buyer ticked. */
+  newsletter: NewsletterOffer | null;
   /** Of the payment; null where nothing is to be paid. */
   terms: PaymentTerms | null;
   values: Omit<typeof orders.$inferInsert, 'number' | 'state' | 'holdUntil' | 'paymentId'>;
@@ -56,6 +60,7 @@ export async function prepareOrder(ctx: Context, cart: CartRow, submitted: Submi
   const details = await checkDetails(ctx, cart.details, purchaseOf(cart, all));
   return {
     all,
+    newsletter: cart.details.newsletter && !submitted.isByStaff ? await newsletterOf(ctx) : null,
     terms: all.priced.toPayCents > 0 ? await paymentTerms(ctx, details.method) : null,
     values: await valuesOf(ctx, { ...cart, orderKey: submitted.orderKey ?? cart.orderKey }, details, {
       ...all,

@@ -1,0 +1,34 @@
+import type { Context } from '#kernel/context.ts';
+import { listName, openLists } from '../open-lists.ts';
+import { plainAddress } from '../subscribers/subscriber-rows.ts';
+import { consentText } from './note-consent.ts';
+import { storeWish } from './sign-up.ts';
+
+/** What the form of another room offers with one tick. */
+export type NewsletterOffer = {
+  lists: { id: string; name: string }[];
+  /** What is agreed to; has to be shown as it is. */
+  consent: string;
+};
+
+/** The default lists of the parish of the request, or its only one; null where there is nothing to offer. */
+export async function offerNewsletter(ctx: Context): Promise<NewsletterOffer | null> {
+  const { site, locale } = ctx;
+  const open = ctx.isOn('newsletter', site.id) ? await openLists(ctx, site.id) : [];
+  const lists = open.length === 1 ? open : open.filter(({ isDefault }) => isDefault);
+  if (lists.length === 0) return null;
+  return {
+    lists: lists.map((list) => ({ id: list.id, name: listName(list, locale) })),
+    consent: consentText(site.name, locale),
+  };
+}
+
+/** Somebody ticked the offer: an email asks the address to confirm it, as after the form of this room. In the caller's transaction. */
+export async function acceptNewsletter(
+  tx: Context,
+  { lists }: Pick<NewsletterOffer, 'lists'>,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  const ids = lists.map(({ id }) => id);
+  await storeWish(tx, { siteId: tx.site.id, email: plainAddress(email), name, lists: ids });
+}
