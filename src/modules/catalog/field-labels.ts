@@ -94,4 +94,5 @@ export const catalogFieldLabels = {
   carriers: 'catalog_labelCarriers',
   'contact.bankHolder': 'catalog_labelBankHolder',
   'contact.bankIban': 'catalog_labelBankIban',
+  'contact.vatId': 'catalog_labelVatId',
 } satisfies FieldLabels;

@@ -32,8 +32,7 @@ export {
   sumByPeriod,
   sumOrders,
 } from './service/orders/find-orders.ts';
-export { mayFollow } from './service/orders/order-states.ts';
-export { toPayOf } from './service/orders/order-vouchers.ts';
+export { mayFollow, OPEN_STATES } from './service/orders/order-states.ts';
 export { paidFor } from './service/orders/paying/paid-for.ts';
 export { mayRevive, reviveOrder } from './service/orders/paying/revive-order.ts';
 export { placeManualOrder } from './service/orders/placing/place-manual-order.ts';

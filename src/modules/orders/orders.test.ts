@@ -274,6 +274,8 @@ test('S-24: exports open in a German spreadsheet, and a name is never a formula'
   });
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain(";'=1+1 Beispiel;");
+  expect(text).toContain(';einzupacken;');
+  expect(text).toContain(';Mit der Post zusenden;Rechnung;');
   expect(text).toContain(';18,85\r\n');
 });
 

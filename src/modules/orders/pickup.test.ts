@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import type { OrderMoney } from './contract/credits.ts';
 import type { PickupDetail } from './contract/pickups.ts';
 
 const FIND = 'GET /api/v0/pickup/order';
@@ -55,6 +56,26 @@ test('goods are handed over once, when they are ready, and what is paid at the c
   expect(pickupIn(body)).toMatchObject({ state: 'picked_up', dueCents: 0, mayHandOver: false });
   const again = await handOver(house, id, { rev: 3 });
   expect(messageIn(again.body)).toMatch(/schon abgeholt: .*10:14 Uhr/);
+});
+
+test('what was taken out is neither handed over nor paid, and the receipt of the till stands with the payment', async ({
+  house,
+}) => {
+  const { id } = await orderToCollect(house);
+  const taken = { key: crypto.randomUUID(), kind: 'removed', items: [{ line: 0, quantity: 1 }], reason: 'Zerbrochen' };
+  await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body: { rev: 1, ...taken } });
+  await move(house, id, 2, 'ready_for_pickup');
+  const ready = () => house.mail.sent.find(({ subject }) => subject.includes('liegt bereit'))?.text;
+  await expect.poll(ready).toContain('Bitte bringen Sie €\u00a012,95 mit');
+  const list = await house.call('admin', 'GET /api/v0/pickup/', { query: { site: 'fels' } });
+  expect(list.body).toMatchObject({ pickup: [{ pieces: 1, dueCents: 1295 }] });
+  const found = pickupIn((await find(house, id)).body);
+  expect(found).toMatchObject({ lines: [{ quantity: 1 }], pieces: 1, dueCents: 1295 });
+  await handOver(house, id, { rev: 3, receivedCents: 1295, receipt: 'K-77' });
+  const money = (await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body as { money: OrderMoney };
+  expect(money.money).toMatchObject({ paid: { state: 'yes', amountCents: 1295 } });
+  const payment = await house.call('admin', 'GET /api/v0/payment/:id', byPath(money.money.payments[0]?._id ?? ''));
+  expect(payment.text).toContain('Beleg laut Kassa Nr. K-77');
 });
 
 test('two volunteers who hand over the same order at the same moment: one is told that it is gone', async ({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { findOrders } from '../checkout/index.ts';
 import { openTestShop, orderWith, sellOnInvoice } from '../checkout/testing.ts';
 import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
 import type { CaseDetail } from './contract/withdrawals.ts';
@@ -69,4 +70,39 @@ test('R-41: a whole order gives the gift voucher everything back, once', async (
   expect(accepted.refundCents).toBe(3180);
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'storno']);
   expect((await giftOf(house, gift)).balanceCents).toBe(4000);
+});
+
+test('an order that a gift voucher paid in part is taken up again while the voucher still has the money', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house);
+  const gift = await buildGift(house, { valueCents: 1000 });
+  const order = async (id: string) => {
+    const [row] = await findOrders(await house.contextOf('admin'), { siteIds: [house.sites.fels._id], ids: [id] });
+    if (!row) throw new Error('There is no order');
+    return row;
+  };
+  const post = async (id: string, path: 'state' | 'revive') => {
+    const { rev } = await order(id);
+    const body = path === 'state' ? { rev, to: 'cancelled' } : { rev };
+    return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body });
+  };
+  const id = await orderWith(house, shop, gift.code, {});
+  await post(id, 'state');
+  expect((await giftOf(house, gift)).balanceCents).toBe(1000);
+  const { paymentId } = await order(id);
+  const transfer = { rev: 2, amountCents: 885, receivedOn: '2026-11-21', note: '' };
+  const late = await house.call('admin', 'POST /api/v0/payment/:id/transfer', {
+    ...byPath(paymentId ?? ''),
+    body: transfer,
+  });
+  expect(late.status, late.text).toBe(200);
+
+  const other = await orderWith(house, shop, gift.code, {});
+  expect((await post(id, 'revive')).body).toMatchObject({ code: 'vouchers.short' });
+  expect(await order(id)).toMatchObject({ state: 'cancelled', paidAt: null });
+  await post(other, 'state');
+  expect((await post(id, 'revive')).status).toBe(200);
+  expect((await order(id)).state).toBe('confirmed');
+  expect((await giftOf(house, gift)).balanceCents).toBe(0);
 });

@@ -84,6 +84,8 @@ export const SHOP_CHECKOUT: ShopCheckout = {
   carriers: [],
 };
 
+const VAT_ID = /^(?:ATU\d{8}|(?!AT)[A-Z]{2}[\dA-Z+*]{2,12})$/;
+
 /** Who sells, for questions; empty = the contact of the parish. */
 export const shopContactSchema = z.strictObject({
   title: line(120),
@@ -94,6 +96,11 @@ export const shopContactSchema = z.strictObject({
   /** Account of the shop, to which orders are paid; empty = that of the parish. */
   bankHolder: line(70),
   bankIban: line(42).refine(isIban, { error: 'sites_ibanWrong' }),
+  /** Stands on the documents of the shop (§ 11 UStG); '' for whoever has none. */
+  vatId: line(20)
+    .toUpperCase()
+    .refine((id) => id === '' || VAT_ID.test(id.replaceAll(' ', '')), { error: 'catalog_vatIdWrong' })
+    .default(''),
 });
 export type ShopContact = z.output<typeof shopContactSchema>;
 
@@ -105,4 +112,5 @@ export const SHOP_CONTACT: ShopContact = {
   email: '',
   bankHolder: '',
   bankIban: '',
+  vatId: '',
 };

@@ -97,6 +97,8 @@ const moneySchema = z
     paid: z.object({ state: z.enum(PAID_STATES), amountCents: cents }),
     /** What is still owed: taking goods out lowers it. */
     owedCents: cents,
+    /** Whether the caller sees the payments, which the treasurer keeps. */
+    maySeePayments: z.boolean(),
     mayCredit: z.boolean(),
     /** Goods can be taken out and the address changed: something has not left yet. */
     mayChange: z.boolean(),

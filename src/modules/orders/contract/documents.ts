@@ -6,6 +6,8 @@ export type Seller = Party & {
   phone: string;
   website: string;
   bank: { holder: string; iban: string } | null;
+  /** Documents of older versions do not say it. */
+  vatId?: string | undefined;
   /** The euro sign stands after amounts; documents of older versions do not say it. */
   euroAfter?: boolean | undefined;
 };
@@ -26,6 +28,10 @@ export type InvoiceData = {
   orderNumber: string;
   orderedOn: string;
   suppliedOn: string | null;
+  /** Issued before the goods left. */
+  isSupplyOpen?: boolean | undefined;
+  /** VAT id of the buyer; documents of older versions have none. */
+  buyerVatId?: string | undefined;
   lines: InvoiceLine[];
   /** Promo codes and what they took off the lines; documents of older versions have none. */
   promos?: { code: string; cents: number }[] | undefined;

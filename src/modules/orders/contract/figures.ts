@@ -31,6 +31,8 @@ const figuresSchema = z
     orders: z.number().int(),
     totalCents: z.number().int(),
     vatCents: z.number().int(),
+    /** Taken out, sent back or given in this time, also of earlier orders. */
+    creditedCents: z.number().int(),
     /** The shop is in test mode, and these are its test orders. */
     isTest: z.boolean(),
   })

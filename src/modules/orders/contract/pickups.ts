@@ -51,6 +51,8 @@ const handOverSchema = z.strictObject({
   rev: z.number().int(),
   /** Paid at the counter. */
   receivedCents: z.number().int().min(0).max(100_000_000).default(0),
+  /** Number of the receipt from the till: the shop is no cash register itself. */
+  receipt: z.string().trim().max(60).default(''),
 });
 export type HandOver = z.output<typeof handOverSchema>;
 

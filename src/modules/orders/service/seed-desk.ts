@@ -1,10 +1,17 @@
 import type { Context } from '#kernel/context.ts';
-import { findOrders } from '#modules/checkout/index.ts';
+import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
+import { withdrawals } from '../tables.ts';
 import { keepCustomer } from './customers/customer-rows.ts';
 import { addNote } from './desk/desk-acts.ts';
 import { keepDocuments } from './desk/follow-order.ts';
+import { noteCase } from './withdrawals/store-case.ts';
 
-/** The staff's side of the orders of the demo, in the transaction of the caller: parcels, customers, a note. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The staff's side of the orders of the demo, in the transaction of the caller: parcels, customers, a note, and a withdrawal that waits
+ * for a decision.
+ */
 export async function seedDeskDemo(tx: Context): Promise<void> {
   const orders = await findOrders(tx, { siteIds: [tx.site.id] });
   for (const { id } of orders) {
@@ -13,4 +20,22 @@ export async function seedDeskDemo(tx: Context): Promise<void> {
   }
   const packing = orders.find(({ state }) => state === 'confirmed');
   if (packing) await addNote(tx, packing.id, { text: 'Hat angerufen: Das Paket bitte beim Nachbarn abgeben.' });
+  const sent = orders.findLast(({ state }) => state === 'shipped');
+  if (sent) await withdraw(tx, sent);
+}
+
+/** The customer withdrew yesterday, and has the receipt. */
+async function withdraw(tx: Context, { id: orderId, number, customerName: name, email, locale }: OrderRow) {
+  const receivedAt = new Date(tx.now().getTime() - DAY_MS);
+  const [stored] = await tx.db
+    .insert(withdrawals)
+    .values({
+      ...{ siteId: tx.site.id, orderId, name, email, contract: number, key: crypto.randomUUID(), locale },
+      ...{ state: 'acknowledged', receivedAt, createdAt: receivedAt, updatedAt: receivedAt },
+    })
+    .returning({ id: withdrawals.id });
+  const then = { ...tx, now: () => receivedAt };
+  if (!stored) return;
+  await noteCase(then, stored.id, { to: 'received', who: name });
+  await noteCase(then, stored.id, { to: 'acknowledged', who: tx.site.name });
 }

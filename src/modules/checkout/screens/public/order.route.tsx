@@ -102,6 +102,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
                   {text}
                 </p>
               ))}
+              {line.gone > 0 && <p className="small soft">{m.checkout_lineGone({ count: line.gone })}</p>}
             </div>
             <p className="price">{euro(line.lineCents)}</p>
           </li>
@@ -112,6 +113,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         vatWords={order.vatWords}
         isDonationOnly={isGift}
       />
+      {order.owedCents > 0 && order.owedCents < order.toPayCents && (
+        <p>
+          <strong>{m.checkout_owedNow({ amount: euro(order.owedCents) })}</strong>
+        </p>
+      )}
       <p>
         {order.toPayCents > 0 && (
           <>

@@ -19,10 +19,11 @@ export async function getMoney(ctx: Context, id: string): Promise<{ money: Order
   const isDead = order.state === 'cancelled' || order.state === 'refunding';
   const mayUpdate = ctx.may('checkout.order.update', { siteId });
   const mayCredit = mayUpdate && ctx.may(REFUND, { siteId }) && !isDead;
+  const maySeePayments = ctx.may(SEE, { siteId });
   const payment = paymentId ? await readPayment(ctx, paymentId) : null;
   return {
     money: {
-      payments: ctx.may(SEE, { siteId }) ? await attemptsOf(ctx, order) : [],
+      payments: maySeePayments ? await attemptsOf(ctx, order) : [],
       credits: credits.map(creditView),
       left: order.lines.map(({ quantity }, at) => quantity - (before[at] ?? 0)),
       worth: order.lines.map(({ quantity }, at) => steps(order, at, quantity, before[at] ?? 0)),
@@ -30,7 +31,7 @@ export async function getMoney(ctx: Context, id: string): Promise<{ money: Order
       mostCents: isDead ? 0 : order.totalCents - sumOf(credits, 'totalCents'),
       paid: paidOf(order, await paymentsWithRefunds(ctx, id)),
       owedCents: payment ? owedOf(payment) : 0,
-      mayCredit,
+      ...{ maySeePayments, mayCredit },
       mayChange: mayUpdate && mayChange(order),
       mayRevive: mayUpdate && (await mayRevive(ctx, order)) && (await invoiceOf(ctx, id)) === null,
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import { leaveGroups } from '#modules/catalog/index.ts';
@@ -43,11 +43,15 @@ export async function eraseRow(tx: Context, row: CustomerRow): Promise<string | 
   const name = m.orders_erasedName({}, tx);
   await anonymizeOrders(tx, { ids: found.map(({ id }) => id), name });
   for (const { id } of found) await tx.db.delete(orderNotes).where(eq(orderNotes.orderId, id));
-  for (const email of [row.email, ...row.formerEmails])
-    await tx.db
-      .update(withdrawals)
-      .set({ name, email: '', contract: '' })
-      .where(and(eq(withdrawals.siteId, row.siteId), sql`lower(${withdrawals.email}) = ${email}`));
+  const ids = found.map(({ id }) => id);
+  const isTheirs = or(
+    inArray(sql`lower(${withdrawals.email})`, [row.email, ...row.formerEmails]),
+    ids.length > 0 ? inArray(withdrawals.orderId, ids) : undefined,
+  );
+  await tx.db
+    .update(withdrawals)
+    .set({ name, email: '', contract: '' })
+    .where(and(eq(withdrawals.siteId, row.siteId), isTheirs));
   await leaveGroups(tx, memberOf(row));
   await tx.db.delete(customers).where(eq(customers.mergedInto, row.id));
   await update(tx, row, { name, email: '', formerEmails: [], note: '', userId: null, erasedAt: tx.now() });

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { shopBank } from '#modules/catalog/index.ts';
+import { readShop, shopBank } from '#modules/catalog/index.ts';
 import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
 import { transferDays } from '#modules/payments/index.ts';
@@ -12,7 +12,7 @@ import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/doc
 export async function invoiceDataOf(
   ctx: Context,
   order: OrderRow,
-  days: { orderedOn: string; suppliedOn: string | null },
+  days: Pick<InvoiceData, 'orderedOn' | 'suppliedOn' | 'isSupplyOpen'>,
 ): Promise<InvoiceData> {
   const { totals, method, locale } = order;
   const { shippingCents, donationCents, rates, netCents, vatCents, totalCents, notes } = totals;
@@ -20,6 +20,7 @@ export async function invoiceDataOf(
     ...days,
     seller: await sellerOf(ctx, order.siteId),
     buyer: buyerOf(order.customer, locale),
+    ...(order.vatCheck ? { buyerVatId: order.vatCheck.id } : {}),
     orderNumber: order.number,
     lines: order.lines.map((line) => invoiceLine(line, locale)),
     payments: (totals.payments ?? []).map(({ end, cents }) => ({ end, cents })),
@@ -43,6 +44,7 @@ export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
     ...{ email, phone },
     website: ctx.publicUrl.replace(/^https?:\/\//, ''),
     bank: await shopBank(ctx, siteId),
+    vatId: (await readShop(ctx, siteId))?.contact.vatId ?? '',
     euroAfter: ctx.sites.some(({ id, euroAfter }) => id === siteId && euroAfter),
   };
 }

@@ -31,16 +31,21 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
       .from(orderCredits)
       .where(eq(orderCredits.orderId, id))
       .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
-    const ordered = await invoiceDataOf(tx, order, {
-      orderedOn: localDayOf(tx, order.siteId, order.createdAt),
-      suppliedOn: parcels.at(-1)?.shippedOn ?? null,
-    });
+    const ordered = await invoiceDataOf(tx, order, daysOf(tx, order, parcels));
     const data = withoutRemoved(order, ordered, credits);
     await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
     for (const credit of credits.filter(({ kind }) => kind !== 'removed'))
       await issueCorrection(tx, order, returnedBy(credit, credits));
   });
   return getDesk(ctx, id);
+}
+
+/** When it was ordered and supplied; donations and gift vouchers are supplied by nobody. */
+function daysOf(tx: Context, order: OrderRow, parcels: readonly { shippedOn: string }[]) {
+  const { siteId, createdAt, handedOverAt, lines } = order;
+  const suppliedOn = parcels.at(-1)?.shippedOn ?? (handedOverAt ? localDayOf(tx, siteId, handedOverAt) : null);
+  const hasGoods = lines.some(({ isVoucher }) => !isVoucher);
+  return { orderedOn: localDayOf(tx, siteId, createdAt), suppliedOn, isSupplyOpen: suppliedOn === null && hasGoods };
 }
 
 /** The invoice of an order; null while none was issued. */

@@ -19,7 +19,7 @@ export async function documentPdf(row: DocumentRow): Promise<Attachment> {
   const title = titleOf(row, locale);
   const body = await typeset(
     LETTER,
-    { title, author: data.seller.name, lang: locale, ...paperOf(data.seller), letters: [letterOf(row, title)] },
+    { title, author: data.seller.name, lang: locale, ...paperOf(data.seller, locale), letters: [letterOf(row, title)] },
     row.createdAt,
   );
   return { name: `${number}.pdf`, type: 'application/pdf', body };
@@ -36,10 +36,11 @@ const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> 
 };
 
 /** Head and foot of the papers of a parish. */
-export function paperOf({ name, lines, email, phone, website, bank }: Seller) {
+export function paperOf({ name, lines, email, phone, website, bank, vatId }: Seller, locale: Locale) {
+  const vat = vatId ? m.orders_docVatId({ id: vatId }, { locale }) : '';
   return {
     seller: { name, lines: [...lines, phone, email].filter(Boolean), sender: [name, ...lines].join(' · ') },
-    footer: [name, website, bank ? `IBAN ${bank.iban}` : ''].filter(Boolean),
+    footer: [name, vat, website, bank ? `IBAN ${bank.iban}` : ''].filter(Boolean),
   };
 }
 
@@ -62,6 +63,8 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
       [m.orders_docOrder({}, o), data.orderNumber],
       [m.orders_docOrderedOn({}, o), day(data.orderedOn)],
       ...(data.suppliedOn ? [[m.orders_docSuppliedOn({}, o), day(data.suppliedOn)]] : []),
+      ...(data.isSupplyOpen ? [[m.orders_docSupply({}, o), m.orders_docSupplyOpen({}, o)]] : []),
+      ...(data.buyerVatId ? [[m.orders_docBuyerVatId({}, o), data.buyerVatId]] : []),
     ],
     intro: data.corrects
       ? [m.orders_docCorrects({ number: data.corrects.number, day: day(data.corrects.issuedOn) }, o)]

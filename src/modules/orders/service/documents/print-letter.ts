@@ -30,6 +30,6 @@ export async function printLetter(
   letter: Letter,
 ): Promise<Uint8Array> {
   const seller = frozen ?? (await sellerOf(ctx, siteId));
-  const head = { title: letter.heading, author: seller.name, lang: locale, ...paperOf(seller) };
+  const head = { title: letter.heading, author: seller.name, lang: locale, ...paperOf(seller, locale) };
   return typeset(LETTER, { ...head, letters: [{ mark: '', ...letter }] }, at);
 }

@@ -31,7 +31,7 @@ export async function printPapers(ctx: Context, paper: Paper, { orders: ids, ski
   for (const order of orders) open.set(order.id, openPieces(order, await parcelsOf(ctx, order.id)));
   const print: Print = { orders, open, seller: await sellerOf(ctx, first.siteId), skip };
   const { template, name, data } = PAPERS[paper](ctx, print);
-  const head = { title: name, author: print.seller.name, lang: ctx.locale, ...paperOf(print.seller) };
+  const head = { title: name, author: print.seller.name, lang: ctx.locale, ...paperOf(print.seller, ctx.locale) };
   const body = await typeset(template, { ...head, ...data }, ctx.now());
   return { name: `${paper}.pdf`, type: 'application/pdf', body };
 }

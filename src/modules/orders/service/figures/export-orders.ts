@@ -1,16 +1,17 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { ExportKind, ExportQuery } from '../../contract/figures.ts';
+import { DELIVERY_WORDS, METHOD_WORDS, ORDER_STATE_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
 import { askedPeriod } from './shop-figures.ts';
 
-/** A column of a table: its title, and the value of a row. */
-type Cell<Row> = readonly [title: MessageKey, value: (row: Row) => string | number | null];
+/** A column of a table: its title, and the value of a row in a language. */
+type Cell<Row> = readonly [title: MessageKey, value: (row: Row, locale: Locale) => string | number | null];
 
 /**
  * Orders, lines or payments between two local days as CSV for a German Excel (S-24): semicolons, decimal commas, byte order mark;
@@ -54,7 +55,7 @@ const TABLES: Readonly<Record<ExportKind, Table>> = {
 function table<Row>({ locale }: Context, cells: readonly Cell<Row>[], rows: readonly Row[]): string[][] {
   return [
     cells.map(([title]) => textOf(title, locale)),
-    ...rows.map((row) => cells.map(([, value]) => String(value(row) ?? ''))),
+    ...rows.map((row) => cells.map(([, value]) => String(value(row, locale) ?? ''))),
   ];
 }
 
@@ -63,7 +64,7 @@ const stamp = (at: Date | null, zone: string): string => (at ? localStamp(at, zo
 const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvNumber', ({ number }) => number],
   ['orders_csvOrderedAt', ({ createdAt }) => stamp(createdAt, zone)],
-  ['orders_csvState', ({ state }) => state],
+  ['orders_csvState', ({ state }, locale) => textOf(ORDER_STATE_WORDS[state], locale)],
   ['orders_csvTest', ({ isTest }) => (isTest ? 'x' : '')],
   ['orders_csvName', ({ customerName }) => customerName],
   ['orders_csvEmail', ({ email }) => email],
@@ -71,13 +72,14 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvZip', ({ customer }) => customer.zip],
   ['orders_csvCity', ({ customer }) => customer.city],
   ['orders_csvCountry', ({ customer }) => customer.country.toUpperCase()],
-  ['orders_csvDelivery', ({ customer }) => customer.delivery],
-  ['orders_csvMethod', ({ method }) => method],
+  ['orders_csvDelivery', ({ customer }, locale) => textOf(DELIVERY_WORDS[customer.delivery], locale)],
+  ['orders_csvMethod', ({ method }, locale) => textOf(METHOD_WORDS[method], locale)],
   ['orders_csvPaidAt', ({ paidAt }) => stamp(paidAt, zone)],
   ['orders_csvGoods', ({ totals }) => amount(totals.goodsCents)],
   ['orders_csvPromo', ({ totals }) => amount(totals.promoCents ?? 0)],
   ['orders_csvCodes', ({ totals }) => (totals.promos ?? []).map(({ code }) => code).join(' ')],
   ['orders_csvShipping', ({ totals }) => amount(totals.shippingCents)],
+  ['orders_donation', ({ totals }) => amount(totals.donationCents ?? 0)],
   ['orders_csvNet', ({ totals }) => amount(totals.netCents)],
   ['orders_csvVat', ({ totals }) => amount(totals.vatCents)],
   ['orders_csvGifts', ({ totals }) => amount((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
@@ -87,7 +89,7 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
 const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'][number] }>[] => [
   ['orders_csvNumber', ({ order }) => order.number],
   ['orders_csvOrderedAt', ({ order }) => stamp(order.createdAt, zone)],
-  ['orders_csvState', ({ order }) => order.state],
+  ['orders_csvState', ({ order }, locale) => textOf(ORDER_STATE_WORDS[order.state], locale)],
   ['orders_csvArticleNumber', ({ line }) => line.number],
   ['orders_csvArticle', ({ line }) => line.name],
   ['orders_csvChosen', ({ line }) => line.chosen.map(({ step, text }) => `${step}: ${text}`).join(' | ')],
@@ -102,9 +104,9 @@ const paymentCells = (zone: string): Cell<Awaited<ReturnType<typeof paymentsOf>>
   ['orders_csvNumber', ({ label }) => label],
   ['orders_csvOrderedAt', ({ createdAt }) => stamp(createdAt, zone)],
   ['orders_csvName', ({ payer }) => payer],
-  ['orders_csvMethod', ({ method }) => method],
+  ['orders_csvMethod', ({ method }, locale) => textOf(METHOD_WORDS[method], locale)],
   ['orders_csvProvider', ({ provider }) => provider],
-  ['orders_csvState', ({ state }) => state],
+  ['orders_csvState', ({ state }, locale) => textOf(PAYMENT_STATE_WORDS[state], locale)],
   ['orders_csvTest', ({ isTest }) => (isTest ? 'x' : '')],
   ['orders_csvTotal', ({ amountCents }) => amount(amountCents)],
   ['orders_csvReceived', ({ paidCents }) => amount(paidCents)],

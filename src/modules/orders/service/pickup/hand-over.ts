@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import { advanceOrder, demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import { m } from '#texts';
 import type { HandOver, PickupDetail } from '../../contract/pickups.ts';
 import { localDayOf } from '../desk/read-desk.ts';
 import { detailOf, refusalOf } from './read-pickups.ts';
@@ -14,7 +15,7 @@ import { detailOf, refusalOf } from './read-pickups.ts';
 export async function handOver(
   ctx: Context,
   id: string,
-  { rev, receivedCents }: HandOver,
+  { rev, receivedCents, receipt }: HandOver,
 ): Promise<{ pickup: PickupDetail }> {
   const { siteId } = await demandOrder(ctx, id, 'checkout.order.update');
   if (receivedCents > 0) ctx.demand('payments.payment.settle', { siteId });
@@ -33,12 +34,15 @@ export async function handOver(
     });
     return found;
   });
-  if (receivedCents > 0) await takeMoney(ctx, order, receivedCents);
+  if (receivedCents > 0) await takeMoney(ctx, order, { amountCents: receivedCents, receipt });
   return { pickup: await detailOf(ctx, await demandOrder(ctx, id, 'checkout.order.read')) };
 }
 
-async function takeMoney(ctx: Context, { paymentId, siteId }: OrderRow, amountCents: number): Promise<void> {
+type Paid = { amountCents: number; receipt: string };
+
+async function takeMoney(ctx: Context, { paymentId, siteId }: OrderRow, { amountCents, receipt }: Paid): Promise<void> {
   if (!paymentId) return;
   const { rev } = await readPayment(ctx, paymentId);
-  await enterTransfer(ctx, paymentId, { rev, amountCents, receivedOn: localDayOf(ctx, siteId, ctx.now()), note: '' });
+  const note = receipt ? m.orders_tillReceipt({ receipt }, ctx) : '';
+  await enterTransfer(ctx, paymentId, { rev, amountCents, receivedOn: localDayOf(ctx, siteId, ctx.now()), note });
 }

@@ -3,17 +3,10 @@ import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { HOUSE_ZONE, localMoment, momentText } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import {
-  findPickup,
-  listPickups,
-  mayFollow,
-  type OrderRow,
-  placeWords,
-  readOrder,
-  toPayOf,
-} from '#modules/checkout/index.ts';
-import { readPayment } from '#modules/payments/index.ts';
+import { findPickup, listPickups, mayFollow, type OrderRow, placeWords, readOrder } from '#modules/checkout/index.ts';
+import { paymentsOf } from '#modules/payments/index.ts';
 import type { PickupDetail, PickupFilter, PickupSearch, PickupView } from '../../contract/pickups.ts';
+import { openPieces } from '../desk/open-lines.ts';
 import { invoiceLine } from '../documents/invoice-data.ts';
 
 const READ = 'checkout.order.read';
@@ -27,7 +20,8 @@ export async function listDay(ctx: Context, { site: slug, on, page, limit }: Pic
   const today = localMoment(ctx.now(), site.timeZone).on;
   const day = on ?? today;
   const { rows, total } = await listPickups(ctx, { siteId: site.id, on: day, today, page, limit });
-  return { on: day, today, pickup: rows.map((row) => viewOf(ctx, row)), total };
+  const due = await duesOf(ctx, rows);
+  return { on: day, today, pickup: rows.map((row, at) => viewOf(ctx, row, due[at] ?? 0)), total };
 }
 
 /**
@@ -69,12 +63,15 @@ export async function detailOf(ctx: Context, order: OrderRow): Promise<PickupDet
   const { rev, lines, note, siteId, paymentId } = order;
   const refusal = refusalOf(ctx, order);
   const mayUpdate = ctx.may(UPDATE, { siteId });
+  const [dueCents = 0] = await duesOf(ctx, [order]);
+  const left = openPieces(order, []);
   return {
-    ...viewOf(ctx, order),
-    ...{ rev, note, dueCents: await dueOf(ctx, order) },
-    lines: lines.map((line) => {
-      const { quantity, name, details } = invoiceLine(line, ctx.locale);
-      return { quantity, name, details };
+    ...viewOf(ctx, order, dueCents),
+    ...{ rev, note },
+    lines: lines.flatMap((line, at) => {
+      const { name, details } = invoiceLine(line, ctx.locale);
+      const quantity = left[at] ?? 0;
+      return quantity > 0 ? [{ quantity, name, details }] : [];
     }),
     refusal: refusal ? textOf(refusal.key, ctx.locale, refusal) : '',
     mayHandOver: mayUpdate && refusal === null,
@@ -83,20 +80,25 @@ export async function detailOf(ctx: Context, order: OrderRow): Promise<PickupDet
   };
 }
 
-/** Of transfers that came in parts only the rest is due. */
-async function dueOf(ctx: Context, order: OrderRow): Promise<number> {
-  if (order.paidAt || !order.paymentId) return 0;
-  const { amountCents, paidCents } = await readPayment(ctx, order.paymentId);
-  return Math.max(0, amountCents - paidCents);
+/** What is still to be paid for each: what came in parts, and goods that were taken out, count. */
+async function duesOf(ctx: Context, orders: readonly OrderRow[]): Promise<number[]> {
+  const payments = await paymentsOf(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  return orders.map(({ paidAt, paymentId }) => {
+    const payment = paidAt ? undefined : payments.find(({ id }) => id === paymentId);
+    return payment ? Math.max(0, payment.amountCents - payment.paidCents) : 0;
+  });
 }
 
-function viewOf(ctx: Context, order: OrderRow): PickupView {
-  const { id, number, isTest, state, customerName, customer, slot, lines, paidAt } = order;
+/** Without the pieces that were taken out since. */
+function viewOf(ctx: Context, order: OrderRow, dueCents: number): PickupView {
+  const { id, number, isTest, state, customerName, customer, slot } = order;
   return {
     _id: id,
-    ...{ number, isTest, state, customerName, slot },
+    ...{ number, isTest, state, customerName, slot, dueCents },
     place: placeWords(customer, ctx.locale),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    dueCents: paidAt ? 0 : toPayOf(order),
+    pieces: openPieces(order, []).reduce((sum, quantity) => sum + quantity, 0),
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict, invalid } from '#kernel/errors.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow, readOrder } from '#modules/checkout/index.ts';
@@ -9,7 +9,7 @@ import { knownSites, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
-import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { withdrawals } from '../../tables.ts';
 import { moneyWords } from '../credits/credit-mail.ts';
 import { creditOrder, creditsOf, type Refund } from '../credits/credit-order.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
@@ -17,20 +17,28 @@ import { mayChange, takeOut } from '../credits/take-out.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
 import { nextStates } from './case-states.ts';
-import { type CaseRow, demandCase, getCase, isSent, returnable } from './read-cases.ts';
+import { joinCases } from './join-cases.ts';
+import { demandCase, getCase, isSent, returnable } from './read-cases.ts';
+import { type CaseRow, noteCase, storeCase } from './store-case.ts';
 
 const UPDATE = 'orders.withdrawal.update';
 
 type Changed = Promise<{ withdrawal: CaseDetail }>;
 
-/** Says which order of the parish was meant. @throws AppError C100, notFound, conflict, invalid */
+/**
+ * Says which order of the parish was meant; a second statement about it is joined with the open one.
+ * @throws AppError C100, notFound, conflict, invalid
+ */
 export async function matchOrder(ctx: Context, id: string, { rev, number }: { rev: number; number: string }): Changed {
   const row = await demandCase(ctx, id, UPDATE);
   const [order] = await findOrders(ctx, { siteIds: [row.siteId], number: number.toUpperCase() });
   if (!order) throw invalid({ number: 'orders_numberUnknown' });
   if (row.state !== 'acknowledged' && row.state !== 'received')
     throw new AppError('orders.caseState', 409, 'orders_caseStateRefused');
-  await ctx.tx((tx) => store(tx, { ...row, rev }, { orderId: order.id, items: null }));
+  await ctx.tx(async (tx) => {
+    await storeCase(tx, { ...row, rev }, { orderId: order.id, items: null });
+    await joinCases(tx, id);
+  });
   return getCase(ctx, id);
 }
 
@@ -47,10 +55,8 @@ export async function moveCase(ctx: Context, id: string, move: CaseMove): Change
     if (!nextStates(row.state, { hasOrder: order !== null, isSent: sent }).includes(move.to))
       throw new AppError('orders.caseState', 409, 'orders_caseStateRefused');
     const change = await EFFECTS[move.to]?.(tx, { row, order, move, isSent: sent });
-    await store(tx, { ...row, rev: move.rev }, { state: move.to, ...change?.values });
-    await tx.db
-      .insert(withdrawalSteps)
-      .values({ withdrawalId: id, at: tx.now(), to: move.to, who: tx.user.name, note: move.note });
+    await storeCase(tx, { ...row, rev: move.rev }, { state: move.to, ...change?.values });
+    await noteCase(tx, id, { to: move.to, who: tx.user.name, note: move.note });
     await tx.record({
       act: 'orders.withdrawal.move',
       object: { kind: 'withdrawal', id, label: row.contract },
@@ -114,15 +120,6 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
 
 const variantsOf = (order: OrderRow, items: readonly LineCount[]) =>
   items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
-
-async function store(tx: Context, { id, rev }: CaseRow, values: Partial<CaseRow>): Promise<void> {
-  const [changed] = await tx.db
-    .update(withdrawals)
-    .set({ ...values, rev: sql`${withdrawals.rev} + 1`, updatedAt: tx.now() })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.rev, rev)))
-    .returning({ id: withdrawals.id });
-  if (!changed) throw conflict(null);
-}
 
 /** How the money of a withdrawal goes back. */
 async function wayOfMoney(ctx: Context, { id, orderId }: CaseRow): Promise<string[]> {

@@ -13,8 +13,7 @@ import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { nextStates, WAITING } from './case-states.ts';
 import { refundUntil } from './period.ts';
-
-export type CaseRow = typeof withdrawals.$inferSelect;
+import type { CaseRow } from './store-case.ts';
 
 const READ = 'orders.withdrawal.read';
 const SORTS = { receivedAt: withdrawals.receivedAt };

@@ -6,7 +6,9 @@ import { findOrders } from '#modules/checkout/index.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Statement } from '../../contract/withdrawals.ts';
-import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { withdrawals } from '../../tables.ts';
+import { joinCases } from './join-cases.ts';
+import { noteCase } from './store-case.ts';
 
 /** A parish's office shares one network; an attacker fills no list. */
 const LIMITS = rateLimits(10, 30, 60);
@@ -30,9 +32,7 @@ export async function receiveWithdrawal(ctx: Context, statement: Statement, key:
       .onConflictDoNothing()
       .returning({ id: withdrawals.id });
     if (!stored) return receivedOnce(tx, key);
-    await tx.db
-      .insert(withdrawalSteps)
-      .values({ withdrawalId: stored.id, at: receivedAt, to: 'received', who: statement.name });
+    await noteCase(tx, stored.id, { to: 'received', who: statement.name });
     await tx.record({
       act: 'orders.withdrawal.receive',
       object: { kind: 'withdrawal', id: stored.id, label: statement.contract },
@@ -54,7 +54,10 @@ async function receivedOnce(tx: Context, key: string): Promise<Date> {
   return known?.receivedAt ?? tx.now();
 }
 
-/** Sends the receipt with the content, day and time of the statement; once. `ctx` belongs to the parish. */
+/**
+ * Sends the receipt with the content, day and time of the statement; once. A second one about the same order is joined with the first.
+ * `ctx` belongs to the parish.
+ */
 export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<void> {
   const row = await ctx.tx(async (tx) => {
     const [taken] = await tx.db
@@ -62,10 +65,9 @@ export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<v
       .set({ state: 'acknowledged', updatedAt: tx.now() })
       .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'received')))
       .returning();
-    if (taken)
-      await tx.db
-        .insert(withdrawalSteps)
-        .values({ withdrawalId: id, at: tx.now(), to: 'acknowledged', who: tx.site.name });
+    if (!taken) return undefined;
+    await noteCase(tx, id, { to: 'acknowledged', who: tx.site.name });
+    await joinCases(tx, id);
     return taken;
   });
   if (!row) return;

@@ -71,6 +71,7 @@ const CONTACT_LABELS = {
   email: m.kernel_labelEmail,
   bankHolder: m.catalog_labelBankHolder,
   bankIban: m.catalog_labelBankIban,
+  vatId: m.catalog_labelVatId,
 };
 
 function ContactFields({ bind }: { bind: Bind<GeneralForm> }) {

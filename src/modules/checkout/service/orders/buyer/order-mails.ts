@@ -5,6 +5,7 @@ import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { readShop, trackingHref } from '#modules/catalog/index.ts';
+import { owedOf, readPayment } from '#modules/payments/index.ts';
 import { type ParishWords, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../../contract/order.ts';
@@ -13,7 +14,6 @@ import { pickupCode } from '../../pickup/pickup-code.ts';
 import { pickupWords } from '../../pickup/pickup-words.ts';
 import { readTexts } from '../../texts/keep-texts.ts';
 import type { OrderRow } from '../advance-order.ts';
-import { toPayOf } from '../order-vouchers.ts';
 import { codeOf } from './order-code.ts';
 import { nextStep, orderContents } from './order-contents.ts';
 
@@ -116,7 +116,8 @@ const testWords = ({ locale, customer }: OrderRow): string =>
 async function pickupOf(ctx: Context, order: OrderRow, at: OrderState | 'new'): Promise<string[]> {
   const isTold = at === 'new' || at === 'confirmed' || at === 'ready_for_pickup';
   if (!isTold || order.customer.delivery !== 'pickup') return [];
-  const cents = order.method === 'pickup' && !order.paidAt ? toPayOf(order) : 0;
+  const { paymentId, paidAt, method } = order;
+  const cents = paymentId && !paidAt && method === 'pickup' ? owedOf(await readPayment(ctx, paymentId)) : 0;
   const amount = moneyIn(ctx, order.siteId, order.locale)(cents);
   const isReady = at === 'ready_for_pickup' && cents > 0;
   return [

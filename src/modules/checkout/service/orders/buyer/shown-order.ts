@@ -37,7 +37,8 @@ export type ShownOrder = {
   state: OrderState;
   method: OrderRow['method'];
   customer: Customer;
-  lines: { key: number; name: string; chosen: string[]; quantity: number; lineCents: number }[];
+  /** `gone`: pieces of it that were taken out since. */
+  lines: { key: number; name: string; chosen: string[]; quantity: number; gone: number; lineCents: number }[];
   totals: OrderTotals;
   /** Something is sent or collected. */
   hasGoods: boolean;
@@ -46,6 +47,8 @@ export type ShownOrder = {
   donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
+  /** What a transfer or the counter is owed now: less than `toPayCents` once goods were taken out, or a part has come. */
+  owedCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
@@ -73,7 +76,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   const attempt = await attemptOf(ctx, order);
   return {
     ...{ number, isTest, state, method, customer, totals },
-    lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line) })),
+    lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line), gone: goneOf(order, key) })),
     donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
     attempt,
@@ -81,6 +84,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     gifts: await boughtGifts(ctx, order),
     links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
+    owedCents: order.paymentId ? owedOf(await readPayment(ctx, order.paymentId)) : 0,
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],
@@ -149,6 +153,11 @@ export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfe
   const qr = transferQr({ holder, iban, reference, amountCents: cents }) ?? '';
   return { holder, iban, reference, cents, until, qr };
 }
+
+const goneOf = ({ lines, items }: OrderRow, at: number): number => {
+  const ordered = lines[at]?.quantity ?? 0;
+  return ordered - (items[at]?.quantity ?? ordered);
+};
 
 function lineView({ locale }: Context, { name, nameEn, chosen, quantity, lineCents }: OrderLine) {
   return {

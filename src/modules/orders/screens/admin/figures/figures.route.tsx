@@ -126,7 +126,7 @@ function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
   const { by } = asked;
   const locale = getLocale();
   const nameOf = (period: string) => (by === 'day' ? shortDate(period, locale) : monthTitle(`${period}-01`, locale));
-  if (figures.periods.length === 0)
+  if (figures.periods.length === 0 && figures.creditedCents === 0)
     return (
       <Panel title={m.orders_turnover()}>
         <p className="muted">{m.orders_figuresEmpty()}</p>
@@ -165,6 +165,14 @@ function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
           </tr>
         </tfoot>
       </table>
+      {figures.creditedCents > 0 ? (
+        <p>
+          {m.orders_figuresCredited({
+            amount: euro(figures.creditedCents),
+            left: euro(figures.totalCents - figures.creditedCents),
+          })}
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ export function GoodsPanel({ file }: { file: OrderFile }) {
   return (
     <Panel title={m.orders_goods()}>
       <div className="order-goods">
-        <DataPairs rows={[...order.lines.map((_line, at) => lineRow(file, at)), ...totalRows(order)]} />
+        <DataPairs rows={[...order.lines.map((_line, at) => lineRow(file, at)), ...totalRows(file)]} />
       </div>
       {money.mayCredit && money.mayChange && openCount > 0 ? (
         <div className="kp-actions">
@@ -46,12 +46,14 @@ const lineRow = ({ order, money }: OrderFile, at: number) => {
   };
 };
 
-const totalRows = ({ totals }: OrderDetail) => [
+const totalRows = ({ order: { totals, delivery }, money }: OrderFile) => [
   ...(totals.promos ?? []).map(({ code, kind, cents }) => ({
     label: m.orders_promo({ code }),
     value: kind === 'shipping' ? m.orders_promoShipping() : <Amount cents={-cents} />,
   })),
-  { label: m.orders_shipping(), value: <Amount cents={totals.shippingCents} /> },
+  ...(delivery === 'ship' || totals.shippingCents > 0
+    ? [{ label: m.orders_shipping(), value: <Amount cents={totals.shippingCents} /> }]
+    : []),
   ...(totals.donationCents > 0 ? [{ label: m.orders_donation(), value: <Amount cents={totals.donationCents} /> }] : []),
   { label: m.orders_total(), value: <Amount cents={totals.totalCents} isStrong /> },
   ...(totals.payments ?? []).map(({ end, cents }) => ({
@@ -62,7 +64,18 @@ const totalRows = ({ totals }: OrderDetail) => [
     label: m.orders_vatRate({ rate: (permille / 10).toLocaleString(getLocale()) }),
     value: <Amount cents={vatCents} />,
   })),
+  ...creditRows(money, totals.totalCents),
 ];
+
+/** What is left of the total once something was taken out, sent back or given. */
+const creditRows = ({ credits }: OrderFile['money'], totalCents: number) => {
+  const credited = credits.reduce((sum, credit) => sum + credit.totalCents, 0);
+  if (credited === 0) return [];
+  return [
+    { label: m.orders_credited(), value: <Amount cents={-credited} /> },
+    { label: m.orders_leftOfTotal(), value: <Amount cents={totalCents - credited} isStrong /> },
+  ];
+};
 
 function Amount({ cents, isStrong = false }: { cents: number; isStrong?: boolean }) {
   const text = euro(cents);

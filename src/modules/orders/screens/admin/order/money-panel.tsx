@@ -11,11 +11,19 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { PaymentStateMark, RefundStateMark } from '#modules/payments/widgets.tsx';
 import { m } from '#texts';
-import type { CreditKind, OrderMoney } from '../../../contract/credits.ts';
+import type { CreditKind, OrderMoney, PaidState } from '../../../contract/credits.ts';
 import { methodWords } from '../orders/order-words.tsx';
 import { creditApi } from '../orders/orders-api.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
+
+/** What waits for the treasurer, for those who do not enter payments themselves. */
+const PAID_ELSEWHERE: Readonly<Partial<Record<PaidState, () => string>>> = {
+  no: m.orders_moneyElsewhereOpen,
+  partly: m.orders_moneyElsewhereOpen,
+  late: m.orders_moneyElsewhereDecide,
+  kept: m.orders_moneyElsewhereDecide,
+};
 
 const SENT: readonly string[] = ['partly_shipped', 'shipped', 'picked_up', 'delivered', 'completed'];
 
@@ -24,10 +32,14 @@ export function MoneyPanel({ file }: { file: OrderFile }) {
   const { order, money: found } = file;
   const [isOpen, setOpen] = useState(false);
   const kinds: readonly CreditKind[] = SENT.includes(order.state) ? ['returned', 'goodwill'] : ['goodwill'];
-  if (found.payments.length === 0 && found.credits.length === 0 && !found.mayCredit) return null;
+  if (found.maySeePayments && found.payments.length === 0 && found.credits.length === 0 && !found.mayCredit)
+    return null;
   return (
     <Panel title={m.orders_money()}>
-      {found.payments.length === 0 ? <p>{order.isPaid ? m.orders_paidByGift() : m.orders_nothingToPay()}</p> : null}
+      {found.maySeePayments ? null : <Note>{PAID_ELSEWHERE[found.paid.state]?.() ?? m.orders_moneyElsewhere()}</Note>}
+      {found.maySeePayments && found.payments.length === 0 ? (
+        <p>{order.isPaid ? m.orders_paidByGift() : m.orders_nothingToPay()}</p>
+      ) : null}
       <ul className="order-list">
         {found.payments.map((payment) => (
           <Payment key={payment._id} payment={payment} />

@@ -84,7 +84,7 @@ export default function Order({ loaderData: { file, refusal } }: Route.Component
             <NotesPanel id={order._id} desk={desk} />
             <PricePanel steps={desk.priceSteps} />
           </div>
-          <div className="kp-stack">
+          <div className="kp-stack order-side">
             <CustomerPanel file={file} />
             <DocumentsPanel file={file} />
             <Panel title={m.orders_steps()}>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -71,6 +72,7 @@ function PickupActs({ pickup, onDone }: FoundProps) {
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
+  const [receipt, setReceipt] = useState('');
   const { _id: id, rev, number, dueCents, mayHandOver, mayTakeMoney, mayBeReady } = pickup;
   const act = (send: () => Promise<unknown>, text: string, then: () => void) =>
     void run(
@@ -86,7 +88,7 @@ function PickupActs({ pickup, onDone }: FoundProps) {
     );
   const handOver = (receivedCents: number) =>
     act(
-      () => pickupApi('POST /api/v0/pickup/:id', { params: { id }, body: { rev, receivedCents } }),
+      () => pickupApi('POST /api/v0/pickup/:id', { params: { id }, body: { rev, receivedCents, receipt } }),
       m.orders_collectDone({ number }),
       onDone,
     );
@@ -99,6 +101,16 @@ function PickupActs({ pickup, onDone }: FoundProps) {
   const takesMoney = mayTakeMoney && dueCents > 0;
   return (
     <div className="pickup-acts">
+      {mayHandOver && takesMoney ? (
+        <TextInput
+          label={m.orders_collectReceipt()}
+          description={m.orders_collectReceiptHelp()}
+          value={receipt}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setReceipt(event.currentTarget.value)}
+        />
+      ) : null}
       {mayHandOver && takesMoney ? (
         <Button size="lg" leftSection={<IconCheck size={22} />} loading={isBusy} onClick={() => handOver(dueCents)}>
           {m.orders_collectPaidAndHandOver()}

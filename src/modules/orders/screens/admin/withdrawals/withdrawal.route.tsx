@@ -76,10 +76,12 @@ export default function Withdrawal({ loaderData: { withdrawal: found, refusal } 
               </ol>
             </Panel>
           </div>
-          <Panel title={m.orders_statement()}>
-            <DataPairs rows={factRows(found)} />
-            {found.order ? <OrderLink id={found.order} /> : null}
-          </Panel>
+          <div className="order-side">
+            <Panel title={m.orders_statement()}>
+              <DataPairs rows={factRows(found)} />
+              {found.order ? <OrderLink id={found.order} /> : null}
+            </Panel>
+          </div>
         </div>
       </div>
       {open ? <MoveDialog found={found} to={open} onClose={() => setOpen(null)} /> : null}
@@ -98,7 +100,7 @@ function Lines({ found }: { found: CaseDetail }) {
     <ul className="order-list">
       {found.lines.map((line) => (
         <li key={line.line}>
-          <span className="order-line">
+          <span className="order-line between">
             <b>{m.orders_caseLine({ back: line.back, quantity: line.quantity, name: line.name })}</b>
             <span className="nowrap">{euro(line.cents)}</span>
           </span>
@@ -108,7 +110,7 @@ function Lines({ found }: { found: CaseDetail }) {
         </li>
       ))}
       <li>
-        <span className="order-line">
+        <span className="order-line between">
           <b>{m.orders_caseRefund()}</b>
           <b className="nowrap">{euro(amount)}</b>
         </span>

@@ -1,0 +1,65 @@
+// On both databases: documents and their numbers are one transaction.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import type { ShopFigures } from './contract/figures.ts';
+import { documentPdf } from './service/documents/print-invoice.ts';
+import { orderDocuments } from './tables.ts';
+
+const nameVatId = (house: House, vatId: string) =>
+  house.call('admin', 'PUT /api/v0/shop_profile/', {
+    body: { site: 'fels', rev: 1, contact: { ...SHOP_CONTACT, vatId } },
+  });
+
+async function invoiceOf(house: House, orderId: string) {
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(orderId));
+  const [row] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, orderId));
+  if (!row) throw new Error('There is no document');
+  return row;
+}
+
+test('R-22: an invoice names the VAT id of the shop, and the day of supply or that it is still to come', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  expect((await nameVatId(house, 'ATU123')).body).toMatchObject({
+    details: { fields: { 'contact.vatId': 'Das ist keine UID-Nummer. Eine österreichische sieht so aus: ATU12345678.' } },
+  });
+  expect((await nameVatId(house, 'atu12345678')).status).toBe(200);
+  const open = await invoiceOf(house, (await orderOne(house, shop, { method: 'invoice' })).id);
+  expect(open.data).toMatchObject({ suppliedOn: null, isSupplyOpen: true, seller: { vatId: 'ATU12345678' } });
+  const collected = await orderOne(house, shop, { method: 'pickup' });
+  for (const [rev, to] of ['ready_for_pickup', 'picked_up'].entries())
+    await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(collected.id), body: { rev: rev + 1, to } });
+  const supplied = await invoiceOf(house, collected.id);
+  expect(supplied.data).toMatchObject({ suppliedOn: '2026-11-21', isSupplyOpen: false });
+  const sizes = await Promise.all([open, supplied].map(async (row) => (await documentPdf(row)).body.length));
+  expect(Math.min(...sizes)).toBeGreaterThan(1000);
+});
+
+test('figures name what was taken out, sent back or given in their time; cancelled orders count for nothing', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const figures = async () => {
+    const query = { site: 'fels', from: '2026-11-01', until: '2026-11-30' };
+    return (await house.call('admin', 'GET /api/v0/shop_figures/', { query })).body as ShopFigures;
+  };
+  const take = async (id: string) => {
+    const body = { rev: 1, key: crypto.randomUUID(), kind: 'removed', items: [{ line: 0, quantity: 1 }], reason: 'Aus' };
+    const answer = await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const { id } = await orderOne(house, shop, { method: 'invoice' }, 2);
+  expect(await figures()).toMatchObject({ totalCents: 3180, creditedCents: 0 });
+  await take(id);
+  const { id: gone } = await orderOne(house, shop, { method: 'invoice' }, 2);
+  await take(gone);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(gone), body: { rev: 2, to: 'cancelled' } });
+  expect(await figures()).toMatchObject({ orders: 1, totalCents: 3180, creditedCents: 1295 });
+});

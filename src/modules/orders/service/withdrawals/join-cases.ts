@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { HOUSE_ZONE, momentText } from '#kernel/local-time.ts';
+import { lockOrder } from '#modules/checkout/index.ts';
+import { m } from '#texts';
+import { withdrawals } from '../../tables.ts';
+import { WAITING } from './case-states.ts';
+import { type CaseRow, noteCase, storeCase } from './store-case.ts';
+
+/**
+ * An order has one open withdrawal. Whoever declares it again gets a receipt as well, and the later statement is closed; the history of
+ * each names the other one. What the staff has decided on stays. Within the transaction of the caller, once it is known which order
+ * `id` is about.
+ */
+export async function joinCases(tx: Context, id: string): Promise<void> {
+  const [named] = await tx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!named?.orderId) return;
+  await lockOrder(tx, named.orderId);
+  const row = await openCase(tx, eq(withdrawals.id, id));
+  const other = await openCase(tx, and(eq(withdrawals.orderId, named.orderId), ne(withdrawals.id, id)));
+  if (!row || !other) return;
+  const isFirst = row.receivedAt < other.receivedAt && UNDECIDED.includes(other.state);
+  const [kept, joined] = isFirst ? [row, other] : [other, row];
+  await storeCase(tx, joined, { state: 'closed' });
+  const { name: who } = tx.user;
+  await noteCase(tx, joined.id, { to: 'closed', who, note: m.orders_stepJoined({ at: receiptOf(tx, kept) }, tx) });
+  await noteCase(tx, kept.id, { to: kept.state, who, note: m.orders_stepRepeated({ at: receiptOf(tx, joined) }, tx) });
+  await tx.record({
+    act: 'orders.withdrawal.move',
+    object: { kind: 'withdrawal', id: joined.id, label: joined.contract },
+    siteId: joined.siteId,
+    before: { caseState: joined.state },
+    after: { caseState: 'closed' },
+  });
+}
+
+const UNDECIDED: readonly CaseRow['state'][] = ['received', 'acknowledged'];
+
+async function openCase(tx: Context, which: ReturnType<typeof and>): Promise<CaseRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(withdrawals)
+    .where(and(which, inArray(withdrawals.state, [...WAITING])))
+    .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id));
+  return row;
+}
+
+function receiptOf({ locale, sites }: Context, { siteId, receivedAt }: CaseRow): string {
+  return momentText(receivedAt, locale, sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE);
+}
