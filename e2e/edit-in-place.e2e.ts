@@ -157,6 +157,10 @@ test('two people: both versions side by side, put together by hand', async ({ br
   const dialog = mine.getByRole('dialog', { name: 'Zwei Fassungen' });
   await expect(dialog.getByText('Fassung der anderen')).toBeVisible();
   await expect(dialog.getByText('Meine Fassung', { exact: true }).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Andere Fassung nehmen' }).click();
+  await mine.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Meine Fassung');
+  await publish(entry);
   await dialog.getByRole('button', { name: 'Von Hand zusammenführen' }).click();
   await dialog.getByLabel('Ergebnis').fill('Beide Fassungen');
   await dialog.getByRole('button', { name: 'Ergebnis speichern' }).click();
@@ -297,6 +301,34 @@ test('the place of an event is changed where it is written', async ({ browser })
   await entry.getByLabel(/^Ort/).fill('Pfarrheim, großer Saal');
   await publish(entry);
   await expect(page.getByText('Pfarrheim, großer Saal').first()).toBeVisible();
+});
+
+test('a page that a room draws gets a text of its own where it stands, around the fixed part', async ({ browser }) => {
+  const page = await editorOn(browser, '/goesing/Orte');
+  await page.getByRole('button', { name: 'Eigenen Text hinzufügen' }).click();
+  const anew = page.locator('.new-entry');
+  await anew.getByRole('textbox', { name: 'Text' }).fill('So finden Sie zu uns.');
+  await anew.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+  const guest = await guestOn(browser, '/goesing/Orte');
+  await expect(guest.getByText('So finden Sie zu uns.')).toBeVisible();
+  const entry = page.locator('[data-entry-id]').first();
+  await edit(entry);
+  await entry.getByRole('button', { name: 'Baustein hinzufügen' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fester Teil der Seite/ })
+    .click();
+  await entry.locator('.block-slot').last().getByRole('button', { name: 'Nach oben' }).click();
+  await publish(entry);
+  await expect(page.getByText('Veröffentlicht.').last()).toBeVisible();
+  await guest.reload();
+  const text = guest.getByText('So finden Sie zu uns.');
+  const below = await text.evaluate((words) => {
+    const heading = words.ownerDocument.querySelector('main h2');
+    return heading !== null && Boolean(heading.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  expect(below, 'the text stands below the list of places').toBe(true);
 });
 
 test('a missing page is made for its own parish, at the address that was asked for', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { BlockChoice } from './contract.ts';
 
 /** Where a block stands on its page; everything absent is the plain form. Columns are blocks that are narrow side by side. */
 export const blockLayoutSchema = z.strictObject({
@@ -33,6 +34,8 @@ export type BlockKind = {
   parse: (data: unknown, version: number) => Record<string, unknown>;
   /** What the public view needs; null = nothing to show. Tags the page with what it shows. */
   show: (ctx: Context, data: Record<string, unknown>, place: BlockPlace) => unknown;
+  /** What its editor offers to choose from: only what visitors of the parish see. */
+  choices?: (ctx: Context, place: BlockPlace) => Promise<BlockChoice[]>;
   /** Words found by the search, in all languages; HTML is allowed. */
   words: (data: Record<string, unknown>) => string[];
   /** Library files it shows. */
@@ -56,6 +59,7 @@ type Declaration<Data> = {
   migrate?: (data: Record<string, unknown>, from: number) => Record<string, unknown>;
   /** Cleans HTML. */
   clean?: (data: Data) => Data;
+  choices?: BlockKind['choices'];
   words?: (data: Data) => string[];
   files?: (data: Data) => string[];
   imagesOnly?: boolean;
@@ -73,6 +77,7 @@ export function defineBlock<Data extends Record<string, unknown>>(given: Declara
     migrate,
     clean,
     show,
+    choices,
     words,
     files,
     texts = [],
@@ -85,6 +90,7 @@ export function defineBlock<Data extends Record<string, unknown>>(given: Declara
     ...{ kind, version, texts, imagesOnly },
     ...(permission ? { permission } : {}),
     ...(component ? { component } : {}),
+    ...(choices ? { choices } : {}),
     parse(data, from) {
       const given = z.record(z.string(), z.unknown()).parse(data);
       const parsed = schema.parse(from < version && migrate ? migrate(given, from) : given);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { blockChoiceEndpoints } from '#kernel/blocks/contract.ts';
 import type { Context } from '#kernel/context.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
@@ -23,7 +24,7 @@ import { entriesByIds, getEntry, listEntries } from './service/entries/read-entr
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/entries/write-entries.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
 import { endPreview, makePreview } from './service/publishing/preview-link.ts';
-import { previewBlocks } from './service/shown-blocks.ts';
+import { blockChoices, previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
@@ -58,6 +59,9 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/:id/draft/publish': ({ ctx, params, body }) => publishDraft(ctx, { ...params, ...body }),
     'POST /api/v0/entry/:id/draft/plan': ({ ctx, params, body }) => planDraft(ctx, { ...params, ...body }),
     'DELETE /api/v0/entry/:id/draft': ({ ctx, params, query }) => discardDraft(ctx, { ...params, ...query }),
+  });
+  serve(app, blockChoiceEndpoints, {
+    'GET /api/v0/block/choices': ({ ctx, query }) => blockChoices(ctx, query),
   });
   serve(app, blockEndpoints, { 'POST /api/v0/block/show': ({ ctx, body }) => previewBlocks(ctx, body) });
   serve(app, bulletinEndpoints, { 'POST /api/v0/bulletin/suggest': ({ ctx, body }) => suggestBulletin(ctx, body) });

@@ -6,6 +6,8 @@ export type EditableSlotProps = {
   titleAs?: 'h1' | 'h2' | 'h3';
   /** True for lists with a manual order. */
   sortable?: boolean;
+  /** On a page of which a room draws a part, which the blocks of the entry stand around. */
+  hasFixedPart?: boolean;
   children: ReactNode;
 };
 

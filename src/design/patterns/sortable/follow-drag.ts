@@ -27,6 +27,7 @@ export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (plac
   if (start.button !== 0) return;
   let place: PointedPlace | null = null;
   let isDragging = false;
+  let pointer: PointerEvent | null = null;
   const scroller = scrollerOf(item);
   const listening = new AbortController();
 
@@ -38,7 +39,13 @@ export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (plac
     document.documentElement.dataset.dragging = 'true';
     place = placeAt(event, item);
     markPlace(item, place);
-    scrollAtEdge(scroller, event.clientY);
+    pointer = event;
+  };
+  /** The page goes on scrolling while the pointer rests at its edge. */
+  const scroll = () => {
+    if (listening.signal.aborted) return;
+    if (pointer && scrollAtEdge(scroller, pointer.clientY)) handleMove(pointer);
+    requestAnimationFrame(scroll);
   };
   const end = () => {
     listening.abort();
@@ -65,6 +72,7 @@ export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (plac
   document.addEventListener('pointerup', handleUp, { signal });
   document.addEventListener('pointercancel', end, { signal });
   document.addEventListener('keydown', handleKey, { signal, capture: true });
+  requestAnimationFrame(scroll);
 }
 
 /** `axis`: the direction in which the items are laid out there. */
@@ -104,12 +112,15 @@ function scrollerOf(item: HTMLElement): Element | null {
   return document.scrollingElement;
 }
 
-function scrollAtEdge(scroller: Element | null, y: number) {
-  if (!scroller) return;
+/** @returns whether it scrolled */
+function scrollAtEdge(scroller: Element | null, y: number): boolean {
+  if (!scroller) return false;
   const isPage = scroller === document.scrollingElement;
   const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
-  if (y < top + SCROLL_EDGE_PX) scroller.scrollBy(0, -SCROLL_STEP_PX);
-  if (y > bottom - SCROLL_EDGE_PX) scroller.scrollBy(0, SCROLL_STEP_PX);
+  const direction = y < top + SCROLL_EDGE_PX ? -1 : y > bottom - SCROLL_EDGE_PX ? 1 : 0;
+  const before = scroller.scrollTop;
+  scroller.scrollBy(0, direction * SCROLL_STEP_PX);
+  return scroller.scrollTop !== before;
 }
 
 /** Releasing over a button would click it. */

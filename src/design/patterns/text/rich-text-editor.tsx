@@ -36,7 +36,14 @@ export function RichTextEditor(props: EditorProps) {
         if (!onPasteParts || !clipboardData) return false;
         const parts = pastedParts(clipboardData.getData('text/html'), Array.from(clipboardData.files));
         if (!parts.some(({ kind }) => kind !== 'html')) return false;
-        onPasteParts(parts, aroundSelection(view.state));
+        onPasteParts(parts, aroundSelection(view.state, view.state.selection));
+        return true;
+      },
+      handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+        const pictures = pastedParts('', Array.from(dataTransfer?.files ?? []));
+        if (!onPasteParts || pictures.length === 0) return false;
+        const at = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.doc.content.size;
+        onPasteParts(pictures, aroundSelection(view.state, { from: at, to: at }));
         return true;
       },
       handleKeyDown: (view, event) => {
@@ -99,9 +106,8 @@ function aroundLine({ doc, selection, schema }: TextState) {
   };
 }
 
-/** The HTML before and after the selection, which is replaced. */
-function aroundSelection({ doc, selection, schema }: TextState) {
-  const { from, to } = selection;
+/** The HTML before and after a selection, which is replaced. */
+function aroundSelection({ doc, schema }: TextState, { from, to }: { from: number; to: number }) {
   return {
     before: getHTMLFromFragment(doc.slice(0, from).content, schema),
     after: getHTMLFromFragment(doc.slice(to).content, schema),

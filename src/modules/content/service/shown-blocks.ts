@@ -40,6 +40,19 @@ export async function previewBlocks(ctx: Context, input: { site: string; block: 
   return { block: shown.flatMap((block) => block ?? []) };
 }
 
+/**
+ * What may be chosen in a block of this kind; nothing for a kind without choices or one that is switched off.
+ * @throws AppError C100, invalid for an unknown parish
+ */
+export async function blockChoices(ctx: Context, input: { site: string; kind: string }) {
+  const site = siteOf(ctx, input.site);
+  ctx.demand('content.entry.update', { siteId: site.id });
+  const here: Context = { ...ctx, site, keptPart: (_key, load) => load(here) };
+  const kind = ctx.across.blocks.get(input.kind);
+  const isOff = kind?.component !== undefined && !ctx.isOn(kind.component);
+  return { choice: isOff ? [] : ((await kind?.choices?.(here, { site: site.slug })) ?? []) };
+}
+
 const isOther = ({ locale }: Context, english: unknown) => locale === 'en' && !english;
 
 async function textView({ id, kind, layout = {} }: Block, html: string, isGerman: boolean): Promise<ShownBlock | null> {

@@ -17,6 +17,7 @@ const content = rights(makeEntries, [
   ['POST /api/v0/batch/entry/remove', `${REFUSED} 200`, ({ entry }) => ({ body: [entry._id] })],
   ['POST /api/v0/entry/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
   ['POST /api/v0/entry/move', `${REFUSED} 200`, ({ entry }) => ({ body: { _id: entry._id, to: 'up' } })],
+  ['GET /api/v0/block/choices', `${REFUSED} 200`, () => ({ query: { site: 'fels', kind: 'people' } })],
   ['POST /api/v0/block/show', `${REFUSED} 200`, () => ({ body: { site: 'fels', block: [] } })],
   [
     'POST /api/v0/bulletin/suggest',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { buildFile, buildPdf, buildPicture } from '#modules/media/testing.ts';
-import { type House, test } from '../../../testing/house.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
 import { arrange, textBlock } from '../blocks/arrange.ts';
 import type { Entry } from '../contract.ts';
 import { loadEntry } from '../pages.ts';
@@ -157,6 +157,20 @@ describe('the blocks of an entry', () => {
       { kind: 'gallery', view: { pictures: [{ fileId: open._id }] } },
       { kind: 'downloads', view: [{ title: 'Blatt' }] },
     ]);
+  });
+
+  test('offer those who write in the parish what its visitors see, and nobody else', async ({ house }) => {
+    const functions = [{ site: 'fels', text: { de: 'Organistin', en: '' }, position: 1 }];
+    const person = (name: string, visible: boolean) => ({ site: 'fels', name, visible, functions });
+    const body = [person('Anna Sichtbar', true), person('Berta Verborgen', false)];
+    expect((await house.call('admin', 'POST /api/v0/person/', { body })).status).toBe(201);
+    const choicesOf = (kind: string, as: Who, site = 'fels') =>
+      house.call(as, 'GET /api/v0/block/choices', { query: { site, kind } });
+    const { body: people } = await choicesOf('people', 'officeOfFels');
+    expect((people as { choice: { label: string }[] }).choice.map(({ label }) => label)).toEqual(['Anna Sichtbar']);
+    expect((await choicesOf('divider', 'officeOfFels')).body).toEqual({ choice: [] });
+    expect((await choicesOf('people', 'officeOfFels', 'kirchberg')).status).toBe(403);
+    expect((await choicesOf('people', 'guest')).status).toBe(403);
   });
 
   test('count as uses of their files', async ({ house }) => {

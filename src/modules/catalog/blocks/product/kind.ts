@@ -28,4 +28,10 @@ export const productBlock = defineBlock({
       shop: { name: shop.frame.name, href: shop.frame.href },
     };
   },
+  async choices(ctx, place) {
+    const here = { ...ctx, site: siteOf(ctx, place.site) };
+    const shop = await openShop(here);
+    const onSale = shop ? await productsOnSale(here, shop) : [];
+    return onSale.map(({ id, name }) => ({ value: id, label: name }));
+  },
 });

@@ -38,7 +38,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap narrow">
       <PageHead title={name ?? m.catalog_shippingTitle()} lead={m.catalog_shippingLead()} />
-      {intro && <IntroText intro={intro} />}
+      <IntroText intro={intro} />
       <div className="prose">
         <p>
           <a href={shop.href}>{shop.name}</a>

@@ -4,7 +4,12 @@ import { Gallery } from '#design/public/media/Gallery.tsx';
 import { m } from '#texts';
 import type { GalleryView } from './kind.ts';
 
-const View = ({ view }: { view: GalleryView }) => <Gallery {...view} title={view.title || m.content_blockGallery()} />;
+const View = ({ view }: { view: GalleryView }) => (
+  <>
+    {view.title && <h2>{view.title}</h2>}
+    <Gallery {...view} title={view.title || m.content_blockGallery()} />
+  </>
+);
 
 export const galleryPart: BlockPart = {
   kind: 'gallery',

@@ -16,4 +16,5 @@ export const peopleBlock = defineBlock({
     const shown = people.length > 0 ? chosen : all;
     return shown.length > 0 ? shown : null;
   },
+  choices: async (ctx) => (await loadPeople(ctx)).map(({ id, name }) => ({ value: id, label: name })),
 });

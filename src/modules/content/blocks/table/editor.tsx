@@ -18,7 +18,7 @@ export function Editor({ data, onChange }: BlockEditorProps<Data>) {
         onChange={(next) => onChange({ caption: next })}
       />
       <CheckField label={m.content_blockTableHead()} checked={head} onChange={(next) => onChange({ head: next })} />
-      <div className="table-edit">
+      <div className="table-edit" data-head={head || undefined}>
         <table>
           <tbody>
             {rows.map((cells, row) => (

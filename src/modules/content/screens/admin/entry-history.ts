@@ -90,7 +90,10 @@ function blockChanges(before: State, after: State): FieldChange[] {
   const changes = ids.flatMap((id) => {
     const [one, other] = [former.get(id), later.get(id)];
     if (inOrder(one) === inOrder(other)) return [];
-    return [changeOf(one?.name ?? other?.name ?? '', one ?? null, other ?? null)];
+    const label = one?.name ?? other?.name ?? '';
+    if (one && other && inOrder(shown(one)) === inOrder(shown(other)))
+      return [{ label, before: null, after: m.content_blockSettingsChanged() }];
+    return [changeOf(label, one ?? null, other ?? null)];
   });
   const isMoved = changes.length === 0 && [...former.keys()].join() !== [...later.keys()].join();
   return isMoved ? [{ label: m.content_blocks(), before: null, after: m.content_blocksMoved() }] : changes;
@@ -108,6 +111,8 @@ function changeOf(label: string, before: Readable | null, after: Readable | null
     pictures: { gone: minus(before, after), fresh: minus(after, before) },
   };
 }
+
+const shown = ({ text, pictures }: Readable): Readable => ({ text, pictures });
 
 const minus = (one: Readable | null, other: Readable | null): string[] =>
   (one?.pictures ?? []).filter((src) => !other?.pictures.includes(src));

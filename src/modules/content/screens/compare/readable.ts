@@ -6,7 +6,7 @@ import { arrange, TEXT } from '../../blocks/arrange.ts';
 export type Readable = { text: string; pictures: string[] };
 
 /** A block by its name, with what it says and shows. */
-export type ReadableBlock = Readable & { id: string; name: string };
+export type ReadableBlock = Readable & { id: string; name: string; stored: Pick<Block, 'data' | 'layout'> };
 
 /** Keys whose values are no words for people. */
 const UNSPOKEN = new Set(['id', 'kind', 'version', 'layout', 'file', 'src', 'url', 'width', 'height', 'bytes', 'look']);
@@ -38,6 +38,7 @@ export function readableBlocks({ blocks, content }: Written): ReadableBlock[] {
   return arrange(Array.isArray(blocks) ? (blocks as Block[]) : [], texts).map(({ block, textAt }) => ({
     ...readable(textAt === null ? block.data : texts[textAt]),
     id: block.id,
+    stored: { data: block.data, ...(block.layout ? { layout: block.layout } : {}) },
     name: nameOf(block.kind),
   }));
 }

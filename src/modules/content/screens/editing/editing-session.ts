@@ -9,7 +9,7 @@ import { createEntryCache } from './editor/entry-cache.ts';
 import { createEntryCalls } from './editor/entry-calls.ts';
 import { createEntryEditor, type EntryEditor } from './editor/entry-editor.ts';
 import type { EntryFields } from './editor/entry-fields.ts';
-import { emptyEntry, isNew, type NewEntryInput, newEntryBody } from './editor/new-entry.ts';
+import { emptyEntry, isNew, type NewEntryInput, newEntryBody, newEntryId } from './editor/new-entry.ts';
 import { createWatchedList } from './editor/watched-list.ts';
 import { createWatchedValue } from './editor/watched-value.ts';
 import { createEntryLocks } from './entry/entry-locks.ts';
@@ -152,7 +152,8 @@ function createWritingAnew({ services, calls }: WritingParts) {
     /** Opens an empty entry, or the unfinished text of this type on this device. What was open stays as a draft. */
     startNew(input: NewEntryInput) {
       const open = newEntry.get();
-      if (open?.input.type === input.type && open.editor.isDirty()) return newEntry.set({ ...open });
+      if (open && newEntryId(open.input) === newEntryId(input) && open.editor.isDirty())
+        return newEntry.set({ ...open });
       open?.editor.giveWay();
       showWhileOpen({ input, editor: openEditor(input) });
     },

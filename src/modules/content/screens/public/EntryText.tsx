@@ -1,5 +1,5 @@
-import { useMatches } from 'react-router';
-import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { useLocation, useMatches } from 'react-router';
+import { AddSlot, EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import type { ShownBlock } from '#design/public/blocks/block-part.ts';
 import { type PageDesign, ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
@@ -7,6 +7,7 @@ import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { withoutLinksTo } from '#site/page/live-links.ts';
 import { siteOf } from '#site/page/site-data.ts';
+import { m } from '#texts';
 
 type EntryTextProps = {
   html: string[];
@@ -33,11 +34,13 @@ export function EntryText({ html, locale, shown, below = [], design }: EntryText
 
 type Intro = { id: string } & EntryTextProps;
 
-/** Introductory text above a generated list; its title is visible only while editing. */
+/** Introductory text above a generated list; its title is visible only while editing. Editors begin it here. */
 export function IntroText({ intro }: { intro: Intro | null }) {
-  if (!intro || (intro.html.length === 0 && !intro.shown)) return null;
+  const slug = decodeURIComponent(useLocation().pathname.split('/')[2] ?? '');
+  if (!intro) return <AddSlot type="page" slug={slug} title={slug} label={m.content_publicAddText()} />;
+  if (intro.html.length === 0 && !intro.shown) return null;
   return (
-    <EditableSlot id={intro.id} titleAs="h2">
+    <EditableSlot id={intro.id} titleAs="h2" hasFixedPart>
       <EntryText {...intro} below={[]} />
     </EditableSlot>
   );

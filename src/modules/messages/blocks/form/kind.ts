@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#kernel/blocks/block-kind.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { loadForm } from '../../pages.ts';
-import { CONTACT, type ShownForm } from '../../service/forms/shown-form.ts';
+import { CONTACT, formsToChoose, type ShownForm } from '../../service/forms/shown-form.ts';
 
 const schema = z.strictObject({
   /** Slug of a form; '' = the contact form. */
@@ -21,5 +21,9 @@ export const formBlock = defineBlock({
     const site = siteOf(ctx, place.site);
     const form = await loadForm({ ...ctx, site }, slug || CONTACT);
     return form && { form, site: site.slug, title };
+  },
+  async choices(ctx, place) {
+    const open = await formsToChoose({ ...ctx, site: siteOf(ctx, place.site) });
+    return open.map(({ slug, title }) => ({ value: slug, label: title[ctx.locale] || title.de }));
   },
 });

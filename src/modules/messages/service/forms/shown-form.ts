@@ -85,6 +85,14 @@ export const openForms = (ctx: Context) =>
     .from(forms)
     .where(and(eq(forms.isOpen, true), isNull(forms.removedAt)));
 
+/** Open forms of the parish, by their German title. */
+export const formsToChoose = (ctx: Context) =>
+  ctx.db
+    .select({ slug: forms.slug, title: forms.title })
+    .from(forms)
+    .where(and(eq(forms.siteId, ctx.site.id), eq(forms.isOpen, true), isNull(forms.removedAt)))
+    .orderBy(sql`${forms.title} ->> 'de'`);
+
 async function defaultContact(ctx: Context): Promise<OpenForm> {
   const { components } = await readSettings(ctx, messageSettings);
   const { title, intro } = kindOf('contact');

@@ -1,16 +1,12 @@
 import { CheckField, TextField } from '#design/patterns/editing/sheet-fields.tsx';
-import { useChoices } from '#design/patterns/editing/use-choices.ts';
+import { useBlockChoices } from '#design/patterns/editing/use-choices.ts';
 import type { BlockEditorProps } from '#design/public/blocks/block-part.ts';
-import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { signUpEndpoints } from '../../contract/sign-up.ts';
-
-const api = apiOf<typeof signUpEndpoints>();
 
 type Data = { lists: string[]; title: string; text: string };
 
 export function Editor({ data, onChange, site }: BlockEditorProps<Data>) {
-  const lists = useChoices(loadLists, site);
+  const lists = useBlockChoices('newsletterSignup', site) ?? [];
   const isChosen = (id: string) => data.lists.includes(id);
   const choose = (id: string, isIn: boolean) =>
     onChange({ lists: isIn ? [...data.lists, id] : data.lists.filter((one) => one !== id) });
@@ -35,9 +31,4 @@ export function Editor({ data, onChange, site }: BlockEditorProps<Data>) {
       ))}
     </>
   );
-}
-
-async function loadLists(site: string, signal: AbortSignal) {
-  const { lists } = await api('GET /api/v0/newsletter/lists', { query: { site } }, { signal });
-  return lists.map(({ id, name }) => ({ value: id, label: name }));
 }

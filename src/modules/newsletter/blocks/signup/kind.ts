@@ -29,5 +29,9 @@ export const signupBlock = defineBlock({
     const words = inLanguage(data, ctx.locale);
     return { form: { ...form, lists }, title: words.title, text: words.text };
   },
+  async choices(ctx, place) {
+    const form = await showSignUp({ ...ctx, site: siteOf(ctx, place.site) });
+    return form?.lists.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  },
   words: (data) => [data.title, data.text, data.en?.title ?? '', data.en?.text ?? ''],
 });

@@ -34,7 +34,7 @@ export default function Places({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={name ?? m.worship_places()} lead={m.worship_placesLead()} />
-      {intro && intro.html.length > 0 && <IntroText intro={intro} />}
+      <IntroText intro={intro} />
       {places.length === 0 && <p>{m.worship_placesNone()}</p>}
       <DrawnMap pins={pins} />
       <ul className="places apart">

@@ -19,8 +19,7 @@ export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
   /** Typing: a step of undo together with what was typed just before. */
   const write = (next: order.EditedBlock[]) => editor.change(order.withBlocks(editor.state().fields, next));
 
-  const warn = (content: string) =>
-    void toasts.add({ type: 'warning', content, group: 'entry-act', ttl: 12_000 });
+  const warn = (content: string) => void toasts.add({ type: 'warning', content, group: 'entry-act', ttl: 12_000 });
 
   return {
     /** @returns id of the new block */

@@ -90,7 +90,12 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
           {m.content_editRedo()}
         </button>
       </div>
-      <BlockPicker isOpen={opening !== null} onPick={pick} onClose={() => setOpening(null)} />
+      <BlockPicker
+        isOpen={opening !== null}
+        present={new Set(list.map(({ block }) => block.kind))}
+        onPick={pick}
+        onClose={() => setOpening(null)}
+      />
     </>
   );
 }

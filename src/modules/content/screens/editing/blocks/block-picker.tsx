@@ -1,27 +1,39 @@
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { BLOCK_GROUPS, type BlockGroup, type BlockPart, BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import { TextField } from '../fields/sheet-fields.tsx';
 
-type BlockPickerProps = { isOpen: boolean; onPick: (part: BlockPart) => void; onClose: () => void };
+/** Whether the entry stands on a page of which a room draws a part. */
+export const FixedPartContext = createContext(false);
+
+type BlockPickerProps = {
+  isOpen: boolean;
+  /** Kinds that the entry has already. */
+  present: ReadonlySet<string>;
+  onPick: (part: BlockPart) => void;
+  onClose: () => void;
+};
 
 /** Kinds of blocks with their pictures, by topic; typing narrows them, Enter takes the first. */
-export function BlockPicker({ isOpen, onPick, onClose }: BlockPickerProps) {
+export function BlockPicker({ isOpen, present, onPick, onClose }: BlockPickerProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={m.content_pickerTitle()} size="wide">
-      <Kinds onPick={onPick} />
+      <Kinds present={present} onPick={onPick} />
     </Modal>
   );
 }
 
-function Kinds({ onPick }: Pick<BlockPickerProps, 'onPick'>) {
+function Kinds({ present, onPick }: Pick<BlockPickerProps, 'present' | 'onPick'>) {
   const { isSystem } = useSession().editor;
+  const hasFixedPart = useContext(FixedPartContext);
+  const isOffered = ({ kind, systemOnly }: BlockPart) =>
+    (isSystem || !systemOnly) && (kind !== 'fixed' || (hasFixedPart && !present.has(kind)));
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const parts = [...useContext(BlockPartsContext).values()].filter(
-    (part) => (isSystem || !part.systemOnly) && `${part.name()} ${part.about()}`.toLowerCase().includes(words),
+    (part) => isOffered(part) && `${part.name()} ${part.about()}`.toLowerCase().includes(words),
   );
   const [first] = parts;
   return (

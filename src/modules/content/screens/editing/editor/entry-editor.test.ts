@@ -3,7 +3,8 @@ import { ApiError } from '#kernel/web/api.ts';
 import type { Entry } from '../../../contract.ts';
 import { sampleEntry } from '../testing.ts';
 import { KEEP_DRAFT_AFTER_MS } from './draft-keeping.ts';
-import { fieldsOf } from './entry-fields.ts';
+import { type EntryFields, fieldsOf } from './entry-fields.ts';
+import type { Arrival } from './file-arrivals.ts';
 import { conflictWith, gone, setUp } from './testing.ts';
 
 describe('entry editor', () => {
@@ -229,9 +230,9 @@ describe('entry editor', () => {
     expect(editor.state().base.tags).toEqual(['Advent']);
   });
 
-  test('taking theirs drops my words and shows the other state', async () => {
+  test('taking theirs shows the other state, and my words can be had back on what they were written on', async () => {
     const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
-    const { editor, services, confirmed, type } = setUp(() => conflictWith(theirs));
+    const { editor, services, confirmed, said, type } = setUp(() => conflictWith(theirs));
     editor.open();
     type('Von mir');
     await editor.save();
@@ -239,6 +240,11 @@ describe('entry editor', () => {
     expect(editor.state().fields.title).toBe('Von Rosalinde');
     expect(services.drafts.ids()).toEqual([]);
     expect(confirmed).toEqual([theirs]);
+    const saying = said.at(-1);
+    if (saying?.what !== 'discarded') throw new Error('not said');
+    saying.undo();
+    expect(editor.state().fields.title).toBe('Von mir');
+    expect(services.drafts.read(sampleEntry._id)).toMatchObject({ rev: 3, fields: { title: 'Von mir' } });
   });
 
   test('a newer state of the page changes nothing under the hands of somebody who writes', () => {
@@ -267,6 +273,56 @@ describe('entry editor', () => {
     expect(editor.state().undo).toEqual({ canUndo: false, canRedo: true });
     for (let step = 1; step <= 50; step += 1) editor.redo();
     expect(editor.state().fields).toEqual(last);
+  });
+
+  describe('a file on its way to the library', () => {
+    const empty = { id: 'p', kind: 'picture', version: 1, data: { picture: null } };
+    const full = { ...empty, data: { picture: { src: '/bild' } } };
+    const arrive = (fields: EntryFields) => ({
+      ...fields,
+      blocks: fields.blocks.map((block) => (block.id === 'p' ? full : block)),
+    });
+
+    /** An entry with an empty picture block, whose file `send` lets arrive. */
+    function withAwaited() {
+      const set = setUp();
+      const { promise, resolve: send } = Promise.withResolvers<Arrival>();
+      set.editor.open();
+      set.editor.changeStructure({ ...set.editor.state().fields, blocks: [empty] });
+      set.editor.awaitFile('p', promise);
+      return { ...set, send };
+    }
+
+    test('is waited for by saving and publishing, and words typed meanwhile stay', async () => {
+      const { editor, calls, type, send } = withAwaited();
+      expect(editor.state().awaited).toEqual(['p']);
+      const published = editor.publish();
+      type('Titel von unterwegs');
+      await Promise.resolve();
+      expect(calls).toEqual([]);
+      send(arrive);
+      expect(await published).toBe(true);
+      expect(calls).toMatchObject([{ title: 'Titel von unterwegs', blocks: [full] }]);
+      expect(editor.state().awaited).toEqual([]);
+    });
+
+    test('stands in every step of the undo history', async () => {
+      const { editor, type, send } = withAwaited();
+      type('Neuer Titel');
+      send(arrive);
+      await editor.settled();
+      editor.undo();
+      expect(editor.state().fields).toMatchObject({ title: sampleEntry.title, blocks: [full] });
+      editor.redo();
+      expect(editor.state().fields).toMatchObject({ title: 'Neuer Titel', blocks: [full] });
+    });
+
+    test('leaves its block empty when it does not arrive, and holds up nothing', async () => {
+      const { editor, calls, send } = withAwaited();
+      send(null);
+      expect(await editor.save()).toBe(true);
+      expect(calls).toMatchObject([{ blocks: [empty] }]);
+    });
   });
 
   test('what is typed in one go is one step', () => {

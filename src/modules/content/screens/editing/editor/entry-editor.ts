@@ -19,6 +19,7 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
   const files = createFileArrivals(store, history, () => noteChange(store, draft));
   const parts = { store, services, draft, history, files };
   const saving = createSaving(parts);
+  const writing = createWriting(parts, saving);
   return {
     state: store.state,
     subscribe: store.subscribe,
@@ -29,22 +30,27 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
     publish: saving.publish,
     ...files,
     ...createDraftActs(parts, saving),
-    ...createWriting(parts, saving),
-    ...createConflictChoice(parts, saving),
+    ...writing,
+    ...createConflictChoice(parts, saving, writing),
   };
 }
 
 /** Conflict resolution by the user (decision 7). */
-function createConflictChoice({ store, services, draft }: SavingParts, saving: Saving) {
+function createConflictChoice(parts: SavingParts, saving: Saving, { restore }: ReturnType<typeof createWriting>) {
+  const { store, services, draft } = parts;
   const { state, set, renew } = store;
   return {
-    /** Saves my version (possibly merged manually) on top of the server's, or takes the server's. */
+    /**
+     * Saves my version (possibly merged manually) on top of the server's, or takes the server's. Mine can be had back then, on
+     * the version it was written on.
+     */
     resolve(choice: { fields: EntryFields } | 'theirs') {
-      const { conflict } = state();
+      const { conflict, base, fields } = state();
       if (!conflict) return Promise.resolve(false);
       if (choice === 'theirs') {
         draft.drop();
         renew({ base: conflict, fields: fieldsOf(conflict), conflict: null, isOpen: false, save: savedAt(null) });
+        services.say({ what: 'discarded', undo: () => restore({ fields, rev: base.rev, base: fieldsOf(base) }) });
         return services.onConfirmed(conflict).then(() => true);
       }
       renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEntry } from '../testing.ts';
 import { changedFields, clashingFields, mergedFields, textIn, withText } from './entry-fields.ts';
+import { withBlockOf } from './merge-body.ts';
 
 const mine = { ...sampleEntry, title: 'Meins', tags: ['Advent'] };
 const theirs = { ...sampleEntry, title: 'Ihres', hidden: true };
@@ -62,6 +63,17 @@ describe('entry fields', () => {
       expect(clashingFields(base, my, removed)).toEqual(['content']);
       expect(mergedFields({ base, mine: my, theirs: removed }).content).toEqual(['<p>A2</p>', '<p>B</p>']);
       expect(clashingFields(base, base, removed)).toEqual([]);
+    });
+
+    test('are chosen one by one, and a block that was removed comes back to its place', () => {
+      const mine = { ...base, content: ['<p>A2</p>', '<p>B2</p>'] };
+      const theirs = { ...base, blocks: [quote('q', 'Friede'), text('b')], content: ['<p>B3</p>'] };
+      const whole = mergedFields({ base, mine, theirs });
+      const without = withBlockOf(theirs, { result: whole, whole, id: 'a' });
+      expect([ids(without as typeof base), without.content]).toEqual([['q', 'b'], ['<p>B2</p>']]);
+      const both = withBlockOf(theirs, { result: without, whole, id: 'b' });
+      expect(both.content).toEqual(['<p>B3</p>']);
+      expect(withBlockOf(mine, { result: both, whole, id: 'a' }).content).toEqual(['<p>A2</p>', '<p>B3</p>']);
     });
   });
 

@@ -29,13 +29,17 @@ export function mergedBody(sides: Sides): MergedBody {
   return { list, clashes };
 }
 
-/** Takes the clashing blocks from one side. A block that this side has removed goes. */
-export function withClashesOf(side: EntryFields, merged: EntryFields, clashes: ReadonlySet<string>): EntryFields {
-  const taken = new Listed(editedBlocks(side));
-  const list = editedBlocks(merged).flatMap((one) =>
-    clashes.has(one.block.id) ? (taken.get(one.block.id) ?? []) : one,
-  );
-  return withBlocks(merged, list);
+/**
+ * Takes one block of the result from a side; a block that this side has removed goes. `whole` is the merge with every block, so
+ * that one that went comes back to its place.
+ */
+export function withBlockOf(
+  side: EntryFields,
+  { result, whole, id }: { result: EntryFields; whole: EntryFields; id: string },
+): EntryFields {
+  const [taken, kept] = [new Listed(editedBlocks(side)), new Listed(editedBlocks(result))];
+  const list = editedBlocks(whole).flatMap(({ block }) => (block.id === id ? taken : kept).get(block.id) ?? []);
+  return withBlocks(result, list);
 }
 
 /** Blocks in their order, by id. */

@@ -17,8 +17,9 @@ const PREFIX = 'new:';
 /** True for an entry that the server does not know yet. */
 export const isNew = ({ _id }: Pick<Entry, '_id'>): boolean => _id.startsWith(PREFIX);
 
-/** Key of the text on this device: one unfinished new entry for each type and parish. */
-export const newEntryId = ({ type, site }: Pick<NewEntryInput, 'type' | 'site'>): string => `${PREFIX}${site}:${type}`;
+/** Key of the text on this device: one unfinished new entry for each type and parish, or each given address. */
+export const newEntryId = ({ type, site, slug }: Pick<NewEntryInput, 'type' | 'site' | 'slug'>): string =>
+  [`${PREFIX}${site}`, type, ...(slug ? [slug] : [])].join(':');
 
 /** Types listed by date; without a date they would not appear on any page. Events are asked for theirs. */
 const DATED_TODAY = new Set(['chronicle', 'bulletin', 'obituary']);

@@ -4,7 +4,7 @@ import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import { newEntryId } from '../editor/new-entry.ts';
-import { siteOfPage } from './entry-acts.ts';
+import { dropKeptText, siteOfPage } from './entry-acts.ts';
 import { NewEntry } from './new-entry.tsx';
 import { useIsKept, useNewEntry } from './use-editing.ts';
 
@@ -13,7 +13,7 @@ export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
   const session = useSession();
   const work = useNewEntry();
   const site = siteOfPage();
-  const id = newEntryId({ type, site });
+  const id = newEntryId({ type, site, ...(slug ? { slug } : {}) });
   const isKept = useIsKept(id);
   const mayCreate = session.may('create', site);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
     if (session.claimsArrival(type)) run();
     return session.adders.add({ type, run });
   }, [session, mayCreate, type]);
-  const isWriting = work !== null && work.input.type === type && work.input.site === site && !work.input.after;
+  const isWriting = work !== null && newEntryId(work.input) === id && !work.input.after;
   const wasWriting = useRef(isWriting);
   useEffect(() => {
     if (wasWriting.current && !isWriting && document.activeElement === document.body) button.current?.focus();
@@ -47,7 +47,7 @@ export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
           <button type="button" className="button" onClick={start}>
             {m.content_editDraftContinue()}
           </button>
-          <button type="button" className="button" onClick={() => session.drafts.drop(id)}>
+          <button type="button" className="button" onClick={() => dropKeptText(session, id)}>
             {m.content_editDraftDrop()}
           </button>
         </fieldset>

@@ -4,6 +4,7 @@ import { pageModeOf } from '#design/overlay/overlay-visibility.ts';
 import { EditableFrame } from '#design/patterns/editing/editable-frame.tsx';
 import type { EditableSlotProps } from '#design/patterns/editing/editable-slot.tsx';
 import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
+import { FixedPartContext } from '../blocks/block-picker.tsx';
 import { useSession } from '../editing-session.ts';
 import { EntryForm } from '../fields/entry-form.tsx';
 import { SettingsSheet } from '../fields/settings-sheet.tsx';
@@ -34,7 +35,8 @@ export function useStayAtEntry(frame: RefObject<HTMLElement | null>, isOpen: boo
 const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** One entry on the page with its editing tools; without write permission it renders unchanged. */
-export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }: EditableSlotProps) {
+export function EditableEntry(props: EditableSlotProps) {
+  const { id, titleAs = 'h3', sortable = false, hasFixedPart = false, children } = props;
   const session = useSession();
   const entry = useEntry(id);
   const frame = useRef<HTMLDivElement>(null);
@@ -80,14 +82,16 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
       >
         {editor && state && !isOpen && <EntryBadges editor={editor} state={state} />}
         {editor && state && isOpen ? (
-          <EntryForm
-            editor={editor}
-            state={state}
-            titleAs={titleAs}
-            isGalleryOpen={isGalleryOpen}
-            isDesigning={isDesigning}
-            takesFocus={!isSettingsOpen}
-          />
+          <FixedPartContext value={hasFixedPart}>
+            <EntryForm
+              editor={editor}
+              state={state}
+              titleAs={titleAs}
+              isGalleryOpen={isGalleryOpen}
+              isDesigning={isDesigning}
+              takesFocus={!isSettingsOpen}
+            />
+          </FixedPartContext>
         ) : (
           children
         )}

@@ -3,6 +3,7 @@ import type { DropPlace } from '#design/patterns/sortable/sortable-order.ts';
 import { m } from '#texts';
 import type { Entry } from '../../../contract.ts';
 import type { EditingSession } from '../editing-session.ts';
+import type { Draft } from '../editor/draft-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { showErrorToast } from '../toast-messages.ts';
 import { afterStep, dropInList, ID_ATTRIBUTE, listKey, type Step, stepInList } from './sibling-order.ts';
@@ -14,6 +15,7 @@ export function siteOfPage(path: string = location.pathname): string {
 
 /** Moves an entry to the trash; the toast offers undo (decision 29). */
 export async function removeEntry(session: EditingSession, entry: Entry): Promise<void> {
+  const kept = session.drafts.read(entry._id);
   try {
     await session.remove(entry._id);
     session.drafts.drop(entry._id);
@@ -23,16 +25,18 @@ export async function removeEntry(session: EditingSession, entry: Entry): Promis
       content: m.content_editRemoved({ title: entry.title }),
       group: 'entry-act',
       ttl: 8000,
-      action: { label: m.content_editUndo(), run: () => void restoreHouse(session, entry) },
+      action: { label: m.content_editUndo(), run: () => void restoreEntry(session, entry, kept) },
     });
   } catch (error) {
     showErrorToast(session.toasts, error);
   }
 }
 
-async function restoreHouse(session: EditingSession, entry: Entry): Promise<void> {
+/** `kept`: unsaved text of this device, which comes back with the entry. */
+async function restoreEntry(session: EditingSession, entry: Entry, kept: Draft | null): Promise<void> {
   try {
     await session.restore(entry._id);
+    if (kept) session.drafts.keep(kept);
     await session.refresh();
     session.toasts.add({
       type: 'success',
@@ -42,6 +46,20 @@ async function restoreHouse(session: EditingSession, entry: Entry): Promise<void
   } catch (error) {
     showErrorToast(session.toasts, error);
   }
+}
+
+/** Drops unsaved text of this device; the toast offers undo. */
+export function dropKeptText({ drafts, toasts }: EditingSession, id: string): void {
+  const kept = drafts.read(id);
+  drafts.drop(id);
+  if (!kept) return;
+  toasts.add({
+    type: 'notification',
+    content: m.content_editDiscarded(),
+    group: 'entry-act',
+    ttl: 12_000,
+    action: { label: m.content_editUndo(), run: () => void drafts.keep(kept) },
+  });
 }
 
 /** Takes over the entry's lock and opens it with the server's latest version and the draft on this device. */

@@ -4,6 +4,7 @@ import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { isStillToCome, stampWords, visibilityWords } from '../fields/visibility-words.ts';
+import { dropKeptText } from './entry-acts.ts';
 import { useDraftIds } from './use-editing.ts';
 
 /** Badges visible to editors only: draft, hidden, timeframe, draft beside the published version, unsaved changes. */
@@ -39,7 +40,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
           <button type="button" className="button" onClick={() => editor.restore(draft)}>
             {m.content_editDraftContinue()}
           </button>
-          <button type="button" className="button" onClick={() => session.drafts.drop(base._id)}>
+          <button type="button" className="button" onClick={() => dropKeptText(session, base._id)}>
             {m.content_editDraftDrop()}
           </button>
         </fieldset>

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
+import { SortableList } from '#design/patterns/sortable/sortable-list.tsx';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
 import type { EntryMedia } from '../../../contract.ts';
+import { CheckField } from './sheet-fields.tsx';
 import { useFiles } from './use-files.ts';
 
 /** Loaded lazily as a separate chunk: most edits change only text. */
@@ -28,10 +31,10 @@ export function MediaPanel({ media, site, adminPath, startFocused = false, onCha
     add.current?.scrollIntoView({ block: 'center' });
   }, [startFocused]);
   const files = useFiles(media.flatMap(({ file }) => file ?? []));
-  const move = (index: number, by: number) => {
-    const picture = media[index];
-    if (picture) onChange(media.toSpliced(index, 1).toSpliced(index + by, 0, picture));
-  };
+  const ids = media.map(keyOf);
+  const placeOf = (id: string) => ({ number: ids.indexOf(id) + 1, total: ids.length });
+  const handleOrder = (order: string[]) =>
+    onChange(order.flatMap((id) => media.find((picture) => keyOf(picture) === id) ?? []));
   const handlePick = (files: MediaFile[]) => {
     setPicking(false);
     const known = new Set(media.map(({ file }) => file));
@@ -39,21 +42,28 @@ export function MediaPanel({ media, site, adminPath, startFocused = false, onCha
   };
   return (
     <section className="media-panel" aria-label={m.content_fieldPictures()}>
-      {media.length === 0 && <p className="soft">{m.content_picturesNone()}</p>}
-      <ol>
-        {media.map((picture, index) => (
-          <MediaRow
-            key={picture.file ?? picture.src}
-            picture={picture}
-            adminPath={adminPath}
-            isBlocked={files.some(({ _id, isBlocked }) => _id === picture.file && isBlocked)}
-            place={{ index, total: media.length }}
-            onChange={(change) => onChange(media.with(index, { ...picture, ...change }))}
-            onMove={(by) => move(index, by)}
-            onRemove={() => onChange(media.toSpliced(index, 1))}
-          />
-        ))}
-      </ol>
+      <SortableList
+        ids={ids}
+        nameOf={(id) => m.content_pictureOf(placeOf(id))}
+        onOrder={handleOrder}
+        empty={m.content_picturesNone()}
+      >
+        {(_, { index, moveTo }) => {
+          const picture = media[index];
+          if (!picture) return null;
+          return (
+            <MediaRow
+              picture={picture}
+              adminPath={adminPath}
+              isBlocked={files.some(({ _id, isBlocked }) => _id === picture.file && isBlocked)}
+              place={{ index, total: media.length }}
+              onChange={(change) => onChange(media.with(index, { ...picture, ...change }))}
+              onMove={(by) => moveTo(index + by)}
+              onRemove={() => onChange(media.toSpliced(index, 1))}
+            />
+          );
+        }}
+      </SortableList>
       <button ref={add} type="button" className="button" onClick={() => setPicking(true)}>
         <PatternIcon name="add" />
         {m.content_pictureAdd()}
@@ -66,6 +76,8 @@ export function MediaPanel({ media, site, adminPath, startFocused = false, onCha
     </section>
   );
 }
+
+const keyOf = ({ file, src }: EntryMedia): string => file ?? src;
 
 /** Copies a library file into an entry; alt text and caption can then be edited without changing the library. */
 export function mediaOf({ _id, url, width, height, alt, caption }: MediaFile): EntryMedia {
@@ -96,7 +108,7 @@ function MediaRow(props: MediaRowProps) {
   const { index, total } = place;
   const name = m.content_pictureOf({ number: index + 1, total });
   return (
-    <li className="media-row">
+    <div className="media-row">
       <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
       <div className="media-words">
         {isBlocked && (
@@ -118,16 +130,11 @@ function MediaRow(props: MediaRowProps) {
             onChange={(event) => onChange({ alt: event.target.value })}
           />
         </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={picture.isDecorative === true}
-            onChange={(event) =>
-              onChange(event.target.checked ? { isDecorative: true, alt: '' } : { isDecorative: false })
-            }
-          />{' '}
-          {m.content_pictureDecorative()}
-        </label>
+        <CheckField
+          label={m.content_pictureDecorative()}
+          checked={picture.isDecorative === true}
+          onChange={(isDecorative) => onChange(isDecorative ? { isDecorative, alt: '' } : { isDecorative })}
+        />
         <label className="sheet-field">
           <span>{m.content_pictureCaption()}</span>
           <input
@@ -138,22 +145,27 @@ function MediaRow(props: MediaRowProps) {
           />
         </label>
         <fieldset className="media-buttons" aria-label={name}>
-          <RowButton
-            icon="up"
-            label={m.content_pictureUp({ name })}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <RowButton
-            icon="down"
-            label={m.content_pictureDown({ name })}
-            disabled={index === total - 1}
-            onClick={() => onMove(1)}
-          />
+          {total > 1 && (
+            <>
+              <DragHandle />
+              <RowButton
+                icon="up"
+                label={m.content_pictureUp({ name })}
+                disabled={index === 0}
+                onClick={() => onMove(-1)}
+              />
+              <RowButton
+                icon="down"
+                label={m.content_pictureDown({ name })}
+                disabled={index === total - 1}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
           <RowButton icon="remove" label={m.content_pictureRemove({ name })} onClick={onRemove} />
         </fieldset>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -38,10 +38,20 @@ export function SaveLine({ editor, state }: { editor: EntryEditor; state: Editor
         </button>
         {isPublishable && (
           <>
-            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void publishing.publish(editor, { isPlanning: true })}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              onClick={() => void publishing.publish(editor, { isPlanning: true })}
+            >
               {m.content_planOpen()}
             </button>
-            <button type="button" className="button primary" aria-disabled={isBusy} onClick={() => void publishing.publish(editor)}>
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={isBusy}
+              onClick={() => void publishing.publish(editor)}
+            >
               {m.content_editPublish()}
             </button>
           </>
