@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/orders/buyer/claim-orders.ts';
-import { type OrderChange, sendOrderMail } from './service/orders/buyer/order-mails.ts';
+import { type OrderChange, sendOrderMail, sendSurplus } from './service/orders/buyer/order-mails.ts';
+import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { endSold } from './service/orders/order-vouchers.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { orders } from './tables.ts';
 
 /** What payments do to orders, and the mails about them. */
 export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
@@ -15,13 +14,17 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
       await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
   };
   const refunded = async ({ payload }: StoredEvent) => {
-    if (payload.subjectKind === 'order')
-      await endSold(await contextOf(), String(payload.subjectId), String(payload.paymentId));
+    if (payload.subjectKind !== 'order') return;
+    const [orderId, paymentId] = [String(payload.subjectId), String(payload.paymentId)];
+    const order = await readOrder(await contextOf(), orderId);
+    if (!order) return;
+    const ctx = await contextOf(order.siteId);
+    await endSold(ctx, orderId, paymentId);
+    await sendSurplus(ctx, orderId, paymentId);
   };
   const tell = async ({ payload }: StoredEvent) => {
     const change = payload as OrderChange;
-    const { db } = await contextOf();
-    const [order] = await db.select({ siteId: orders.siteId }).from(orders).where(eq(orders.id, change.orderId));
+    const order = await readOrder(await contextOf(), change.orderId);
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
   const withGroup =

@@ -36,6 +36,7 @@ export { mayFollow, OPEN_STATES } from './service/orders/order-states.ts';
 export { paidFor } from './service/orders/paying/paid-for.ts';
 export { mayRevive, reviveOrder } from './service/orders/paying/revive-order.ts';
 export { placeManualOrder } from './service/orders/placing/place-manual-order.ts';
+export { priceManualOrder } from './service/orders/placing/price-manual-order.ts';
 export { demandOrder } from './service/orders/read-orders.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';

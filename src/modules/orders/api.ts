@@ -15,7 +15,7 @@ import { changeNote, eraseCustomer } from './service/customers/change-customer.t
 import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
 import { mergeCustomers, splitCustomer } from './service/customers/merge-customers.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
-import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
+import { addNote, enterOrder, moveOrders, priceOrder } from './service/desk/desk-acts.ts';
 import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
 import { getDesk } from './service/desk/read-desk.ts';
 import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
@@ -39,6 +39,7 @@ export function ordersApi(app: FastifyInstance): void {
     'POST /api/v0/order/:id/invoice': ({ ctx, params }) => issueInvoice(ctx, params.id),
     'POST /api/v0/order/bulk': ({ ctx, body }) => moveOrders(ctx, body),
     'POST /api/v0/order/manual': ({ ctx, body }) => enterOrder(ctx, body),
+    'POST /api/v0/order/manual/price': ({ ctx, body }) => priceOrder(ctx, body),
     'GET /api/v0/order_paper/:paper': async ({ ctx, params, query, reply }) =>
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>

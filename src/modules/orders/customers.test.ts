@@ -61,7 +61,9 @@ test('members pay the price of their group once they are signed in, all others t
   expect(await totalOf(await orderOne(house, shop, { method: 'invoice', email: handle }))).toBe(1295);
 });
 
-test('an order by phone has the price of the chosen customer, whoever types it', async ({ house }) => {
+test('an order by phone has the price of the chosen customer, whoever types it, and it is told before', async ({
+  house,
+}) => {
   await sellOnInvoice(house);
   const { variant } = await openTestShop(house);
   const { group } = await buildGroup(house);
@@ -79,6 +81,12 @@ test('an order by phone has the price of the chosen customer, whoever types it',
     const { body } = await house.call('admin', 'GET /api/v0/order/:id', byPath(_id));
     return (body as { order: { totalCents: number } }).order.totalCents;
   };
+  const toldOf = async (customer: string | null) => {
+    const body = { items: [{ variant, quantity: 1 }], country: 'at', delivery: 'pickup', customer };
+    const told = await house.call('admin', 'POST /api/v0/order/manual/price', { query: { site: 'fels' }, body });
+    return (told.body as { totalCents: number }).totalCents;
+  };
+  expect([await toldOf(member._id), await toldOf(null)]).toEqual([1166, 1295]);
   expect([await totalOf(member._id), await totalOf(null)]).toEqual([1166, 1295]);
 });
 

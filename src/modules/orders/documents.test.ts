@@ -27,7 +27,9 @@ test('R-22: an invoice names the VAT id of the shop, and the day of supply or th
   await sellOnInvoice(house);
   const shop = await openTestShop(house);
   expect((await nameVatId(house, 'ATU123')).body).toMatchObject({
-    details: { fields: { 'contact.vatId': 'Das ist keine UID-Nummer. Eine österreichische sieht so aus: ATU12345678.' } },
+    details: {
+      fields: { 'contact.vatId': 'Das ist keine UID-Nummer. Eine österreichische sieht so aus: ATU12345678.' },
+    },
   });
   expect((await nameVatId(house, 'atu12345678')).status).toBe(200);
   const open = await invoiceOf(house, (await orderOne(house, shop, { method: 'invoice' })).id);
@@ -51,7 +53,13 @@ test('figures name what was taken out, sent back or given in their time; cancell
     return (await house.call('admin', 'GET /api/v0/shop_figures/', { query })).body as ShopFigures;
   };
   const take = async (id: string) => {
-    const body = { rev: 1, key: crypto.randomUUID(), kind: 'removed', items: [{ line: 0, quantity: 1 }], reason: 'Aus' };
+    const body = {
+      rev: 1,
+      key: crypto.randomUUID(),
+      kind: 'removed',
+      items: [{ line: 0, quantity: 1 }],
+      reason: 'Aus',
+    };
     const answer = await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body });
     expect(answer.status, answer.text).toBe(201);
   };

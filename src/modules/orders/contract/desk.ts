@@ -101,6 +101,18 @@ const manualSchema = z.strictObject({
 });
 export type ManualInput = z.output<typeof manualSchema>;
 
+const manualGoodsSchema = z.strictObject({
+  ...manualSchema.pick({ items: true, customer: true }).shape,
+  country: z.string().max(2),
+  delivery: z.enum(['ship', 'pickup']),
+});
+export type ManualGoodsInput = z.output<typeof manualGoodsSchema>;
+
+const manualPriceSchema = z
+  .object({ goodsCents: z.number().int(), shippingCents: z.number().int(), totalCents: z.number().int() })
+  .meta({ id: 'ManualOrderPrice' });
+export type ManualPrice = z.output<typeof manualPriceSchema>;
+
 export const PAPERS = ['picklist', 'packing', 'labels'] as const;
 export type Paper = (typeof PAPERS)[number];
 
@@ -167,6 +179,13 @@ export const deskEndpoints = endpoints({
     query: z.strictObject({ site: z.string().max(60).optional() }),
     body: manualSchema,
     reply: z.object({ _id: z.uuid() }),
+  },
+  'POST /api/v0/order/manual/price': {
+    summary: 'What these goods would cost now, before an order by phone is entered; nothing is stored',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    body: manualGoodsSchema,
+    reply: manualPriceSchema,
   },
   'GET /api/v0/order_paper/:paper': {
     summary: 'Pick list, packing slips or address labels of several orders as PDF',

@@ -63,6 +63,14 @@ const desk = rights(makeOrder, [
   ],
   ['POST /api/v0/order/bulk', '403 403 200 200', ({ id }) => ({ body: { orders: [id], to: 'in_progress' } })],
   [
+    'POST /api/v0/order/manual/price',
+    `${REFUSED} 200`,
+    ({ variant }) => ({
+      query: { site: 'fels' },
+      body: { items: [{ variant, quantity: 1 }], country: 'at', delivery: 'pickup' },
+    }),
+  ],
+  [
     'POST /api/v0/order/manual',
     `${REFUSED} 201`,
     ({ variant }) => ({

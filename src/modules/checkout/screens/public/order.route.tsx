@@ -113,6 +113,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         vatWords={order.vatWords}
         isDonationOnly={isGift}
       />
+      {order.returnedCents > 0 && <p>{m.checkout_returned({ amount: euro(order.returnedCents) })}</p>}
       {order.owedCents > 0 && order.owedCents < order.toPayCents && (
         <p>
           <strong>{m.checkout_owedNow({ amount: euro(order.owedCents) })}</strong>

@@ -8,8 +8,9 @@ import {
   lockOrder,
   mayFollow,
   placeManualOrder,
+  priceManualOrder,
 } from '#modules/checkout/index.ts';
-import type { BulkInput, ManualInput, OrderDesk } from '../../contract/desk.ts';
+import type { BulkInput, ManualGoodsInput, ManualInput, ManualPrice, OrderDesk } from '../../contract/desk.ts';
 import { orderNotes } from '../../tables.ts';
 import { demandCustomer, memberOf } from '../customers/read-customers.ts';
 import { openPieces, restOf } from './open-lines.ts';
@@ -78,9 +79,7 @@ export async function enterOrder(
   { key, items, details, code, customer }: ManualInput,
 ): Promise<{ _id: string }> {
   ctx.demand(UPDATE, { siteId: ctx.site.id });
-  const known = customer ? await demandCustomer(ctx, customer, 'orders.customer.read') : null;
-  if (known && known.siteId !== ctx.site.id) throw notFound();
-  const member = known && memberOf(known);
+  const member = await memberIn(ctx, customer);
   const id = await placeManualOrder(ctx, { key, items, details, code, member });
   await ctx.record({
     act: 'orders.order.enter',
@@ -88,4 +87,21 @@ export async function enterOrder(
     siteId: ctx.site.id,
   });
   return { _id: id };
+}
+
+/** What the goods of such an order would cost now; nothing is stored. @throws AppError C100, notFound */
+export async function priceOrder(
+  ctx: Context,
+  { items, customer, ...details }: ManualGoodsInput,
+): Promise<ManualPrice> {
+  ctx.demand(UPDATE, { siteId: ctx.site.id });
+  return priceManualOrder(ctx, { items, details, member: await memberIn(ctx, customer) });
+}
+
+/** The customer of the parish whose prices count. @throws AppError C100, notFound */
+async function memberIn(ctx: Context, customer: string | null) {
+  if (!customer) return null;
+  const known = await demandCustomer(ctx, customer, 'orders.customer.read');
+  if (known.siteId !== ctx.site.id) throw notFound();
+  return memberOf(known);
 }

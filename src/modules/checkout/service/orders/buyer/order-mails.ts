@@ -5,7 +5,7 @@ import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { readShop, trackingHref } from '#modules/catalog/index.ts';
-import { owedOf, readPayment } from '#modules/payments/index.ts';
+import { isOffline, owedOf, readPayment } from '#modules/payments/index.ts';
 import { type ParishWords, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../../contract/order.ts';
@@ -81,6 +81,27 @@ export async function sendReminder(ctx: Context, order: OrderRow, day: string): 
       ...(order.isTest ? [testWords(order)] : []),
     ],
     attachments: [await pickupCode(ctx, order)],
+  });
+}
+
+/**
+ * Tells of money that goes back because the order did not need it: it came after the order was cancelled, or a second time. Nothing for
+ * refunds of the payment that counts, which are told with their reason.
+ */
+export async function sendSurplus(ctx: Context, orderId: string, paymentId: string): Promise<void> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || (order.paymentId === paymentId && order.paidAt)) return;
+  const { refundedCents, method } = await readPayment(ctx, paymentId);
+  const { locale, number, siteId } = order;
+  const o = { locale };
+  const way = isOffline(method) ? m.checkout_mailSurplusTransfer({}, o) : m.checkout_mailSurplusBack({}, o);
+  await send(ctx, order, {
+    title: m.checkout_mailSurplusTitle({ number }, o),
+    paragraphs: [
+      m.checkout_mailSurplusText({ amount: moneyIn(ctx, siteId, locale)(refundedCents) }, o),
+      way,
+      ...(order.isTest ? [testWords(order)] : []),
+    ],
   });
 }
 

@@ -49,6 +49,8 @@ export type ShownOrder = {
   toPayCents: number;
   /** What a transfer or the counter is owed now: less than `toPayCents` once goods were taken out, or a part has come. */
   owedCents: number;
+  /** What went back of the payment. */
+  returnedCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
@@ -74,6 +76,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   const { number, isTest, state, method, customer, totals } = order;
   const waits = state === 'pending_payment';
   const attempt = await attemptOf(ctx, order);
+  const payment = order.paymentId ? await readPayment(ctx, order.paymentId) : null;
   return {
     ...{ number, isTest, state, method, customer, totals },
     lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line), gone: goneOf(order, key) })),
@@ -84,7 +87,8 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     gifts: await boughtGifts(ctx, order),
     links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
-    owedCents: order.paymentId ? owedOf(await readPayment(ctx, order.paymentId)) : 0,
+    owedCents: payment ? owedOf(payment) : 0,
+    returnedCents: payment?.refundedCents ?? 0,
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],

@@ -119,6 +119,8 @@ test('money of the attempt that was left counts; money of both goes back once', 
   await syncOrder(ctx, id, other ?? '');
   const { rows } = await house.handle.query('select payment_id, amount_cents from payment_refunds');
   expect(rows).toEqual([{ payment_id: other, amount_cents: 1885 }]);
+  const told = () => house.mail.sent.filter(({ subject }) => subject.includes('geht zurück')).map(({ text }) => text);
+  await expect.poll(told).toEqual([expect.stringContaining('Sie bekommen €\u00a018,85 zurück')]);
 });
 
 test('payments of what is no order are ignored', async ({ house }) => {

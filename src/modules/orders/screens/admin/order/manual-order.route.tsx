@@ -17,6 +17,7 @@ import { getLocale } from '#texts/runtime';
 import type { CustomerDetail, CustomerView } from '../../../contract/customers.ts';
 import { customerApi } from '../customers/customer-api.ts';
 import { deskApi, ordersApi } from '../orders/orders-api.ts';
+import { ManualPrice } from './manual-price.tsx';
 
 export const handle = {
   crumbs: () => [{ label: m.orders_orders(), to: 'shop/orders' }, { label: m.orders_manual() }],
@@ -169,6 +170,13 @@ export default function ManualOrder() {
           </div>
         </Panel>
         {refusal ? <RefusalNote refusal={refusal} /> : null}
+        <ManualPrice
+          site={site}
+          asked={{
+            ...{ items, customer: customer?._id ?? null, country: details.country },
+            delivery: details.delivery === 'ship' ? 'ship' : 'pickup',
+          }}
+        />
         <div className="kp-actions end">
           <Button type="submit" loading={isBusy} disabled={items.length === 0}>
             {m.orders_manualSave()}

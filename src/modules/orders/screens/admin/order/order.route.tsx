@@ -7,7 +7,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { euro } from '#kernel/web/euro.ts';
-import type { OrderDetail } from '#modules/checkout/contract.ts';
+import type { OrderDetail, OrderState } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import type { OrderMoney } from '../../../contract/credits.ts';
 import type { OrderDesk } from '../../../contract/desk.ts';
@@ -53,6 +53,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
+/** Nothing is sent any more. */
+const ENDED: readonly OrderState[] = ['cancelled', 'refunding'];
+
 /** One order: what to pack, for whom, what is paid, what left the house, and what comes next. */
 export default function Order({ loaderData: { file, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -77,7 +80,7 @@ export default function Order({ loaderData: { file, refusal } }: Route.Component
           <div className="kp-stack">
             <GoodsPanel file={file} />
             <MoneyPanel file={file} />
-            {order.delivery === 'ship' && (order.state !== 'cancelled' || desk.deliveries.length > 0) ? (
+            {order.delivery === 'ship' && (!ENDED.includes(order.state) || desk.deliveries.length > 0) ? (
               <ParcelsPanel file={file} />
             ) : null}
             <MailsPanel file={file} />
