@@ -6,7 +6,7 @@ import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
 import { readOrder } from '../checkout/index.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
-import { withdrawFrom } from '../orders/testing.ts';
+import { passDays, withdrawFrom } from '../orders/testing.ts';
 import type { PartnerStatement } from './contract/statement.ts';
 import { loadPartner } from './pages.ts';
 import { keepCommission, keepWaiting } from './service/commissions/keep-commission.ts';
@@ -14,7 +14,7 @@ import { issueNotes } from './service/notes/issue-note.ts';
 import { ownPartners } from './service/own/own-partner.ts';
 import { partnerPersonalData } from './service/personal-data.ts';
 import { commissionEntries, commissions } from './tables.ts';
-import { buildPartner, commissionOfOrder, completeOrder, orderFrom, settleOne } from './testing.ts';
+import { buildPartner, commissionOfOrder, completeOrder, orderByParcel, orderFrom, settleOne } from './testing.ts';
 
 /** The shop of P-1, whose candle costs here what its members pay; what is bought, with the code of a partner. */
 async function openShopOfP1(house: House, partner: string) {
@@ -148,6 +148,19 @@ test('a commission waits until the order is completed and paid', async ({ house 
   await completeOrder(house, id);
   expect(await statementOf(house, _id)).toMatchObject({ openCents: 54, problem: null, isTest: true });
   expect(await sums()).toEqual({ waitingCents: 0, dueCents: 54, settledCents: 0 });
+});
+
+test('a commission is owed although nobody entered that the parcel arrived', async ({ house }) => {
+  const { _id, code } = await buildPartner(house);
+  const id = await orderByParcel(house, await openTestShop(house), code);
+  await passDays(house, 14);
+  const admin = await house.contextOf('admin');
+  expect((await readOrder(admin, id))?.state).toBe('delivered');
+  expect(await commissionOfOrder(house, id)).toMatchObject({ dueOn: null });
+  await passDays(house, 20);
+  expect((await readOrder(admin, id))?.state).toBe('completed');
+  await expect.poll(() => commissionOfOrder(house, id)).toMatchObject({ dueOn: '2026-12-25' });
+  expect((await statementOf(house, _id, '2026-12')).openCents).toBe(54);
 });
 
 test('a credit note needs consent, address, account and something that is owed', async ({ house }) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { advanceOrder, lockOrder } from '../checkout/index.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../checkout/index.ts';
 import { openTestShop, orderGoods, type TestShop } from '../checkout/testing.ts';
 import type { Partner } from './collections/partners.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';
@@ -27,10 +27,22 @@ export async function orderFrom(house: House, { variant }: TestShop, partner: st
   return id;
 }
 
+/** A guest orders a candle by parcel and pays; it is sent, and nobody enters when it arrives. */
+export async function orderByParcel(house: House, { variant }: TestShop, partner: string): Promise<string> {
+  const { id } = await orderGoods(house, { items: [{ variant, quantity: 1, partner }] });
+  await moveOn(house, id, ['confirmed', 'in_progress', 'shipped']);
+  return id;
+}
+
 /** The order was paid, collected, and its withdrawal period is over. */
 export async function completeOrder(house: House, id: string): Promise<void> {
+  await moveOn(house, id, ['ready_for_pickup', 'picked_up', 'completed']);
+}
+
+/** A paid order goes through these states. */
+async function moveOn(house: House, id: string, states: readonly OrderRow['state'][]): Promise<void> {
   const ctx = await house.contextOf('admin');
-  for (const to of ['ready_for_pickup', 'picked_up', 'completed'] as const)
+  for (const to of states)
     await ctx.tx(async (tx) =>
       advanceOrder(tx, await lockOrder(tx, id), { to, who: '', values: { paidAt: tx.now() } }),
     );

@@ -2,7 +2,7 @@ import type { Permissions } from '#kernel/module.ts';
 
 export type { CustomerGroup } from './collections/customer-groups.ts';
 export type { Product } from './contract/product.ts';
-export type { Configuration } from './contract/product-parts.ts';
+export { type Configuration, type ConfiguratorStep, configurationSchema } from './contract/product-parts.ts';
 export type { ShopProfile } from './contract/shop-profile.ts';
 export type { StockItem, StockState } from './contract/stock.ts';
 export type { PriceStep } from './pricing/explain-price.ts';

@@ -23,6 +23,8 @@ import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
+/** @public For the checkout and price requests. */
+export { configurationIn, stepField } from './configuration-fields.ts';
 export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVariant } from './demo/seed-demo.ts';
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';

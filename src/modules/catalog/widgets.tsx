@@ -1,6 +1,7 @@
 import { productPart } from './blocks/product/part.tsx';
 
 export { catalogAdmin } from './screens/admin/admin-part.tsx';
+export { ConfigurationFields } from './screens/admin/parts/configuration-fields.tsx';
 export { DiscountGroupsField } from './screens/admin/parts/discount-groups-field.tsx';
 export { loadVariants } from './screens/admin/parts/load-variants.ts';
 export { centsFrom, moneyText, percentText, permilleFrom } from './screens/admin/parts/money-text.ts';

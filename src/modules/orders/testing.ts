@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { submitWithdrawal } from './pages.ts';
+import { assumeReceived, completeOrders } from './service/desk/complete-orders.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 import { withdrawals } from './tables.ts';
 
@@ -21,4 +22,12 @@ export async function withdrawFrom(house: House, number: string, items: Pieces):
     const answer = await house.call('admin', 'POST /api/v0/withdrawal/:id/state', input);
     if (answer.status !== 200) throw new Error(answer.text);
   }
+}
+
+/** So many days pass, and the jobs of the night look at the orders. */
+export async function passDays(house: House, days: number): Promise<void> {
+  house.clock.advance(days * 86_400_000);
+  const ctx = await house.contextOf('admin');
+  await assumeReceived(ctx);
+  await completeOrders(ctx);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { configurationSchema } from '#modules/catalog/contract.ts';
 import { QUOTE_STATES } from './contract/quote.ts';
 
 /** What somebody asks on the public page. */
@@ -9,6 +10,7 @@ export const askedSchema = z.strictObject({
   phone: z.string().trim().max(40).default(''),
   variant: z.union([z.uuid(), z.literal('')]).default(''),
   quantity: z.coerce.number().int().min(1).max(9999).default(1),
+  configuration: configurationSchema.default({}),
   message: z.string().trim().max(2000).default(''),
 });
 export type AskedQuote = z.output<typeof askedSchema>;

@@ -5,6 +5,7 @@ import { quoteCollection, quotePermissions } from './collections/quotes.ts';
 import { quoteEvents } from './events.ts';
 import { quoteJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { quotePersonalData } from './service/personal-data.ts';
 
 export const quotes = defineModule({
   name: 'quotes',
@@ -16,6 +17,7 @@ export const quotes = defineModule({
   pages,
   events: quoteEvents,
   jobs: quoteJobs,
+  personalData: quotePersonalData,
   pageSegments: ['Preisanfrage'],
   notices: {
     'quotes.quote.ask': {

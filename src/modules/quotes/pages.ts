@@ -3,8 +3,10 @@ import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { productsForCart, readShop, shopSettings } from '#modules/catalog/index.ts';
+import type { Configuration } from '#modules/catalog/contract.ts';
+import { configurationIn, productsForCart, readShop, shopSettings, stepField } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import { chosenWords } from './contract/quote.ts';
 import { askedSchema } from './contract.ts';
 import { askQuote } from './service/ask-quote.ts';
 import { acceptQuote, type OwnQuote, ownQuote } from './service/own-quote.ts';
@@ -13,11 +15,14 @@ export type { OwnQuote } from './service/own-quote.ts';
 
 type Posted = Readonly<Record<string, string>>;
 
+/** `href`: where it is chosen anew; `fields`: what names it and its choice in a form. */
+type AskedProduct = { name: string; chosen: string[]; href: string; fields: Posted };
+
 /** Everything typed into the form, and what became of it. */
 export type AskPage = {
   typed: Posted;
-  /** What is asked for; '' without a product. */
-  product: string;
+  /** What is asked for; null without a product. */
+  product: AskedProduct | null;
   /** Of the received question; '' before. */
   number: string;
   message: string;
@@ -31,23 +36,31 @@ export async function checkoutPath(ctx: Context): Promise<string | null> {
   return `/${ctx.site.slug}${pages.checkout}`;
 }
 
-/** The empty form; a link from a product brings it along. */
+/** The form; whoever comes from a product brings it along, with everything chosen there. */
 export async function openAsking(ctx: Context, request: Request): Promise<AskPage> {
-  const variant = new URL(request.url).searchParams.get('artikel') ?? '';
-  return { ...BLANK, typed: { variant, quantity: '1' }, product: await productName(ctx, variant) };
+  const { searchParams } = new URL(request.url);
+  const variant = searchParams.get('variant') ?? '';
+  const steps = stepFields(configurationIn(searchParams));
+  const typed = { ...steps, variant, quantity: searchParams.get('quantity') || '1' };
+  return { ...BLANK, typed, product: await askedProduct(ctx, typed) };
 }
 
 /** Receives the question, or says what is wrong; nothing typed is lost. */
 export async function submitAsking(ctx: Context, posted: Posted): Promise<AskPage> {
   const { name = '', email = '', phone = '', variant = '', quantity = '1', message = '' } = posted;
-  const typed = { name, email, phone, variant, quantity, message };
-  const product = await productName(ctx, variant);
+  const configuration = configurationIn(Object.entries(posted));
+  const asked = { name, email, phone, variant, quantity, message };
+  const typed = { ...asked, ...stepFields(configuration) };
+  const product = await askedProduct(ctx, typed);
   try {
-    return { ...BLANK, typed, product, number: await askQuote(ctx, parsed(askedSchema, typed)) };
+    const number = await askQuote(ctx, parsed(askedSchema, { ...asked, configuration }));
+    return { ...BLANK, typed, product, number };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
-    const words = Object.entries(fields).map(([key, text]) => [key, textOf(text, ctx.locale)] as const);
+    // What is wrong with the choice stands where the product stands.
+    const fieldOf = (key: string) => (key.startsWith('lines.') ? 'product' : key);
+    const words = Object.entries(fields).map(([key, text]) => [fieldOf(key), textOf(text, ctx.locale)] as const);
     return {
       ...{ ...BLANK, typed, product, message: textOf(error.messageKey, ctx.locale, error.details) },
       fields: Object.fromEntries(words),
@@ -74,16 +87,30 @@ async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-const BLANK: AskPage = { typed: {}, product: '', number: '', message: '', fields: {} };
+const BLANK: AskPage = { typed: {}, product: null, number: '', message: '', fields: {} };
 
-async function productName(ctx: Context, variant: string): Promise<string> {
-  if (!/^[\da-f-]{36}$/.test(variant)) return '';
+const stepFields = (configuration: Configuration): Posted =>
+  Object.fromEntries(Object.entries(configuration).map(([step, value]) => [stepField(step), value]));
+
+async function askedProduct(ctx: Context, typed: Posted): Promise<AskedProduct | null> {
+  const { variant = '' } = typed;
+  if (!/^[\da-f-]{36}$/.test(variant)) return null;
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
-  const [found] = await productsForCart(ctx, { siteId: ctx.site.id, items: [{ variant, quantity: 1 }], on });
-  if (!found?.isForSale) return '';
-  const { product, colorName, colorNameEn } = found;
+  const configuration = configurationIn(Object.entries(typed));
+  const items = [{ variant, quantity: 1, configuration }];
+  const [found] = await productsForCart(ctx, { siteId: ctx.site.id, items, on });
+  if (!found?.isForSale) return null;
+  const { product, chosen, colorName, colorNameEn } = found;
   const isEnglish = ctx.locale === 'en';
   const color = isEnglish ? colorNameEn : colorName;
   const name = (isEnglish && product.nameEn) || product.name;
-  return color ? `${name}, ${color}` : name;
+  const { pages } = await readSettings(ctx, shopSettings);
+  const steps = stepFields(configuration);
+  const query = new URLSearchParams({ farbe: variant, ...steps });
+  return {
+    name: color ? `${name}, ${color}` : name,
+    chosen: chosenWords({ chosen }, ctx.locale),
+    href: `/${ctx.site.slug}${pages.shop}/Produkt/${encodeURIComponent(product.slug)}?${query}`,
+    fields: { ...steps, variant },
+  };
 }

@@ -113,4 +113,24 @@ test('the calendar of a month shows what is sent and what expires', async ({ hou
     ],
   });
   expect((await month('2027-01')).body).toEqual({ gift_calendar: [] });
+  await sendGiftNow(await house.contextOf('admin'), gift._id, { rev: 1 });
+  expect((await month('2026-11')).body).toMatchObject({ gift_calendar: [{ on: '2026-11-21', isSent: true }] });
+  expect((await month('2026-12')).body).toMatchObject({ gift_calendar: [{ kind: 'expiry' }] });
+});
+
+test('a voucher that gets a new code still leaves on its day; one that has left waits to be sent again', async ({
+  house,
+}) => {
+  const gift = await buildGift(house, { ...ANNA, sendOn: '2026-12-24' });
+  const reissue = (rev: number) =>
+    house.call('admin', 'POST /api/v0/gift_voucher/:id/reissue', { params: { id: gift._id }, body: { rev } });
+  expect((await reissue(1)).body).toMatchObject({ gift_voucher: { sendOn: '2026-12-24' } });
+  house.clock.set('2026-12-24T07:01:00Z');
+  await sendDueGifts(house.server.contextOf);
+  const { code } = await giftOf(house, gift);
+  expect(code).not.toBe(gift.code);
+  expect(sentTo(house)).toMatchObject([{ text: expect.stringContaining(code) }]);
+  expect((await reissue(3)).body).toMatchObject({ gift_voucher: { sendOn: null, sentAt: null } });
+  await sendDueGifts(house.server.contextOf);
+  expect(sentTo(house)).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { entrySiteData, giftSiteData, useSiteData } from './service/voucher-site
 
 export { seedCodesDemo } from './demo/seed-codes.ts';
 export { seedGiftsDemo } from './demo/seed-gifts.ts';
+export { balancePath } from './service/gifts/balance-url.ts';
 export {
   demandBoughtGift,
   factsOfGifts,

@@ -41,6 +41,8 @@ export type EditFormState<Values extends FormValues> = {
   idOf: (name: string) => string;
   labelOf: (name: string) => string;
   save: () => Promise<void>;
+  /** Shows at the fields why an action on the stored record was refused; nothing is unsaved by that. */
+  refuse: (error: unknown) => void;
   /** Replaces the stored values and, if given, the field values. */
   reset: (stored: Values, values?: Values) => void;
   /** Sets field values as if typed. */
@@ -72,6 +74,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     setState({ is: 'idle' });
   };
   const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const refuse = (error: unknown) => setRefusal(readRefusal(error));
   const save = async () => {
     // Enter during a save would send the same change twice, and the second request would conflict with the first.
     if (state.is === 'saving') return;
@@ -83,7 +86,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
       setRefusal(null);
       setState({ is: 'saved', at: new Date() });
     } catch (error) {
-      setRefusal(readRefusal(error));
+      refuse(error);
       setState({ is: 'failed' });
     }
   };
@@ -117,7 +120,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     value: (name) => ({ ...fieldOf(name), value: values[name], onChange: (value) => put(name, value) }),
   };
   const changed = names.filter((name) => !isSame(values[name], stored[name]));
-  return { values, changed, state, refusal, fieldErrors, bind, idOf, labelOf, save, reset, fill };
+  return { values, changed, state, refusal, fieldErrors, bind, idOf, labelOf, save, refuse, reset, fill };
 }
 
 /** Fields changed during the request: they differ from the sent values, so the response does not apply to them. */

@@ -58,7 +58,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   required?: readonly (keyof Values & string)[];
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
   /** Facts beside the form of an existing record. */
-  aside?: (row: Row) => ReactNode;
+  aside?: (row: Row, form: AsideForm) => ReactNode;
   /** Where an existing record is seen, and written on, outside of the admin area. */
   onSite?: (row: Row) => { label: string; href: string };
   history?: {
@@ -67,6 +67,9 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   };
   store: ResourceStore<Row, Values>;
 };
+
+/** What actions beside a form need of it: they act on the stored record, so what is not saved yet would be left out. */
+export type AsideForm = { isChanged: boolean; refuse: (error: unknown) => void };
 
 /** Identity function that checks the types of a definition. */
 export function defineResource<Row extends Stored, Values extends FormValues>(

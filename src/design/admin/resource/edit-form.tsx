@@ -46,7 +46,7 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
   const { refusal } = form;
   return (
     <Note kind="bad" role="alert">
-      <b>{names.length > 0 ? m.design_adminMistakes({ count: names.length }) : m.design_adminNotSaved()}</b>
+      <b>{headOf(form, names.length)}</b>
       {names.map((name) => (
         <a
           key={name}
@@ -60,6 +60,12 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
       {names.length === 0 ? <p>{problemOf(refusal)}</p> : null}
     </Note>
   );
+}
+
+/** An action that was refused left nothing unsaved. */
+function headOf<Values extends FormValues>({ state }: EditFormState<Values>, count: number): string {
+  if (state.is !== 'failed') return count > 0 ? m.design_adminMistakesLeft({ count }) : m.design_adminNotDone();
+  return count > 0 ? m.design_adminMistakes({ count }) : m.design_adminNotSaved();
 }
 
 /** The field a search led to: by its id, else the first one of that name. */

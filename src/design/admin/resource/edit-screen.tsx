@@ -76,7 +76,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
         </div>
         {row && of.aside ? (
           <aside className="kp-aside" aria-label={m.design_adminFacts()}>
-            {of.aside(row)}
+            {of.aside(row, { isChanged: form.changed.length > 0, refuse: form.refuse })}
           </aside>
         ) : null}
       </div>

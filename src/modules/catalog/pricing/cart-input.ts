@@ -18,7 +18,7 @@ export type CartLine = {
   grams?: number;
   /** Taken away at once (a voucher by email): costs no shipping. */
   isWeightless?: boolean;
-  /** A gift voucher: money for money, so no discount and no code reduces it. */
+  /** No discount and no code reduces it: a gift voucher is money for money, and an agreed price is final. */
   isUndiscounted?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
-import { readShop, shopSettings } from '#modules/catalog/index.ts';
+import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { openPurposes, purposeName } from '#modules/donations/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AddInput, addSchema } from '../contract/cart.ts';
@@ -100,16 +100,11 @@ export const submitCart = (ctx: Context, request: Request, posted: Posted): Prom
     return { cookies: [] };
   });
 
-const STEP = 'step.';
-
-/** 'step.<id>' = what was chosen in that step of the configurator. */
 function addInputOf(posted: Posted): AddInput {
   const { variant, quantity, partner } = parsed(addSchema, {
     variant: posted.variant,
     quantity: posted.quantity || undefined,
     partner: posted.partner,
   });
-  const steps = Object.entries(posted).filter(([name, value]) => name.startsWith(STEP) && value.trim() !== '');
-  const configuration = steps.map(([name, value]) => [name.slice(STEP.length), value.trim().slice(0, 500)]);
-  return { variant, quantity, partner, configuration: Object.fromEntries(configuration) };
+  return { variant, quantity, partner, configuration: configurationIn(Object.entries(posted)) };
 }

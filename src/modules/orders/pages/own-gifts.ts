@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import { balancePath } from '#modules/vouchers/index.ts';
 import { dropGift, keepGift, type OwnGift, ownGiftsHere, sitesWithShop } from '../service/own/own-gifts.ts';
 
 type Page = {
@@ -10,6 +11,8 @@ type Page = {
   /** Other parishes that sell. */
   others: { slug: string; name: string }[];
   account: string;
+  /** Where a gift voucher is looked at by its code alone. */
+  balanceHref: string;
 };
 
 /** The reader's gift vouchers; guests are sent to sign in. */
@@ -22,6 +25,7 @@ export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string
     gifts: await ownGiftsHere(ctx),
     others: others.map(({ slug, name }) => ({ slug, name })),
     account: pages.accountcenter,
+    balanceHref: balancePath(ctx.site.slug),
   };
 }
 

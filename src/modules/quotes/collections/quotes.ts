@@ -8,7 +8,8 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { productsForCart } from '#modules/catalog/index.ts';
+import { configurationSchema } from '#modules/catalog/contract.ts';
+import { type CartProduct, productsForCart } from '#modules/catalog/index.ts';
 import { QUOTE_STATES, type QuoteLine } from '../contract/quote.ts';
 import { nextQuoteNumber } from '../service/quote-number.ts';
 import { quotes } from '../tables.ts';
@@ -17,10 +18,17 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'quotes.quote'> {}
 }
 
+const words = z.string().max(500);
+
 const line = z.strictObject({
   variant: z.uuid(),
   name: z.string().max(300).default(''),
   nameEn: z.string().max(300).optional(),
+  configuration: configurationSchema.optional(),
+  chosen: z
+    .array(z.strictObject({ step: words, stepEn: words, text: words, textEn: words }))
+    .max(60)
+    .optional(),
   quantity: z.number().int().min(1).max(9999),
   unitCents: z.number().int().min(0).max(10_000_000).nullable().default(null),
 });
@@ -40,6 +48,9 @@ const contract = collectionContract('quote', {
   title: 'Quote',
   item: {
     ...fields,
+    /** Empty once the person was erased. */
+    name: z.string(),
+    email: z.string(),
     number: z.string(),
     state: z.enum(QUOTE_STATES),
     orderId: z.uuid().nullable(),
@@ -98,22 +109,41 @@ export const quoteCollection = defineCollection({
   },
 });
 
-/** The lines with the names of their products. @throws AppError invalid at a line whose product the parish does not have */
+/**
+ * The lines with the names of their products, and what is chosen for them in words. What is still open in a configurator may be
+ * settled until the offer is sent. @throws AppError invalid at a line whose product the parish does not have, or whose choice is none
+ */
 export async function namedLines(
   tx: Context,
   siteId: string,
   lines: readonly QuoteLine[],
   on: string,
 ): Promise<QuoteLine[]> {
-  const items = lines.map(({ variant, quantity }) => ({ variant, quantity }));
-  const products = await productsForCart(tx, { siteId, items, on });
+  const products = await productsOf(tx, siteId, lines, on);
   return lines.map((one, index) => {
-    const found = products.find(({ variant }) => variant.id === one.variant);
+    const found = products[index];
     if (!found) throw invalid({ [`lines.${index}.variant`]: 'quotes_fieldNoProduct' });
+    if (found.errors.some(({ error }) => error !== 'missing'))
+      throw invalid({ [`lines.${index}.configuration`]: 'quotes_fieldChoiceWrong' });
     const { product, colorName, colorNameEn } = found;
     const named = (...names: string[]) => names.filter(Boolean).join(', ');
-    return { ...one, name: named(product.name, colorName), nameEn: named(product.nameEn || product.name, colorNameEn) };
+    return {
+      ...{ ...one, name: named(product.name, colorName), nameEn: named(product.nameEn || product.name, colorNameEn) },
+      chosen: found.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
+    };
   });
+}
+
+/** What each line is about; undefined for a product that is gone. */
+export async function productsOf(
+  ctx: Context,
+  siteId: string,
+  lines: readonly QuoteLine[],
+  on: string,
+): Promise<(CartProduct | undefined)[]> {
+  const items = lines.map(({ variant, quantity, configuration }) => ({ variant, quantity, configuration }));
+  const products = await productsForCart(ctx, { siteId, items, on });
+  return items.map((item) => products.find((one) => one.item === item));
 }
 
 /** The row of a quote, locked until the transaction ends. */

@@ -1,3 +1,5 @@
+import type { Configuration } from '#modules/catalog/contract.ts';
+
 /** From the question to the order; `ended` covers everything that leads to no order. */
 export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -9,6 +11,10 @@ export type QuoteLine = {
   name: string;
   /** '' where it has none. */
   nameEn?: string | undefined;
+  /** What is chosen in the configurator of the product. */
+  configuration?: Configuration | undefined;
+  /** The same in words. */
+  chosen?: ChosenWords[] | undefined;
   quantity: number;
   /** Per unit, VAT included; null = no price yet. */
   unitCents: number | null;
@@ -17,6 +23,13 @@ export type QuoteLine = {
 /** Its name in the language of the customer. */
 export const lineName = ({ name, nameEn }: Pick<QuoteLine, 'name' | 'nameEn'>, locale: 'de' | 'en'): string =>
   (locale === 'en' && nameEn) || name;
+
+/** 'Name: Anna', as the configurator said it when the line was stored. */
+export type ChosenWords = { step: string; stepEn: string; text: string; textEn: string };
+
+/** What is chosen in the language of the customer. */
+export const chosenWords = ({ chosen = [] }: Pick<QuoteLine, 'chosen'>, locale: 'de' | 'en'): string[] =>
+  chosen.map(({ step, stepEn, text, textEn }) => (locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`));
 
 const NEXT: Readonly<Record<QuoteState, readonly QuoteState[]>> = {
   asked: ['offered', 'declined'],

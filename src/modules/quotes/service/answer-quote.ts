@@ -4,11 +4,12 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { lockQuote } from '../collections/quotes.ts';
-import { mayFollow, type QuoteState } from '../contract/quote.ts';
+import type { CartProduct } from '#modules/catalog/index.ts';
+import { lockQuote, productsOf } from '../collections/quotes.ts';
+import { mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { printOffer } from './print-offer.ts';
-import { sendOffer } from './quote-mails.ts';
+import { sendDecline, sendOffer } from './quote-mails.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
 type Known = { id: string; rev: number };
@@ -21,16 +22,17 @@ export async function offerQuote(ctx: Context, known: Known): Promise<{ state: Q
     to: 'offered',
     act: 'quotes.quote.send',
     values: { sentAt: ctx.now() },
-    check: (before) => demandOffer(ctx, before),
+    check: demandOffer,
   });
   await sendOffer(ctx, row);
   return { state: row.state, rev: row.rev };
 }
 
-/** Ends a question without an order. @throws AppError C100, notFound, conflict, quotes.closed (409) */
+/** Ends a question without an order, and tells whoever asked. @throws AppError C100, notFound, conflict, quotes.closed (409) */
 export async function declineQuote(ctx: Context, known: Known): Promise<{ state: QuoteState; rev: number }> {
-  const { state, rev } = await move(ctx, known, { to: 'declined', act: 'quotes.quote.decline' });
-  return { state, rev };
+  const row = await move(ctx, known, { to: 'declined', act: 'quotes.quote.decline' });
+  if (row.email) await sendDecline(ctx, row);
+  return { state: row.state, rev: row.rev };
 }
 
 /** The offer as it stands, to be looked at before it is sent. @throws AppError C100, notFound */
@@ -41,21 +43,37 @@ export async function offerPaper(ctx: Context, id: string): Promise<Attachment> 
   return printOffer(ctx, row);
 }
 
-function demandOffer(ctx: Context, { lines, validUntil }: QuoteRow): void {
+/** What is offered can be ordered as it stands: priced, for sale, and chosen to the end. */
+async function demandOffer(ctx: Context, { siteId, email, lines, validUntil }: QuoteRow): Promise<void> {
+  const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   const wrong: Record<string, MessageKey> = {};
+  if (email === '') wrong.email = 'kernel_fieldRequired';
   if (lines.length === 0) wrong.lines = 'quotes_fieldNoLines';
-  for (const [index, { unitCents }] of lines.entries())
-    if (unitCents === null) wrong[`lines.${index}.unitCents`] = 'quotes_fieldNoPrice';
+  for (const [index, product] of (await productsOf(ctx, siteId, lines, on)).entries())
+    Object.assign(wrong, problemsOf(lines[index], product, `lines.${index}`));
   if (!validUntil) wrong.validUntil = 'kernel_fieldRequired';
-  else if (validUntil < localMoment(ctx.now(), ctx.site.timeZone).on) wrong.validUntil = 'quotes_fieldPast';
+  else if (validUntil < on) wrong.validUntil = 'quotes_fieldPast';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+function problemsOf(
+  line: QuoteLine | undefined,
+  found: CartProduct | undefined,
+  at: string,
+): Record<string, MessageKey> {
+  return {
+    ...(found?.isForSale ? {} : { [`${at}.variant`]: 'quotes_fieldNotSold' }),
+    ...(found && found.errors.length > 0 ? { [`${at}.configuration`]: 'quotes_fieldChoiceOpen' } : {}),
+    ...(found && (line?.quantity ?? 0) < found.product.minOrder ? { [`${at}.quantity`]: 'quotes_fieldTooFew' } : {}),
+    ...(line?.unitCents === null ? { [`${at}.unitCents`]: 'quotes_fieldNoPrice' } : {}),
+  };
 }
 
 type Move = {
   to: QuoteState;
   act: 'quotes.quote.send' | 'quotes.quote.decline';
   values?: Partial<typeof quotes.$inferInsert>;
-  check?: (row: QuoteRow) => void;
+  check?: (tx: Context, row: QuoteRow) => Promise<void>;
 };
 
 const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check }: Move): Promise<QuoteRow> =>
@@ -65,7 +83,7 @@ const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check }:
     tx.demand(UPDATE, { siteId: before.siteId });
     if (before.rev !== rev) throw conflict(null);
     if (!mayFollow(before.state, to)) throw new AppError('quotes.closed', 409, 'quotes_closed');
-    check?.(before);
+    await check?.(tx, before);
     const [row] = await tx.db
       .update(quotes)
       .set({ ...values, state: to, rev: sql`${quotes.rev} + 1`, updatedAt: tx.now() })

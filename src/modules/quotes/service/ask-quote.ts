@@ -13,8 +13,8 @@ export async function askQuote(ctx: Context, asked: AskedQuote): Promise<string>
   await limitNetwork(ctx, 'quotes.ask', LIMITS);
   return ctx.tx(async (tx) => {
     const { on } = localMoment(tx.now(), tx.site.timeZone);
-    const { variant, quantity, ...given } = asked;
-    const wanted = variant ? [{ variant, quantity, name: '', unitCents: null }] : [];
+    const { variant, quantity, configuration, ...given } = asked;
+    const wanted = variant ? [{ variant, quantity, configuration, name: '', unitCents: null }] : [];
     const lines = await namedLines(tx, tx.site.id, wanted, on);
     const number = await nextQuoteNumber(tx, tx.site.id);
     const [row] = await tx.db

@@ -3,16 +3,19 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readOrder, takeOffer } from '#modules/checkout/index.ts';
-import { lineName, mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
+import { chosenWords, lineName, mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { isQuoteCode } from './quote-code.ts';
+
+/** `chosen`: in the language of the reader. */
+type OwnLine = Omit<QuoteLine, 'chosen'> & { chosen: string[] };
 
 /** An offer as its customer sees it. */
 export type OwnQuote = {
   number: string;
   state: QuoteState;
   name: string;
-  lines: QuoteLine[];
+  lines: OwnLine[];
   answer: string;
   validUntil: string | null;
   orderNumber: string;
@@ -24,7 +27,9 @@ export async function ownQuote(ctx: Context, id: string, code: string): Promise<
   const row = await rowOf(ctx, id, code);
   const { number, name, lines, answer, validUntil, orderNumber } = row;
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
-  const named = lines.map((line) => ({ ...line, name: lineName(line, ctx.locale) }));
+  const named = lines.map((line) => ({
+    ...{ ...line, name: lineName(line, ctx.locale), chosen: chosenWords(line, ctx.locale) },
+  }));
   return { number, name, lines: named, answer, validUntil, orderNumber, totalCents, state: stateNow(ctx, row) };
 }
 
@@ -35,7 +40,9 @@ export async function ownQuote(ctx: Context, id: string, code: string): Promise<
 export async function acceptQuote(ctx: Context, request: Request, { id, code }: { id: string; code: string }) {
   const row = await rowOf(ctx, id, code);
   if (stateNow(ctx, row) !== 'offered' || !row.validUntil) throw new AppError('quotes.closed', 409, 'quotes_offerOver');
-  const lines = row.lines.map(({ variant, quantity, unitCents }) => ({ variant, quantity, unitCents: unitCents ?? 0 }));
+  const lines = row.lines.map(({ variant, quantity, unitCents, configuration = {} }) => ({
+    ...{ variant, quantity, configuration, unitCents: unitCents ?? 0 },
+  }));
   return takeOffer(ctx, request, { id, until: row.validUntil, lines });
 }
 

@@ -5,7 +5,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { printLetter } from '#modules/orders/index.ts';
 import { m } from '#texts';
-import { lineName } from '../contract/quote.ts';
+import { chosenWords, lineName } from '../contract/quote.ts';
 import type { quotes } from '../tables.ts';
 
 /** An offer as PDF, on the paper of the parish's invoices. */
@@ -36,7 +36,7 @@ export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect):
       ],
       rows: lines.map(({ quantity, unitCents, ...line }) => [
         String(quantity),
-        { text: lineName(line, locale), under: [] },
+        { text: lineName(line, locale), under: chosenWords(line, locale) },
         money(unitCents ?? 0),
         money(quantity * (unitCents ?? 0)),
       ]),

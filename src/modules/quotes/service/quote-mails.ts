@@ -5,7 +5,7 @@ import { type brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
-import { lineName } from '../contract/quote.ts';
+import { chosenWords, lineName } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { printOffer } from './print-offer.ts';
 import { quoteCode } from './quote-code.ts';
@@ -51,6 +51,17 @@ export async function sendOffer(ctx: Context, row: QuoteRow): Promise<void> {
   await send(ctx, row, letter, [{ name, type, key }]);
 }
 
+/** Tells that there will be no offer; what the staff wrote stands with it. */
+export const sendDecline = (ctx: Context, row: QuoteRow): Promise<void> => {
+  const { locale, number, answer } = row;
+  const o = { locale };
+  const lines = row.lines.map((line) => ({ ...line, unitCents: null }));
+  return send(ctx, row, {
+    title: m.quotes_mailAskedTitle({ number }, o),
+    paragraphs: [m.quotes_mailDeclined({ number }, o), ...linesOf(ctx, { ...row, lines }), answer].filter(Boolean),
+  });
+};
+
 /** Removes PDFs of mails that have left long ago: an offer is printed from its row. */
 export async function removeSentOffers({ files, now }: Context): Promise<void> {
   const before = now().getTime() - 14 * 86_400_000;
@@ -70,11 +81,12 @@ const linesOf = (ctx: Context, { lines, locale, siteId }: QuoteRow): string[] =>
     ? []
     : [
         lines
-          .map(({ quantity, unitCents, ...line }) =>
-            unitCents === null
-              ? `${quantity} × ${lineName(line, locale)}`
-              : `${quantity} × ${lineName(line, locale)}: ${m.quotes_each({ price: moneyIn(ctx, siteId, locale)(unitCents) }, { locale })}`,
-          )
+          .map(({ quantity, unitCents, ...line }) => {
+            const chosen = chosenWords(line, locale).join(', ');
+            const what = `${quantity} × ${lineName(line, locale)}${chosen && ` (${chosen})`}`;
+            if (unitCents === null) return what;
+            return `${what}: ${m.quotes_each({ price: moneyIn(ctx, siteId, locale)(unitCents) }, { locale })}`;
+          })
           .concat(sumOf(ctx, { lines, locale, siteId }))
           .join('\n'),
       ];

@@ -4,46 +4,47 @@ import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
+import { stepField } from '../../configuration-fields.ts';
 import type { ConfiguratorStep } from '../../contract/product-parts.ts';
 import type { ConfiguredView, ProductView } from '../../service/public/shop-view.ts';
 
+type BuyFormProps = {
+  product: ProductView;
+  /** Page on which a price is asked for; without one only buying is offered. */
+  askHref?: string;
+  'data-drawer'?: string;
+};
+
 /**
- * Puts the product into the cart by a plain form, with what was chosen for it; nothing where it cannot be bought. A configurator
- * asks the server for its price, by its second button or (`data-live`) with every change.
+ * Puts the product into the cart by a plain form, with what was chosen for it, or takes the same choice along to ask for a price:
+ * the only thing that is left where it cannot be bought. A configurator asks the server for its price, by a button of its own or
+ * (`data-live`) with every change.
  */
-export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-drawer'?: string }) {
-  const { variants, variant, steps, minOrder, state, href, configured } = product;
+export function BuyForm({ product, askHref = '', ...drawer }: BuyFormProps) {
+  const { variants, variant, steps, minOrder, href, configured } = product;
   const { slug, locale } = useSite();
-  const forSale = variants.filter(({ state: one }) => one !== 'out');
-  if (state === 'out' || (!variant && forSale.length === 0)) return null;
-  if (product.giftHref)
-    return (
-      <p>
-        <a className="button primary" href={product.giftHref}>
-          {m.catalog_shapeGift()}
-        </a>
-      </p>
-    );
+  const forSale = variants.filter(({ state }) => state !== 'out');
+  const mayBuy = product.shop.showPrices && product.state !== 'out' && (variant !== '' || forSale.length > 0);
+  if (product.giftHref) return <GiftLinks href={mayBuy ? product.giftHref : ''} balanceHref={`/${slug}/Guthaben`} />;
+  if (!mayBuy && askHref === '') return null;
   return (
     <form
       className="form"
-      method="post"
-      action={`/${slug}/Warenkorb`}
+      {...(mayBuy ? { method: 'post', action: `/${slug}/Warenkorb`, ...drawer } : { method: 'get', action: askHref })}
       data-live={configured ? href : undefined}
-      {...drawer}
     >
       <PartnerField />
-      {variant ? (
+      {variant || variants.length === 0 ? (
         <input type="hidden" name="variant" defaultValue={variant} />
       ) : (
         <SelectField
           id="variant"
           name="variant"
           label={m.catalog_colors()}
-          options={forSale.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(mayBuy ? forSale : variants).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {configured && steps.map((step) => <StepField key={step.id} step={step} configured={configured} />)}
+      {configured && steps.map((step) => <StepField key={step.id} step={step} product={product} value={configured} />)}
       <Field
         id="quantity"
         name="quantity"
@@ -55,7 +56,7 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
         defaultValue={configured?.quantity ?? minOrder}
         lang={locale}
       />
-      {configured && (
+      {mayBuy && configured && (
         <>
           <Configured configured={configured} />
           <button className="button" type="submit" formMethod="get" formAction={href} formNoValidate>
@@ -63,12 +64,35 @@ export function BuyForm({ product, ...drawer }: { product: ProductView; 'data-dr
           </button>
         </>
       )}
-      <button className="button primary" type="submit">
-        {m.catalog_buy()}
-      </button>
+      {mayBuy && (
+        <button className="button primary" type="submit">
+          {m.catalog_buy()}
+        </button>
+      )}
+      {askHref && (
+        <button className="button" type="submit" formMethod="get" formAction={askHref} formNoValidate>
+          {mayBuy ? m.catalog_askPrice() : m.catalog_askThisPrice()}
+        </button>
+      )}
     </form>
   );
 }
+
+/** Where a gift voucher is shaped, and where those that have one see what is left. `href`: '' while none are sold. */
+const GiftLinks = ({ href, balanceHref }: { href: string; balanceHref: string }) => (
+  <>
+    {href && (
+      <p>
+        <a className="button primary" href={href}>
+          {m.catalog_shapeGift()}
+        </a>
+      </p>
+    )}
+    <p>
+      <a href={balanceHref}>{m.catalog_giftBalance()}</a>
+    </p>
+  </>
+);
 
 /** Price of the choice, or what is missing in it. */
 function Configured({ configured: { price, quantity, missing, wrong } }: { configured: ConfiguredView }) {
@@ -91,20 +115,22 @@ function Configured({ configured: { price, quantity, missing, wrong } }: { confi
   );
 }
 
-function StepField({ step, configured }: { step: ConfiguratorStep; configured: ConfiguredView }) {
+type StepFieldProps = { step: ConfiguratorStep; product: ProductView; value: ConfiguredView };
+
+function StepField({ step, product, value: { configuration, blocked } }: StepFieldProps) {
   const { locale } = useSite();
   const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
-  const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents)})` : '');
-  const id = `step.${step.id}`;
+  const plus = (cents: number) => (cents > 0 && product.shop.showPrices ? ` (+ ${euro(cents)})` : '');
+  const id = stepField(step.id);
   const label = words(step.name, step.nameEn);
-  const value = configured.configuration[step.id] ?? '';
+  const value = configuration[step.id] ?? '';
   const own = { id, name: id, required: step.required, defaultValue: value };
   if (step.kind === 'text')
     return <Field {...own} label={label + plus(step.surchargeCents)} maxLength={step.mostCharacters} />;
   const options = step.options.map((one) => ({
     value: one.id,
     label: words(one.name, one.nameEn) + plus(one.surchargeCents),
-    isOff: configured.blocked.includes(one.id) && one.id !== value,
+    isOff: blocked.includes(one.id) && one.id !== value,
   }));
   const none = step.required ? m.catalog_buyChoose() : m.catalog_buyNothing();
   return <SelectField {...own} label={label} options={[{ value: '', label: none }, ...options]} />;

@@ -7,6 +7,7 @@ import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { siteOf, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
+import { configurationIn, isStepField } from '../../configuration-fields.ts';
 import type { Withdrawal } from '../../contract/product-parts.ts';
 import type { ProductView } from '../../service/public/shop-view.ts';
 import type { Route } from './+types/product.route';
@@ -30,16 +31,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return throwNotFound(context, path);
 }
 
-const MOST_STEPS = 20;
-const LONGEST_TEXT = 500;
-
 /** Choices of the configurator in the address, as its form sends them: 'step.symbol=rebe&quantity=2'. */
 function chosenIn(params: URLSearchParams) {
-  const steps = [...params].filter(([name]) => name.startsWith('step.')).slice(0, MOST_STEPS);
-  if (steps.length === 0) return undefined;
+  if (![...params.keys()].some(isStepField)) return undefined;
   const quantity = Math.min(999, Math.max(1, Math.trunc(Number(params.get('quantity'))) || 1));
-  const texts = steps.map(([name, text]) => [name.slice('step.'.length), text.slice(0, LONGEST_TEXT)]);
-  return { configuration: Object.fromEntries(texts) as Record<string, string>, quantity };
+  return { configuration: configurationIn(params), quantity };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -73,19 +69,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           {product.teaser && <p className="lead">{product.teaser}</p>}
           <PriceBlock product={product} />
           <Colours product={product} />
+          <BuyForm product={product} askHref={shop.askHref} {...drawer(shop)} />
           {shop.showPrices && (
-            <>
-              <BuyForm product={product} {...drawer(shop)} />
-              <p>
-                <CartLink shop={shop} />
-              </p>
-            </>
+            <p>
+              <CartLink shop={shop} />
+            </p>
           )}
-          <p>
-            <a href={`${shop.askHref}?artikel=${product.variant || product.variants[0]?.id || ''}`}>
-              {m.catalog_askPrice()}
-            </a>
-          </p>
           {product.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}

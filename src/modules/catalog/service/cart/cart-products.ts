@@ -14,7 +14,7 @@ export type CartItem = {
   variant: string;
   quantity: number;
   configuration?: Configuration | undefined;
-  /** Price per unit that was agreed with the customer, in place of that of the shop. */
+  /** Price per unit that was agreed with the customer, with everything chosen, in place of that of the shop. */
   agreedCents?: number | undefined;
   /** Value that the buyer chose for a gift voucher; `key` keeps vouchers with different words apart. */
   gift?: { key: string; valueCents: number } | undefined;
@@ -71,7 +71,8 @@ export async function productsForCart(
         ...{ item, product, variant, colorName, colorNameEn, errors: [...errors, ...giftErrors(product, item)] },
         unitCents: item.agreedCents ?? item.gift?.valueCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
-          ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
+          ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn },
+          surchargeCents: item.agreedCents === undefined ? surchargeCents : 0,
         })),
         groups: [...new Set(product.groups.flatMap((id) => above.get(id) ?? [id]))],
         state: stockState(level, shop?.fewFrom ?? 0),

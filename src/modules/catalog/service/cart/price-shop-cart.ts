@@ -92,7 +92,7 @@ function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }
     shippingGroup: product.shippingGroup,
     grams: product.grams,
     isWeightless: product.isWeightless || product.isVoucher,
-    isUndiscounted: product.isVoucher,
+    isUndiscounted: product.isVoucher || item.agreedCents !== undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import type { NewProduct } from '../../contract/product.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
+import { priceShopCart } from '../cart/price-shop-cart.ts';
 import { readProductPage } from '../public/product-page.ts';
 import { blockedOptions, readConfiguration } from './configurator.ts';
 
@@ -67,5 +68,21 @@ describe('the configurator', () => {
       price: { unitCents: 1845, surchargeCents: 550, totalCents: 3690 },
     });
     expect(await shown(house, { farbe: 'gold', symbol: 'arche', name: 'Anna' })).toMatchObject({ wrong: ['symbol'] });
+  });
+
+  test('S-20: an agreed price holds with everything chosen, and no code reduces it', async ({ house }) => {
+    await house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen' } });
+    const { variants } = await buildProduct(house, { name: 'Taufkerze', steps: STEPS as NewProduct['steps'] });
+    const guest = await house.contextOf('guest');
+    const configuration = { farbe: 'gold', symbol: 'welle', name: 'Anna' };
+    const item = { variant: variants[0]?.id ?? '', quantity: 2, configuration };
+    const totalOf = async (agreedCents?: number) => {
+      const items = [{ ...item, agreedCents }];
+      const promos = [{ code: 'ADVENT10', kind: 'percent' as const, permille: 100 }];
+      return (await priceShopCart(guest, { siteId: guest.site.id, items, promos, delivery: 'pickup' })).priced
+        .totalCents;
+    };
+    expect(await totalOf()).toBe(3321);
+    expect(await totalOf(900)).toBe(1800);
   });
 });

@@ -1,15 +1,17 @@
 import type { Context } from '#kernel/context.ts';
+import type { Configuration } from '#modules/catalog/contract.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { openCart, storeCart } from './cart-store.ts';
 import { cartCookies } from './cart-token.ts';
 import { asShown } from './change-cart.ts';
 import { ownCartToken } from './own-cart.ts';
+import { isLike } from './view-cart.ts';
 
 /** What a customer was offered, at its prices. */
 export type CartOffer = {
   id: string;
   until: string;
-  lines: readonly { variant: string; quantity: number; unitCents: number }[];
+  lines: readonly { variant: string; quantity: number; configuration: Configuration; unitCents: number }[];
 };
 
 /**
@@ -21,13 +23,13 @@ export async function takeOffer(ctx: Context, request: Request, { id, until, lin
   const token = await ctx.tx(async (tx) => {
     const opened = await openCart(tx, known);
     const offered = lines.map(
-      ({ variant, quantity, unitCents }): CartLine => ({
-        ...{ id: crypto.randomUUID(), variant, quantity, configuration: {}, name: '', seenCents: null },
+      ({ variant, quantity, configuration, unitCents }): CartLine => ({
+        ...{ id: crypto.randomUUID(), variant, quantity, configuration, name: '', seenCents: null },
         offer: { id, unitCents, quantity, until },
       }),
     );
     const others = opened.cart.lines.filter(
-      ({ variant, offer }) => offer?.id !== id && !lines.some((line) => line.variant === variant),
+      (line) => line.offer?.id !== id && !offered.some((one) => isLike(one)(line)),
     );
     await storeCart(tx, opened.cart.id, { lines: await asShown(tx, opened.cart, [...others, ...offered]) });
     return opened.token;

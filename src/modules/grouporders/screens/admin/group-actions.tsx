@@ -6,9 +6,9 @@ import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { problemOf, readRefusal } from '#design/admin/form/refusal.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
+import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
@@ -26,7 +26,7 @@ const VERBS: Readonly<Partial<Record<GroupState, { label: () => string; ask?: ()
 };
 
 /** How far a group order is, what can be done with it, and its papers. */
-export function GroupActions({ group }: { group: GroupOrder }) {
+export function GroupActions({ group, form }: { group: GroupOrder; form: AsideForm }) {
   const { base } = useAdmin();
   const { value: found } = useLoaded(() =>
     shareApi('GET /api/v0/group_order/:id/shares', { params: { id: group._id } }),
@@ -34,7 +34,7 @@ export function GroupActions({ group }: { group: GroupOrder }) {
   return (
     <div className="kp-stack">
       {found && group.state !== 'draft' ? <Reached group={group} reached={found.reached} /> : null}
-      <Moves group={group} next={found?.next ?? []} />
+      <Moves group={group} next={found?.next ?? []} form={form} />
       <Button
         component={Link}
         to={`${base}/shop/group-orders/${group._id}/families`}
@@ -48,29 +48,29 @@ export function GroupActions({ group }: { group: GroupOrder }) {
   );
 }
 
-function Moves({ group: { _id: id, rev }, next }: { group: GroupOrder; next: readonly GroupState[] }) {
+type MovesProps = { group: GroupOrder; next: readonly GroupState[]; form: AsideForm };
+
+function Moves({ group: { _id: id, rev }, next, form: { isChanged, refuse } }: MovesProps) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<GroupState | null>(null);
-  const tell = (error: unknown) => {
-    const [first] = Object.values(readRefusal(error).fields);
-    notify({ kind: 'error', text: first ?? problemOf(error) });
-  };
   const move = (to: GroupState) =>
     run(async () => {
+      setAsked(null);
       await shareApi('POST /api/v0/group_order/:id/state', { params: { id }, body: { rev, to } });
       notify({ kind: 'success', text: m.grouporders_moved({ state: groupStateWord(to) }) });
-      setAsked(null);
       await revalidate();
-    }, tell);
+    }, refuse);
   return (
     <>
+      {isChanged && next.length > 0 ? <p className="muted small">{m.grouporders_saveFirst()}</p> : null}
       {next.map((to, index) => (
         <Button
           key={to}
           variant={index === 0 ? 'filled' : 'default'}
           loading={isBusy}
+          disabled={isChanged}
           onClick={() => (VERBS[to]?.ask ? setAsked(to) : void move(to))}
         >
           {VERBS[to]?.label()}
@@ -124,9 +124,9 @@ function Reached({
 }
 
 const PAPERS: readonly { paper: GroupPaper; label: () => string }[] = [
-  { paper: 'vendor', label: m.grouporders_paperVendor },
-  { paper: 'vendor-csv', label: m.grouporders_paperVendorCsv },
-  { paper: 'families', label: m.grouporders_paperFamilies },
+  { paper: 'vendor', label: m.grouporders_printVendor },
+  { paper: 'vendor-csv', label: m.grouporders_printVendorCsv },
+  { paper: 'families', label: m.grouporders_printFamilies },
 ];
 
 function Papers({ id }: { id: string }) {

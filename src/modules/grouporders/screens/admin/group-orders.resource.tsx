@@ -145,7 +145,7 @@ export const groupOrders = defineResource<GroupOrder, GroupForm>({
       </details>
     </>
   ),
-  aside: (row) => <GroupActions key={row.rev} group={row} />,
+  aside: (row, form) => <GroupActions key={row.rev} group={row} form={form} />,
   store: recordStore<GroupOrder, GroupForm>({
     name: 'group_order',
     bodyOf: ({ minimum, pieces, ...rest }) => ({

@@ -43,7 +43,10 @@ export function ProductsField({ label, value, error, onChange, errorAt }: Props)
         error={error}
         {...(variants?.length === 0 ? { description: m.grouporders_productsMissing() } : {})}
         value=""
-        data={[{ value: '', label: m.grouporders_productNone() }, ...free]}
+        data={[
+          { value: '', label: m.grouporders_productNone() },
+          ...free.map(({ value: id, label: name }) => ({ value: id, label: name })),
+        ]}
         onChange={({ currentTarget }) => {
           const found = free.find((one) => one.value === currentTarget.value);
           if (found) onChange([...value, { variant: found.value, name: found.label }]);

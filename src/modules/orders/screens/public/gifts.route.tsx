@@ -37,7 +37,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.orders_ownGifts(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Gifts({ loaderData: { gifts, others, account }, actionData }: Route.ComponentProps) {
+export default function Gifts({
+  loaderData: { gifts, others, account, balanceHref },
+  actionData,
+}: Route.ComponentProps) {
   const error = actionData?.error;
   return (
     <article className="wrap narrow">
@@ -65,6 +68,8 @@ export default function Gifts({ loaderData: { gifts, others, account }, actionDa
         </button>
       </form>
       <p className="prose">
+        <a href={balanceHref}>{m.orders_giftBalanceByCode()}</a>
+        <br />
         {others.map(({ slug, name }) => (
           <span key={slug}>
             <a href={`/${slug}/${PATH}`}>{m.orders_ownGiftsAt({ name })}</a>

@@ -1,29 +1,34 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { centsFrom, loadVariants, moneyText } from '#modules/catalog/widgets.tsx';
+import { numberFrom } from '#design/admin/resource/record-store.ts';
+import type { Configuration } from '#modules/catalog/contract.ts';
+import { ConfigurationFields, centsFrom, loadVariants, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { QuoteLine } from '../../contract/quote.ts';
 
 /** A line as it is typed. */
-export type LineForm = { variant: string; name: string; quantity: string; unit: string };
+export type LineForm = { variant: string; name: string; quantity: string; unit: string; configuration: Configuration };
 
 export const lineForms = (lines: readonly QuoteLine[]): LineForm[] =>
-  lines.map(({ variant, name, quantity, unitCents }) => ({
-    ...{ variant, name },
+  lines.map(({ variant, name, quantity, unitCents, configuration = {} }) => ({
+    ...{ variant, name, configuration },
     quantity: String(quantity),
     unit: moneyText(unitCents),
   }));
 
 /** @throws a refusal at the price that is none */
 export const linesOf = (lines: readonly LineForm[]): QuoteLine[] =>
-  lines.map(({ variant, name, quantity, unit }, index) => ({
+  lines.map(({ variant, name, quantity, unit, configuration }, index) => ({
     ...{ variant, name },
-    quantity: Number(quantity),
+    quantity: numberFrom(quantity) ?? 0,
+    configuration: Object.fromEntries(Object.entries(configuration).filter(([, chosen]) => chosen.trim() !== '')),
     unitCents: centsFrom(unit, `lines.${index}.unitCents`),
   }));
 
 type LinesFieldProps = {
+  /** Errors of a line lead to its inputs by this id. */
+  id: string;
   label: string;
   value: LineForm[];
   error: string | undefined;
@@ -32,19 +37,39 @@ type LinesFieldProps = {
 };
 
 /** Products with quantity and offered price. */
-export function LinesField({ label, value, error, onChange, errorAt }: LinesFieldProps) {
+export function LinesField({ id, label, value, error, onChange, errorAt }: LinesFieldProps) {
   const { value: products } = useLoaded(loadVariants);
   const put = (index: number, change: Partial<LineForm>) =>
     onChange(value.map((line, at) => (at === index ? { ...line, ...change } : line)));
-  const free = (products ?? []).filter((one) => !value.some((line) => line.variant === one.value));
+  const free = (products ?? []).filter(
+    ({ value: id, steps }) => steps.length > 0 || !value.some((line) => line.variant === id),
+  );
   return (
     <fieldset>
       <legend>{label}</legend>
+      <p className="muted small">{m.quotes_linesHelp()}</p>
       {value.map((line, index) => (
-        <div key={line.variant} className="kp-stack">
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same product
+        <div key={`${line.variant} ${index}`} className="kp-stack">
           <b>{line.name}</b>
+          {errorAt(`lines.${index}.variant`) ? (
+            <p className="danger small" role="alert">
+              {errorAt(`lines.${index}.variant`)}
+            </p>
+          ) : null}
+          <ConfigurationFields
+            steps={products?.find((one) => one.value === line.variant)?.steps ?? []}
+            value={line.configuration}
+            onChange={(configuration) => put(index, { configuration })}
+          />
+          {errorAt(`lines.${index}.configuration`) ? (
+            <p className="danger small" role="alert">
+              {errorAt(`lines.${index}.configuration`)}
+            </p>
+          ) : null}
           <div className="kp-two">
             <TextInput
+              id={`${id}.${index}.quantity`}
               label={m.quotes_quantity()}
               inputMode="numeric"
               value={line.quantity}
@@ -52,10 +77,13 @@ export function LinesField({ label, value, error, onChange, errorAt }: LinesFiel
               onChange={({ currentTarget }) => put(index, { quantity: currentTarget.value })}
             />
             <TextInput
+              id={`${id}.${index}.unitCents`}
               label={m.quotes_unitPriceGross()}
               inputMode="decimal"
               value={line.unit}
-              error={errorAt(`lines.${index}.unitCents`) ?? errorAt(`lines.${index}.variant`)}
+              description={m.quotes_unitPriceHelp()}
+              rightSection="€"
+              error={errorAt(`lines.${index}.unitCents`)}
               onChange={({ currentTarget }) => put(index, { unit: currentTarget.value })}
             />
           </div>
@@ -71,14 +99,20 @@ export function LinesField({ label, value, error, onChange, errorAt }: LinesFiel
         </div>
       ))}
       <NativeSelect
+        id={id}
         className="kp-short"
         label={m.quotes_lineAdd()}
         error={error}
         value=""
-        data={[{ value: '', label: m.quotes_lineNone() }, ...free]}
+        data={[
+          { value: '', label: m.quotes_lineNone() },
+          ...free.map(({ value: id, label: name }) => ({ value: id, label: name })),
+        ]}
         onChange={({ currentTarget }) => {
           const found = free.find((one) => one.value === currentTarget.value);
-          if (found) onChange([...value, { variant: found.value, name: found.label, quantity: '1', unit: '' }]);
+          if (!found) return;
+          const line = { variant: found.value, name: found.label, quantity: '1', unit: '', configuration: {} };
+          onChange([...value, line]);
         }}
       />
     </fieldset>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconSend, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { problemOf, readRefusal } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -12,57 +14,82 @@ import type { quoteEndpoints } from '../../contract.ts';
 
 const api = apiOf<typeof quoteEndpoints>();
 
-/** What can be done with a stored question: send the offer, look at it, decline. */
-export function QuoteActions({ quote: { _id: id, rev, state, orderId, orderNumber } }: { quote: Quote }) {
-  const { base, notify } = useAdmin();
-  const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
-  const paper = useDownload(() => api('GET /api/v0/quote/:id/paper', { params: { id } }));
-  const tell = (error: unknown) => {
-    const [first] = Object.values(readRefusal(error).fields);
-    notify({ kind: 'error', text: first ?? problemOf(error) });
-  };
-  const act = (verb: 'send' | 'decline', text: string) =>
-    run(async () => {
-      await api(`POST /api/v0/quote/:id/${verb}`, { params: { id }, body: { rev } });
-      notify({ kind: 'success', text });
-      await revalidate();
-    }, tell);
-  const isOpen = state !== 'accepted' && state !== 'declined';
+type Props = { quote: Quote; form: AsideForm };
+
+/** What can be done with a stored question: send the offer, look at it, decline; and the order that came of it. */
+export function QuoteActions({ quote, form }: Props) {
+  const { base } = useAdmin();
+  const { state, orderId, orderNumber } = quote;
   return (
     <div className="kp-stack">
-      {isOpen ? (
-        <>
-          <Button
-            leftSection={<IconSend size={18} />}
-            loading={isBusy}
-            onClick={() => void act('send', m.quotes_sent())}
-          >
-            {state === 'offered' ? m.quotes_sendAgain() : m.quotes_send()}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={18} />}
-            loading={paper.isBusy}
-            onClick={paper.download}
-          >
-            {m.quotes_paper()}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} />}
-            disabled={isBusy}
-            onClick={() => void act('decline', m.quotes_declined())}
-          >
-            {m.quotes_decline()}
-          </Button>
-        </>
-      ) : null}
+      {state === 'accepted' || state === 'declined' ? null : <OpenActions quote={quote} form={form} />}
       {orderId ? (
         <p>
           {m.quotes_order()}: <Link to={`${base}/shop/orders/${orderId}`}>{orderNumber}</Link>
         </p>
       ) : null}
     </div>
+  );
+}
+
+function OpenActions({ quote: { _id: id, rev, state }, form: { isChanged, refuse } }: Props) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const [isAsked, setAsked] = useState(false);
+  const paper = useDownload(() => api('GET /api/v0/quote/:id/paper', { params: { id } }));
+  const act = (verb: 'send' | 'decline', text: string) =>
+    run(async () => {
+      setAsked(false);
+      await api(`POST /api/v0/quote/:id/${verb}`, { params: { id }, body: { rev } });
+      notify({ kind: 'success', text });
+      await revalidate();
+    }, refuse);
+  return (
+    <>
+      {isChanged ? <p className="muted small">{m.quotes_saveFirst()}</p> : null}
+      <Button
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={isBusy}
+        disabled={isChanged}
+        onClick={() => void act('send', m.quotes_sent())}
+      >
+        {state === 'offered' ? m.quotes_sendAgain() : m.quotes_send()}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} aria-hidden />}
+        loading={paper.isBusy}
+        disabled={isChanged}
+        onClick={paper.download}
+      >
+        {m.quotes_paper()}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        disabled={isBusy || isChanged}
+        onClick={() => setAsked(true)}
+      >
+        {m.quotes_decline()}
+      </Button>
+      {isAsked ? (
+        <DeclineDialog onClose={() => setAsked(false)} onDecline={() => void act('decline', m.quotes_declined())} />
+      ) : null}
+    </>
+  );
+}
+
+function DeclineDialog({ onClose, onDecline }: { onClose: () => void; onDecline: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={m.quotes_decline()}>
+      <p>{m.quotes_declineText()}</p>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.quotes_cancel()}
+        </Button>
+        <Button onClick={onDecline}>{m.quotes_decline()}</Button>
+      </div>
+    </Dialog>
   );
 }

@@ -88,7 +88,7 @@ export const quotes = defineResource<Quote, QuoteForm>({
       <fieldset>
         <legend>{m.quotes_customer()}</legend>
         <TextInput {...bind.text('name')} />
-        <TextInput {...bind.text('email')} type="email" />
+        <TextInput {...bind.text('email')} type="email" description={m.quotes_customerHelp()} />
         <TextInput className="kp-short" {...bind.text('phone')} type="tel" />
         <Textarea autosize minRows={2} {...bind.text('message')} />
       </fieldset>
@@ -96,11 +96,11 @@ export const quotes = defineResource<Quote, QuoteForm>({
         <legend>{m.quotes_offer()}</legend>
         <LinesField {...bind.value('lines')} errorAt={bind.errorAt} />
         <Textarea autosize minRows={2} {...bind.text('answer')} description={m.quotes_answerHelp()} />
-        <TextInput className="kp-short" type="date" {...bind.text('validUntil')} />
+        <TextInput type="date" {...bind.text('validUntil')} description={m.quotes_validUntilHelp()} />
       </fieldset>
     </>
   ),
-  aside: (row) => <QuoteActions key={row.rev} quote={row} />,
+  aside: (row, form) => <QuoteActions key={row.rev} quote={row} form={form} />,
   store: recordStore({
     name: 'quote',
     bodyOf: ({ lines, validUntil, ...values }) => ({

@@ -65,10 +65,7 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
       />
       {product ? (
         <>
-          <p>
-            {m.quotes_product()}: <b>{product}</b>
-          </p>
-          <input type="hidden" name="variant" value={typed.variant} />
+          <Product product={product} error={fields.product} />
           <Field {...bind('quantity')} label={m.quotes_quantity()} inputMode="numeric" />
         </>
       ) : null}
@@ -86,6 +83,32 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
         {m.quotes_askSend()}
       </button>
     </form>
+  );
+}
+
+type ProductProps = { product: NonNullable<AskPage['product']>; error: string | undefined };
+
+/** What is asked for, with everything chosen; it is changed where it was chosen. */
+function Product({ product: { name, chosen, href, fields }, error }: ProductProps) {
+  return (
+    <div id="product" tabIndex={-1}>
+      <p>
+        {m.quotes_product()}: <b>{name}</b>
+        {chosen.map((words) => (
+          <span key={words}>
+            <br />
+            {words}
+          </span>
+        ))}
+      </p>
+      {error && <p className="error">{error}</p>}
+      <p>
+        <a href={href}>{m.quotes_askChange()}</a>
+      </p>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+    </div>
   );
 }
 

@@ -49,10 +49,17 @@ export default function Offer({ loaderData: { offer }, actionData }: Route.Compo
       <p className="lead">{stateWords(offer)}</p>
       {offer.answer ? <p>{offer.answer}</p> : null}
       <dl className="sums">
-        {offer.lines.map(({ variant, name, quantity, unitCents }) => (
-          <div key={variant}>
+        {offer.lines.map(({ variant, name, quantity, unitCents, chosen }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an offer is shown as it stands
+          <div key={`${variant} ${index}`}>
             <dt>
               {quantity} × {name}
+              {chosen.map((words) => (
+                <span key={words} className="small soft">
+                  <br />
+                  {words}
+                </span>
+              ))}
             </dt>
             <dd>{m.quotes_each({ price: euro(unitCents ?? 0) })}</dd>
           </div>

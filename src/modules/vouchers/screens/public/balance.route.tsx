@@ -23,8 +23,8 @@ const PATH = 'Guthaben';
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<BalancePage> {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  if (code === '') return { code, balance: null, error: '' };
-  return roomPages(context, 'vouchers').loadBalance(ctx, code.slice(0, 60));
+  const room = roomPages(context, 'vouchers');
+  return code === '' ? room.openBalance(ctx) : room.loadBalance(ctx, code.slice(0, 60));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,13 +41,17 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, balance, error } = actionData ?? loaderData;
+  const page = actionData ?? loaderData;
+  const { code, balance, error } = page;
   const { slug } = useSite();
   return (
     <article className="wrap narrow">
       <PageHead title={m.vouchers_balanceTitle()} />
       {balance ? (
-        <Shown balance={balance} />
+        <>
+          <Shown balance={balance} />
+          <Keep page={page} />
+        </>
       ) : (
         <div className="prose">
           <p className="lead">{m.vouchers_balanceLead()}</p>
@@ -73,6 +77,26 @@ export default function Balance({ loaderData, actionData }: Route.ComponentProps
         </button>
       </form>
     </article>
+  );
+}
+
+/** The other page about gift vouchers: an account keeps them, so that nobody has to look for the code. */
+function Keep({ page: { code, isSignedIn } }: { page: BalancePage }) {
+  const { slug } = useSite();
+  const href = `/${slug}/Gutscheine`;
+  if (!isSignedIn)
+    return (
+      <p className="small">
+        <a href={href}>{m.vouchers_balanceSignIn()}</a>
+      </p>
+    );
+  return (
+    <form method="post" action={href}>
+      <input type="hidden" name="code" value={code} />
+      <button className="button" type="submit" name="act" value="keep">
+        {m.vouchers_balanceKeep()}
+      </button>
+    </form>
   );
 }
 

@@ -37,11 +37,15 @@ export async function blockGift(ctx: Context, id: string, { rev, isBlocked, note
   return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.block', after: { isBlocked } });
 }
 
-/** Gives a voucher a new code and lets it pay again; whoever has the former one has nothing. @throws AppError C100, notFound, conflict */
+/**
+ * Gives a voucher a new code and lets it pay again; whoever has the former one has nothing. One that waits for its day leaves on it with
+ * the new code; one that has left is sent again by hand. @throws AppError C100, notFound, conflict
+ */
 export async function reissueGift(ctx: Context, id: string, { rev }: { rev: number }): Changed {
   const row = await demandGift(ctx, id, UPDATE);
   if (row.isRefunded) throw new AppError('vouchers.refunded', 409, 'vouchers_giftWasRefunded');
-  const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null, sendOn: null };
+  const sendOn = row.sentAt ? null : row.sendOn;
+  const values = { ...newGiftCode(ctx), isBlocked: false, sentAt: null, sendOn };
   return store(ctx, { ...row, rev }, values, { act: 'vouchers.gift.reissue', after: { isBlocked: false } });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { m } from '#texts';
-import type { ConfiguratorStep } from '../../../contract/product-parts.ts';
+import { ConfigurationFields } from '../parts/configuration-fields.tsx';
 import { allOf } from '../parts/shop-api.ts';
 import { productSource } from '../products/related-fields.tsx';
 import type { ItemRow } from './explain-form.ts';
@@ -49,14 +49,11 @@ export function ItemFields({ item, put, errorAt }: ItemFieldsProps) {
         error={errorAt('quantity')}
         onChange={(event) => put({ quantity: event.currentTarget.value })}
       />
-      {shown?.steps.map((step) => (
-        <StepField
-          key={step.id}
-          step={step}
-          value={configuration[step.id] ?? ''}
-          onChange={(text) => put({ configuration: { ...configuration, [step.id]: text } })}
-        />
-      ))}
+      <ConfigurationFields
+        steps={shown?.steps ?? []}
+        value={configuration}
+        onChange={(chosen) => put({ configuration: chosen })}
+      />
     </>
   );
 }
@@ -75,18 +72,4 @@ function useLinkedProduct({ product, shown, variant }: ItemRow, put: ItemFieldsP
     void take(stop.signal).catch(() => {});
     return () => stop.abort();
   }, [isMissing]);
-}
-
-type StepFieldProps = { step: ConfiguratorStep; value: string; onChange: (value: string) => void };
-
-function StepField({ step, value, onChange }: StepFieldProps) {
-  const own = { label: step.name, value };
-  if (step.kind === 'text') return <TextInput {...own} onChange={(event) => onChange(event.currentTarget.value)} />;
-  return (
-    <NativeSelect
-      {...own}
-      data={[{ value: '', label: '–' }, ...step.options.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }

@@ -1,17 +1,23 @@
-import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import type { ConfiguratorStep } from '../../../contract/product-parts.ts';
+import { allOf } from './shop-api.ts';
 
-const api = apiOf<EndpointMap>();
+type Color = { _id: string; name: string };
+type Product = {
+  name: string;
+  variants: { id: string; number?: string; color: string | null }[];
+  steps: ConfiguratorStep[];
+};
 
-type Product = { name: string; variants: { id: string; number?: string }[] };
+export type VariantChoice = { value: string; label: string; steps: ConfiguratorStep[] };
 
-/** Everything that the parish sells; colours by their number. */
-export async function loadVariants(): Promise<{ value: string; label: string }[]> {
-  const answer = await api('GET /api/v0/product/', { query: { site: adminSite(), limit: 200, sort: 'name' } });
-  return (answer as { product: Product[] }).product.flatMap(({ name, variants }) =>
-    variants.map(({ id, number }, index) => ({
-      value: id,
-      label: variants.length > 1 ? `${name}, ${number || index + 1}` : name,
-    })),
+/** Everything that the parish sells, each colour by its name. */
+export async function loadVariants(): Promise<VariantChoice[]> {
+  const [products, colors] = await Promise.all([allOf<Product>('product', 'name'), allOf<Color>('color', 'name')]);
+  const names = new Map(colors.map(({ _id, name }) => [_id, name]));
+  return products.flatMap(({ name, variants, steps }) =>
+    variants.map(({ id, number, color }, index) => {
+      const own = names.get(color ?? '') ?? (number || String(index + 1));
+      return { value: id, label: variants.length > 1 ? `${name}, ${own}` : name, steps };
+    }),
   );
 }

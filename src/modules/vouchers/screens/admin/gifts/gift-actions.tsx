@@ -13,8 +13,8 @@ import { giftApi } from './gift-api.ts';
 
 type Asked = 'block' | 'reissue' | 'send';
 
-/** Printing, sending, blocking and a new code; all but printing after a question. */
-export function GiftActions({ gift }: { gift: GiftDetail }) {
+/** Printing, sending, blocking and a new code; all but printing after a question. What is not saved yet would be left out. */
+export function GiftActions({ gift, isChanged }: { gift: GiftDetail; isChanged: boolean }) {
   const { may } = useAdmin();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!may('vouchers.gift.update')) return null;
@@ -22,18 +22,30 @@ export function GiftActions({ gift }: { gift: GiftDetail }) {
   const isBlocked = gift.state === 'blocked';
   return (
     <>
-      <PrintButton gift={gift} />
-      <Button variant="default" leftSection={<IconMail size={18} />} onClick={() => setAsked('send')}>
+      {isChanged ? <p className="muted small">{m.vouchers_saveFirst()}</p> : null}
+      <PrintButton gift={gift} isOff={isChanged} />
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+        disabled={isChanged}
+        onClick={() => setAsked('send')}
+      >
         {m.vouchers_giftSend()}
       </Button>
       <Button
         variant="default"
         leftSection={isBlocked ? <IconLockOpen size={18} /> : <IconLock size={18} />}
+        disabled={isChanged}
         onClick={() => setAsked('block')}
       >
         {isBlocked ? m.vouchers_giftUnblock() : m.vouchers_giftBlock()}
       </Button>
-      <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setAsked('reissue')}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        disabled={isChanged}
+        onClick={() => setAsked('reissue')}
+      >
         {m.vouchers_giftReissue()}
       </Button>
       {asked ? <Ask gift={gift} asked={asked} onClose={() => setAsked(null)} /> : null}
@@ -41,10 +53,16 @@ export function GiftActions({ gift }: { gift: GiftDetail }) {
   );
 }
 
-function PrintButton({ gift: { _id } }: { gift: GiftDetail }) {
+function PrintButton({ gift: { _id }, isOff }: { gift: GiftDetail; isOff: boolean }) {
   const { isBusy, download } = useDownload(() => giftApi('GET /api/v0/gift_voucher/:id/pdf', { params: { id: _id } }));
   return (
-    <Button variant="default" leftSection={<IconFileText size={18} />} loading={isBusy} onClick={download}>
+    <Button
+      variant="default"
+      leftSection={<IconFileText size={18} aria-hidden />}
+      loading={isBusy}
+      disabled={isOff}
+      onClick={download}
+    >
       {m.vouchers_giftPrint()}
     </Button>
   );

@@ -71,7 +71,10 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
   const title = thing ? `${m.vouchers_giftTitle({ end: thing.end })} · ${euro(thing.balanceCents)}` : null;
   return (
     <>
-      <PageHead title={title ?? m.vouchers_giftIssue()} actions={thing ? <GiftActions gift={thing} /> : null} />
+      <PageHead
+        title={title ?? m.vouchers_giftIssue()}
+        actions={thing ? <GiftActions gift={thing} isChanged={form.changed.length > 0} /> : null}
+      />
       <div className="kp-cols form">
         <div className="kp-stack">
           <FormConflict of={stored} touched={() => ({ who: null, at: null })} />

@@ -1,0 +1,33 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { PersonalData } from '#kernel/personal-data.ts';
+import { m } from '#texts';
+import { quotes } from '../tables.ts';
+
+/** Questions asked with the address of an account. What was ordered is kept with its order; here only numbers and goods stay. */
+export const quotePersonalData: PersonalData = {
+  async export(ctx, _userId, address) {
+    const records = (await askedFrom(ctx, address)).map(({ number, name, email, phone, message, answer }) => ({
+      ...{ number, name, email, phone, message, answer },
+    }));
+    return records.length > 0 ? [{ title: m.quotes_quotes({}, ctx), records }] : [];
+  },
+  async erase(tx, _userId, address) {
+    const ids = (await askedFrom(tx, address)).map(({ id }) => id);
+    const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
+    if (ids.length > 0)
+      await tx.db
+        .update(quotes)
+        .set({ ...nobody, updatedAt: tx.now() })
+        .where(inArray(quotes.id, ids));
+    return [];
+  },
+};
+
+const askedFrom = (ctx: Context, address: string) =>
+  address === ''
+    ? Promise.resolve([])
+    : ctx.db
+        .select()
+        .from(quotes)
+        .where(eq(sql`lower(${quotes.email})`, address.toLowerCase()));
