@@ -31,7 +31,7 @@ export function createSaving(parts: SavingParts) {
   }
 
   async function saveAs(wanted: Aim): Promise<boolean> {
-    await files.settled();
+    if (store.state().awaited.length > 0) await files.settled();
     while (inFlight) await inFlight;
     aim = wanted;
     inFlight = saveOnce().finally(() => {
