@@ -18,7 +18,7 @@ import {
   removeLines,
 } from './service/cart/cart-calls.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
-import { redeemCode, updateCart } from './service/cart/change-cart.ts';
+import { keepDetails, redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { checkoutPath } from './service/checkout-path.ts';
 import { printBoughtGift } from './service/orders/buyer/bought-gifts.ts';
@@ -68,6 +68,11 @@ export function checkoutApi(app: FastifyInstance): void {
       const token = await tokenOf(shop, request);
       await changeLines(shop, token, asArray(body));
       return readCart(shop, token);
+    },
+    'PUT /api/v0/cart/details': async ({ ctx, query, body, request }) => {
+      const shop = inShop(ctx, query.site);
+      await keepDetails(shop, await tokenOf(shop, request), body);
+      return { ok: true as const };
     },
     'PUT /api/v0/cart/donation': async ({ ctx, body, request, reply }) => {
       const shop = inShop(ctx, body.site);

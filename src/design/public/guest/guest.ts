@@ -30,6 +30,8 @@ function begin(): void {
   wireFormWork();
   // Only products with a configurator have such a form.
   if (document.querySelector('form[data-live]')) void import('./live-form.ts').then((live) => live.wireLiveForms());
+  // Only the checkout has such a form.
+  if (document.querySelector('form[data-keep]')) void import('./kept-form.ts').then((kept) => kept.wireKeptForms());
   wireCartBadge();
   wireDrawer();
   wireIslands(watchNavigation());

@@ -201,6 +201,13 @@ export const cartEndpoints = endpoints({
     body: oneOrMany(changedLineSchema),
     reply: cartReply,
   },
+  'PUT /api/v0/cart/details': {
+    summary: 'Keep what is typed in the checkout, by the names of its fields; other names are left out',
+    allow: 'anyone',
+    query: siteQuery,
+    body: z.record(z.string().max(60), z.string().max(500)),
+    reply: z.object({ ok: z.literal(true) }),
+  },
   'PUT /api/v0/cart/donation': {
     summary: 'Say how much is given for a purpose with the own cart, with goods or without',
     allow: 'anyone',

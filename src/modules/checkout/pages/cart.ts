@@ -16,6 +16,8 @@ export type ShopLinks = {
   shop: string;
   cart: string;
   checkout: string;
+  /** Keeps what is typed there. */
+  keep: string;
   terms: string;
   /** Whether the terms have to be ticked. */
   mustAccept: boolean;
@@ -46,6 +48,7 @@ export async function loadLinks(ctx: Context): Promise<ShopLinks | null> {
   const back = new URLSearchParams({ zurueck: checkout }).toString();
   return {
     ...{ checkout, shop: base + pages.shop, cart: `${base}/Warenkorb` },
+    keep: `/api/v0/cart/details?site=${ctx.site.slug}`,
     terms: base + texts.agb,
     ...checkoutRules(ctx, shop.checkout, { base, pages }),
     vatWords: vatWordsOf(ctx, shop.display),

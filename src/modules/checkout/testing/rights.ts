@@ -26,6 +26,11 @@ const carts = rights(
     ['GET /api/v0/cart/count', '200 200 200 200', () => ({ query: { site: 'fels' } })],
     ['POST /api/v0/cart/', '201 201 201 201', ({ variant }) => ({ body: { site: 'fels', variant } })],
     ['PUT /api/v0/cart/', '400 400 400 400', () => ({ body: { _id: crypto.randomUUID(), rev: 1, quantity: 1 } })],
+    [
+      'PUT /api/v0/cart/details',
+      '200 200 200 200',
+      () => ({ query: { site: 'fels' }, body: { note: 'Bitte läuten' } }),
+    ],
     ['PUT /api/v0/cart/donation', '200 200 200 200', () => ({ body: { site: 'fels', cents: 500 } })],
     ['POST /api/v0/cart/code', '200 200 200 200', () => ({ body: { site: 'fels', code: 'ADVENT10' } })],
     ['DELETE /api/v0/cart/code', '200 200 200 200', () => ({ body: { site: 'fels', code: 'ADVENT10' } })],

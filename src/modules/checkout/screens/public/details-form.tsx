@@ -51,6 +51,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       method="post"
       action={links.checkout}
       noValidate
+      data-keep={links.keep}
       data-work={view.signUp ? 'anlegen' : undefined}
     >
       <ErrorSummary

@@ -100,7 +100,7 @@ async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
 export function nextStep(order: OrderRow): string[] {
   const { locale, state, method, customer } = order;
   const o = { locale };
-  if (customer.delivery === 'none') return [];
+  if (customer.delivery === 'none' || state === 'cancelled' || state === 'refunding') return [];
   if (state === 'pending_payment')
     return isOffline(method) ? [m.checkout_mailNextTransfer({}, o)] : [m.checkout_mailNextOnline({}, o)];
   if (!hasGoods(order) || customer.place) return [];
