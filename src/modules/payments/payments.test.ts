@@ -76,6 +76,16 @@ test('a transfer that comes too late needs a decision', async ({ house }) => {
   expect(late).toMatchObject({ state: 'paid', problem: expect.stringContaining('abgelaufen') });
 });
 
+test('what is paid at the counter is expected for as long as its order waits', async ({ house }) => {
+  const { ctx, payment } = await startFor(house, 'pickup');
+  house.clock.advance(40 * 24 * 60 * 60_000);
+  await endExpired(ctx);
+  const { payment: waiting } = await getPayment(ctx, payment.id);
+  const input = { rev: waiting.rev, amountCents: AMOUNT, receivedOn: '2026-12-31', note: '' };
+  const { payment: paid } = await enterTransfer(ctx, payment.id, input);
+  expect([waiting.state, paid]).toMatchObject(['awaiting_transfer', { state: 'paid', problem: '' }]);
+});
+
 test('money cannot be entered for what a provider reports', async ({ house }) => {
   const { payment } = await startFor(house, 'card');
   expect((await transfer(house, { id: payment.id, rev: payment.rev + 1 }, AMOUNT)).body).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import type { PaymentDetail, PaymentState, RefundInput, ResolveInput, TransferInput } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { Problem } from './problems.ts';
@@ -57,7 +58,7 @@ export async function addTransfer(
   const isDone = await advance(tx, payment, {
     to,
     who: tx.user.name,
-    note: [receivedOn, note].filter(Boolean).join(' · '),
+    note: [textDate(receivedOn, tx.locale), note].filter(Boolean).join(' · '),
     values: { paidCents, problem: problemOfTransfer(payment.state, to) },
   });
   if (!isDone) throw conflict(null);

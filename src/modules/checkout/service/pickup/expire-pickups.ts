@@ -51,7 +51,8 @@ async function expire(ctx: Context, id: string): Promise<void> {
     const order = await lockOrder(tx, id);
     if (order.state !== 'ready_for_pickup') return null;
     const note = textOf('checkout_pickupExpired', order.locale);
-    if (!(await advanceOrder(tx, order, { to: 'cancelled', who: '', note }))) return null;
+    const reason = textOf('checkout_mailNotCollected', order.locale);
+    if (!(await advanceOrder(tx, order, { to: 'cancelled', who: '', note, reason }))) return null;
     return endMoney(tx, order, order.number);
   });
   if (refund) await sendRefund(ctx, refund);

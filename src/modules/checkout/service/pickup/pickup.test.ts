@@ -113,6 +113,8 @@ test('S-17: what nobody collects is announced once, and sold again after the day
   house.clock.advance(7 * DAY_MS);
   await expirePickups(house.server.contextOf);
   expect((await rowOf(house, id))?.state).toBe('cancelled');
+  const ended = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
+  await expect.poll(ended).toContain('in der vereinbarten Zeit nicht abgeholt');
   house.clock.advance(-14 * DAY_MS);
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
 });

@@ -49,17 +49,19 @@ export default function Payment({ loaderData: { payment, refusal } }: Route.Comp
         facts={`${methodWords(payment.method)} · ${stampOf(payment.createdAt)}`}
         actions={<Actions payment={payment} />}
       />
-      {payment.problem ? <Problem payment={payment} /> : null}
-      {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
-      <div className="kp-cols">
-        <Panel title={m.payments_steps()}>
-          <DataPairs rows={payment.steps.map((step) => ({ label: stampOf(step.at), value: stepText(step) }))} />
-        </Panel>
-        <div className="kp-stack">
-          <Panel title={m.payments_details()}>
-            <DataPairs rows={factRows(payment)} />
+      <div className="kp-stack">
+        {payment.problem ? <Problem payment={payment} /> : null}
+        {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
+        <div className="kp-cols">
+          <Panel title={m.payments_steps()}>
+            <DataPairs rows={payment.steps.map((step) => ({ label: stampOf(step.at), value: stepText(step) }))} />
           </Panel>
-          {payment.refunds.length > 0 ? <Refunds payment={payment} /> : null}
+          <div className="kp-stack">
+            <Panel title={m.payments_details()}>
+              <DataPairs rows={factRows(payment)} />
+            </Panel>
+            {payment.refunds.length > 0 ? <Refunds payment={payment} /> : null}
+          </div>
         </div>
       </div>
     </>
@@ -157,7 +159,11 @@ function Actions({ payment }: { payment: PaymentDetail }) {
       ) : null}
       {payment.reference ? <Reconcile payment={payment} /> : null}
       {payment.maySettle && payment.isOffline ? (
-        <Button leftSection={<IconCashPlus size={18} />} onClick={() => setOpen('transfer')}>
+        <Button
+          variant={payment.paidCents < payment.amountCents ? 'filled' : 'default'}
+          leftSection={<IconCashPlus size={18} />}
+          onClick={() => setOpen('transfer')}
+        >
           {m.payments_enterTransfer()}
         </Button>
       ) : null}

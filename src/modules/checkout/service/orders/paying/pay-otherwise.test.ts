@@ -90,6 +90,8 @@ test('an attempt that nobody repeats ends the order with its hold, and fills the
   house.clock.advance(40 * MINUTE_MS);
   await endUnpaidOrders(ctx);
   expect((await orderRow(house, id)).state).toBe('cancelled');
+  const ended = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
+  await expect.poll(ended).toContain('nicht rechtzeitig eingelangt');
   expect((await findCart(ctx, token))?.lines).toHaveLength(1);
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
 });

@@ -24,7 +24,7 @@ export async function syncOrder(ctx: Context, id: string, paymentId?: string): P
     const payment = await readPayment(tx, order.paymentId);
     if (isPaid(payment.state)) return takeMoney(tx, order, payment);
     if (order.state === 'pending_payment' && isOver(tx, order, payment)) {
-      await giveUp(tx, order, payment.payer);
+      await giveUp(tx, order, payment.payer, textOf('checkout_mailNotPaid', order.locale));
       await recordOrder(tx, 'checkout.order.giveUp', order);
     }
     return null;
@@ -87,9 +87,9 @@ function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refun
 /** What is still ordered: lines that were taken out have no pieces left. */
 export const heldItems = ({ items }: Pick<OrderRow, 'items'>) => items.filter(({ quantity }) => quantity > 0);
 
-/** Not paid: the goods are free again, and what was chosen is back in the cart. */
-export async function giveUp(tx: Context, order: OrderRow, who: string): Promise<void> {
-  await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
+/** Not paid: the goods are free again, and what was chosen is back in the cart. `reason`: why, for the customer. */
+export async function giveUp(tx: Context, order: OrderRow, who: string, reason = ''): Promise<void> {
+  await advanceOrder(tx, order, { to: 'cancelled', who, reason, values: { holdUntil: null } });
   const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
   if (cart && isEmpty(cart))
     await storeCart(tx, cart.id, {

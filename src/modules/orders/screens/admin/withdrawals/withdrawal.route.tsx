@@ -38,6 +38,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
+/** States in which it can still be said which order was meant. */
+const UNDECIDED: readonly CaseState[] = ['received', 'acknowledged'];
+
 /** One withdrawal: what the customer wrote, which order it is about, and what comes next. */
 export default function Withdrawal({ loaderData: { withdrawal: found, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -57,7 +60,7 @@ export default function Withdrawal({ loaderData: { withdrawal: found, refusal } 
         ))}
       />
       <div className="kp-stack">
-        {found.order ? null : <MatchOrder found={found} />}
+        {found.order || !UNDECIDED.includes(found.state) ? null : <MatchOrder found={found} />}
         {found.order && !found.isInTime ? <Note kind="warn">{m.orders_caseLate()}</Note> : null}
         {found.state === 'accepted' && found.isSent ? <Note>{m.orders_caseWaitForGoods()}</Note> : null}
         <div className="kp-cols">
