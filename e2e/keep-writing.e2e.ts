@@ -188,7 +188,7 @@ test('pictures of a gallery and blocks are dragged with the mouse', async ({ bro
   await expect(page.getByRole('heading', { level: 2, name: 'Orgel und Kerzen' })).toBeVisible();
 
   const gallery = blocks(page).nth(1);
-  await gallery.getByRole('button', { name: 'Galerie', exact: true }).click();
+  await gallery.getByRole('button', { name: 'Bilder', exact: true }).click();
   await expect(rows).toHaveCount(0);
   await blocks(page).first().getByRole('textbox').click();
   await dragBelow(page, blocks(page).first().locator('[data-kind="drag"]'), gallery);

@@ -14,7 +14,7 @@ describe('two versions of a text', () => {
     ['Messe um 9 Uhr', 'Messe um 10 Uhr', 'Messe um |[-9]|[+10]|Uhr'],
     ['', 'neu', '[+neu]'],
     ['weg', '', '[-weg]'],
-    ['a b c d', 'a c d e', 'a |[-b]|c |[-d]|[+d e]'],
+    ['a b c d', 'a c d e', 'a |[-b]|c d |[+e]'],
   ])('from “%s” to “%s”', (before, after, changes) => {
     expect(shown(before, after)).toBe(changes);
   });

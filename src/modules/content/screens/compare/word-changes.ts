@@ -18,11 +18,12 @@ export function wordChanges(before: string, after: string): WordChange[] {
     ...middle,
     { is: 'same', text: end > 0 ? one.slice(-end).join('') : '' },
   ];
-  return parts.filter(({ text }) => text !== '');
+  const said = parts.filter(({ text }) => text !== '');
+  return said.map((part, index) => (index === said.length - 1 ? { ...part, text: part.text.trimEnd() } : part));
 }
 
-/** Each word carries the space after it. */
-const wordsIn = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+/** Each word carries one space after it, also the last one: it is the same word when others follow it. */
+const wordsIn = (text: string): string[] => (text.match(/\S+/g) ?? []).map((word) => `${word} `);
 
 function between(one: string[], other: string[]): WordChange[] {
   if (one.length > MOST_WORDS || other.length > MOST_WORDS) {
