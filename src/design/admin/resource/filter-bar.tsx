@@ -16,7 +16,7 @@ export type Filter = {
   load?: () => Promise<readonly FilterOption[]>;
 };
 
-export type FilterOption = { value: string; label: () => string };
+type FilterOption = { value: string; label: () => string };
 
 type FilterBarProps = {
   state: ListState;
