@@ -30,11 +30,15 @@ test.describe('a guest on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('S-2: a colour changes state and address, and one that is sold out says so', async ({ page }) => {
+  test('S-2: a colour changes picture, state and address, and one that is sold out says so', async ({ page }) => {
     await page.goto(CANDLE);
+    const picture = page.locator('.pics img').first();
+    const red = (await picture.getAttribute('src')) ?? '';
+    await expect(page.locator('.shop-colours p')).toHaveText('Farbe: Weinrot');
     await page.getByRole('link', { name: 'Nachtblau (ausverkauft)' }).click();
     await expect(page).toHaveURL(/farbe=/);
     await expect(page.locator('.buy .state')).toHaveText('ausverkauft');
+    await expect(picture).not.toHaveAttribute('src', red);
     await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Weinrot' }).click();
     await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeVisible();
@@ -107,6 +111,23 @@ test.describe('a volunteer on a phone', () => {
     await expect(row.locator('.shop-moves li').first()).toContainText('+5');
     await expectAccessible(page);
   });
+});
+
+test('the office sees how a price comes about, and each step leads to its rule', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/admincenter/shop/products?search=Holzkreuz');
+  await page.getByRole('link', { name: 'Holzkreuz für die Stube' }).first().click();
+  await page.getByRole('link', { name: 'So kommt dieser Preis zustande' }).click();
+  await page.getByLabel('Gasthäuser').check();
+  await page.getByRole('button', { name: 'Preis erklären' }).click();
+  const steps = page.locator('.shop-price-steps li');
+  // 15 % less, and the parcel; the VAT is in both.
+  await expect(steps.filter({ hasText: 'Gasthäuser' })).toContainText('€ 20,40');
+  await expect(steps.filter({ hasText: 'Zu zahlen' })).toContainText('€ 26,30');
+  await expect(page.getByRole('row', { name: '20 % € 26,30 € 21,92 € 4,38' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Rabattgruppe „Gasthäuser“/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rabattgruppen' })).toBeVisible();
 });
 
 test('prices of many products change after a preview, and a list is tried line by line', async ({ page, context }) => {

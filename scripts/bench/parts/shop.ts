@@ -30,7 +30,7 @@ async function measureShop(bench: Bench): Promise<PartReport> {
     columns: ['req/s', 'p50 ms', 'p99 ms'],
     rows,
     notes: [
-      'The shop of the demo has 24 products. Rendered: with an address that is never stored.',
+      'The shop of Fels has 24 of the 45 products of the demo. Rendered: with an address that is never stored.',
       `The list: ${REQUESTS} requests of 50 products, one at a time, as the administrator; p99 is the slowest.`,
     ],
   };

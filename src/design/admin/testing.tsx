@@ -56,7 +56,7 @@ export function buildSampleResource(
     fields: (bind) => (
       <>
         <Plain {...bind.text('name')} />
-        <Plain {...bind.text('weight')} />
+        <Plain {...bind.text('weight')} error={bind.text('weight').error ?? bind.errorAt('weightGrams')} />
       </>
     ),
     store: {

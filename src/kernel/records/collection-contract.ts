@@ -39,6 +39,8 @@ type Fields<I, C, D, F, S extends string, X> = {
   defaultSort?: S | `-${S}`;
   /** Additional keys of replies that list items. */
   include?: X;
+  /** What somebody would create, shown in the API description. */
+  example?: z.input<z.ZodObject<NoInfer<C>, z.core.$strict>>;
 };
 
 type Schemas<
@@ -74,15 +76,26 @@ export function collectionContract<
   const { read, title, sorts, defaultSort = sorts[0] } = fields;
   const item = z.object({ ...fields.item, ...stored }).meta({ id: title });
   const sort = z.enum(sorts.flatMap((key) => [key, `-${key}`])).default(defaultSort);
+  const create = z.strictObject(fields.create);
+  const change = z.strictObject({ ...z.object(fields.change).partial().shape, ...known });
+  const { example } = fields;
   const schemas = {
     item,
-    create: z.strictObject(fields.create),
-    change: z.strictObject({ ...z.object(fields.change).partial().shape, ...known }),
+    create: example ? create.meta({ examples: [example] }) : create,
+    change: example ? change.meta({ examples: [exampleOfChange(example)] }) : change,
     filter: z.strictObject({ ...listQuery, ...fields.filter, sort }),
     list: z.object({ [name]: z.array(item), total: z.number().int(), ...fields.include }),
   } as unknown as Schemas<N, I, C, D, F, S, X>;
   return { name, read, sorts, ...schemas, endpoints: collectionEndpoints(name, read, schemas) };
 }
+
+const EXAMPLE_ID = '0d5f1c1e-8f0a-4a53-9d0b-2f6b1f4c7a90';
+
+/** Changes the first field only: the others stay as they are. */
+const exampleOfChange = (example: unknown) => ({
+  ...{ _id: EXAMPLE_ID, rev: 1 },
+  ...Object.fromEntries(Object.entries(example as object).slice(0, 1)),
+});
 
 /** What the server half and the tests need of any contract. */
 export type CollectionContract = {

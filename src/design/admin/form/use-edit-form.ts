@@ -92,8 +92,8 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
 
   const idOf = (name: string) => `${prefix}-${name}`;
-  /** A part of a field ('services.0.title') has the name of the field. */
-  const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? name;
+  /** A part of a field ('services.0.title') has the name of the field; '' for what only the server calls so ('priceCents'). */
+  const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? '';
   const fieldOf = (name: string): Field => ({
     id: idOf(name),
     name,

@@ -52,9 +52,9 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
           key={name}
           className="kp-mistake"
           href={`#${form.idOf(name)}`}
-          onClick={(event) => focusField(event, form.idOf(name))}
+          onClick={(event) => focusField(event, form.idOf(name), form.fieldErrors[name] ?? '')}
         >
-          {form.labelOf(name)}: {form.fieldErrors[name]}
+          {[form.labelOf(name), form.fieldErrors[name]].filter(Boolean).join(': ')}
         </a>
       ))}
       {names.length === 0 ? <p>{problemOf(refusal)}</p> : null}
@@ -75,8 +75,19 @@ function fieldNamed(form: HTMLFormElement | null, id: string, name: string): HTM
   return field;
 }
 
-function focusField(event: { preventDefault: () => void }, id: string) {
+function focusField(event: { preventDefault: () => void }, id: string, message: string) {
   event.preventDefault();
   // The error of a list item ('tags.2') belongs to the field of the list.
-  (document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')))?.focus();
+  const field = document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')) ?? fieldWith(message);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }
+
+/** The field that shows an error of which the server calls the field otherwise ('priceCents' for 'price'). */
+const fieldWith = (message: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"][aria-describedby]')].find((field) =>
+    field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .some((id) => document.getElementById(id)?.textContent === message),
+  );

@@ -80,6 +80,20 @@ test.each([
   },
 );
 
+test('a mistake in what the server calls otherwise is told without that name, and leads to its field', async () => {
+  const error = 'Bitte in Gramm, zum Beispiel 100';
+  show({
+    save: async () =>
+      Promise.reject({ status: 400, code: 'invalid', message: '', details: { fields: { weightGrams: error } } }),
+  });
+  await retype('Anna 2');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const link = await screen.findByRole('link', { name: error });
+  await userEvent.click(await nameField());
+  await userEvent.click(link);
+  expect(document.activeElement).toBe(screen.getByLabelText('Gewicht'));
+});
+
 test('the save bar comes with the first change and says how many and which', async () => {
   show();
   await nameField();

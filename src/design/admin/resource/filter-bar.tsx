@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Menu, Popover, TextInput, UnstyledButton } from '
 import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown, IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#texts';
+import { useLoaded } from '../actions/use-loaded.ts';
 import type { ListState } from './list-state.ts';
 
 /** One filter of a list; `name` is the parameter of the API and the URL. */
@@ -10,8 +11,12 @@ export type Filter = {
   label: () => string;
   /** Label of the idle filter; default 'Alle'. */
   none?: () => string;
-  options: readonly { value: string; label: () => string }[];
+  options: readonly FilterOption[];
+  /** Further options that only the server knows, such as groups. */
+  load?: () => Promise<readonly FilterOption[]>;
 };
+
+type FilterOption = { value: string; label: () => string };
 
 type FilterBarProps = {
   state: ListState;
@@ -86,12 +91,14 @@ function SearchField({ state, onChange, label, searchRef }: SearchFieldProps) {
 type FilterMenuProps = { filter: Filter; value: string; onSet: (name: string, value: string) => void };
 
 function FilterMenu({ filter, value, onSet }: FilterMenuProps) {
-  const chosen = filter.options.find((option) => option.value === value);
-  const choices = [{ value: '', label: () => filter.none?.() ?? m.design_adminAll() }, ...filter.options];
+  const { value: loaded } = useLoaded(async () => filter.load?.() ?? []);
+  const options = [...filter.options, ...(loaded ?? [])];
+  const chosen = options.find((option) => option.value === value);
+  const choices = [{ value: '', label: () => filter.none?.() ?? m.design_adminAll() }, ...options];
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className="kp-filter" data-on={chosen ? '' : undefined}>
+        <UnstyledButton className="kp-filter" data-on={value ? '' : undefined}>
           {chosen ? <span>{filter.label()}:</span> : filter.label()}
           {chosen?.label()}
           <IconChevronDown size={15} aria-hidden />

@@ -19,8 +19,11 @@ type NoRowsProps = {
 /** Empty list: purpose and first step. No hits: active filters and a button to reset them. */
 export function NoRows({ icon, words, filters = [], state, onChange, create }: NoRowsProps) {
   const set = filters.flatMap((filter) => {
-    const option = filter.options.find((one) => one.value === state.filters[filter.name]);
-    return option ? [`${filter.label()}: ${option.label()}`] : [];
+    const value = state.filters[filter.name];
+    const option = filter.options.find((one) => one.value === value);
+    // Options of the server are not at hand here.
+    if (!option) return value ? [filter.label()] : [];
+    return [`${filter.label()}: ${option.label()}`];
   });
   if (!state.search && set.length === 0 && state.page === 1) {
     return (

@@ -23,6 +23,7 @@ const contract = collectionContract('color', {
   create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
   change: fields,
   filter: {},
+  example: { name: 'Weinrot', nameEn: 'Wine red', hex: '#7a1f2b' },
   sorts: ['name', 'updatedAt'],
 });
 export type Color = z.output<typeof contract.item>;

@@ -25,6 +25,7 @@ const contract = collectionContract('discount_group', {
   create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
   change: fields,
   filter: {},
+  example: { name: 'Pfarrmitglieder', rules: [{ permille: 100 }] },
   sorts: ['name', 'updatedAt'],
 });
 export type DiscountGroup = z.output<typeof contract.item>;

@@ -47,6 +47,7 @@ const contract = collectionContract('product_group', {
   },
   change: fields,
   filter: {},
+  example: { name: 'Kerzen', nameEn: 'Candles', description: 'Von Hand verziert', position: 1 },
   sorts: ['position', 'name', 'updatedAt'],
 });
 export type ProductGroup = z.output<typeof contract.item>;

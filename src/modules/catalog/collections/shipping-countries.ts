@@ -33,6 +33,7 @@ const contract = collectionContract('shipping_country', {
   },
   change: fields,
   filter: {},
+  example: { code: 'de', surchargeCents: 700, freeFromCents: 15_000, extraDays: 2 },
   sorts: ['code', 'updatedAt'],
 });
 export type ShippingCountry = z.output<typeof contract.item>;

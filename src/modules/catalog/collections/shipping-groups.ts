@@ -24,6 +24,7 @@ const contract = collectionContract('shipping_group', {
   create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
   change: fields,
   filter: {},
+  example: { name: 'Standard', tiers: [{ priceCents: 590 }, { country: 'de', fromGrams: 5000, priceCents: 1290 }] },
   sorts: ['name', 'updatedAt'],
 });
 export type ShippingGroup = z.output<typeof contract.item>;

@@ -25,6 +25,13 @@ const contract = collectionContract('vat_group', {
   create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
   change: fields,
   filter: {},
+  example: {
+    name: 'Grundnahrungsmittel',
+    rates: [
+      { country: 'at', permille: 100, from: '2016-01-01', until: '2026-06-30' },
+      { country: 'at', permille: 49, from: '2026-07-01' },
+    ],
+  },
   sorts: ['name', 'updatedAt'],
 });
 export type VatGroup = z.output<typeof contract.item>;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
+import { VAT_CATEGORIES } from '../pricing/priced-cart.ts';
 import { cents } from './price-rules.ts';
 import { configurationSchema } from './product-parts.ts';
 
 const amount = z.number().int();
+
+const EXAMPLE = {
+  items: [{ variant: '0d5f1c1e-8f0a-4a53-9d0b-2f6b1f4c7a90', quantity: 3 }],
+  ...{ country: 'at', discountGroups: ['Pfarrmitglieder'], promoCents: 500 },
+};
 
 /** A cart as the office tries it out; nothing of it is stored. */
 export const explainedCart = z.strictObject({
@@ -28,7 +35,12 @@ export const explainedCart = z.strictObject({
   promoPermille: z.number().int().min(0).max(1000).default(0),
   voucherCents: cents.default(0),
   donationCents: cents.default(0),
-  isBusiness: z.boolean().default(false),
+  vatId: z
+    .enum(['none', 'confirmed', 'unconfirmed'])
+    .default('none')
+    .describe('VAT id of a business in another member state, and whether the register knows it'),
+  agreedShippingCents: cents.nullable().default(null).describe('Shipping costs by agreement, in place of the rules'),
+  suppliedOn: localDate.optional().describe('Day of the supply, whose VAT rates apply (default: today)'),
 });
 export type ExplainedCart = z.output<typeof explainedCart>;
 
@@ -42,8 +54,19 @@ const explanation = z
     missingCents: amount.nullable().describe('What is missing for free shipping'),
     notes: z.array(z.enum(['smallBusiness', 'intraCommunity', 'export', 'vatIdUnconfirmed'])),
     rates: z.array(
-      z.object({ permille: amount, category: z.string(), grossCents: amount, netCents: amount, vatCents: amount }),
+      z.object({
+        permille: amount,
+        category: z.enum(VAT_CATEGORIES),
+        grossCents: amount,
+        netCents: amount,
+        vatCents: amount,
+        shippingCents: amount,
+        shippingNetCents: amount,
+      }),
     ),
+    lines: z
+      .array(z.object({ name: z.string(), quantity: amount, goodsCents: amount, netCents: amount }))
+      .describe('Lines as an invoice prints them; their net amounts and those of the shipping sum to netCents'),
     steps: z.array(
       z.object({
         rule: z.enum([
@@ -77,7 +100,7 @@ export const priceExplanationEndpoints = endpoints({
   'POST /api/v0/price_explanation/': {
     summary: 'How the price of a cart comes about, step by step; stores nothing',
     allow: 'staff',
-    body: explainedCart,
+    body: explainedCart.meta({ examples: [EXAMPLE] }),
     reply: explanation,
   },
 });

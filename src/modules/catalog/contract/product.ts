@@ -114,6 +114,14 @@ export const productContract = collectionContract('product', {
   },
   change: { ...facts, variants: z.array(variantInput).max(60) },
   filter: { group: z.uuid().optional(), status: z.enum(['draft', 'published']).optional() },
+  example: {
+    name: 'Stumpenkerze',
+    nameEn: 'Pillar candle',
+    teaser: 'brennt 60 Stunden',
+    priceCents: 1295,
+    variants: [{ stock: 12 }],
+    status: 'published',
+  },
   sorts: ['name', 'number', 'priceCents', 'updatedAt'],
   include: { stock: z.array(shownStock) },
 });

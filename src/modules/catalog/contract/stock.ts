@@ -47,6 +47,8 @@ const movement = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.output<typeof movement>;
 
+const EXAMPLE = { variant: '0d5f1c1e-8f0a-4a53-9d0b-2f6b1f4c7a90', kind: 'count', counted: 11, reason: 'Bruch' };
+
 const ofVariant = { variant: z.uuid(), reason: z.string().trim().max(200).default('') };
 
 /** A receipt or return adds; a count sets what was found, and the difference becomes a correction with its reason. */
@@ -90,7 +92,7 @@ export const stockEndpoints = endpoints({
     summary: 'Enter received or returned goods, or what was counted; all or none',
     allow: 'staff',
     status: 201,
-    body: z.union([newMovement, z.array(newMovement).min(1).max(200)]),
+    body: z.union([newMovement, z.array(newMovement).min(1).max(200)]).meta({ examples: [EXAMPLE] }),
     reply: z.array(stockItem),
   },
 });

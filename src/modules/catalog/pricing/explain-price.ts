@@ -41,7 +41,7 @@ export function explainPrice(input: CartInput, priced: PricedCart): PriceStep[] 
       .map(({ code, cents }) => step('promo', -cents, { name: code })),
     ...priced.lines
       .filter(({ promoCents }) => promoCents > 0)
-      .map((line) => step('promoShare', -line.promoCents, line)),
+      .map((line) => step('promoShare', -line.promoCents, { key: line.key, name: nameOf(input, line) })),
     step(isFree ? 'shippingFree' : 'shipping', shippingCents, { name: shippingName }),
     ...rates
       .filter((rate) => rate.shippingCents > 0)
@@ -55,6 +55,8 @@ export function explainPrice(input: CartInput, priced: PricedCart): PriceStep[] 
     step('toPay', toPayCents),
   ];
 }
+
+const nameOf = ({ lines }: CartInput, { key }: PricedLine): string => lines.find((one) => one.key === key)?.name ?? '';
 
 function lineSteps(input: CartInput, { pipeline }: PricedCart, line: PricedLine): PriceStep[] {
   const { key, quantity, discount, unitCents, lineCents } = line;

@@ -219,6 +219,12 @@ test('every step of the explanation names its rule, and the last one is what is 
     ['line', 3498],
     ['promoShare', -219],
   ]);
+  expect(steps.filter(({ rule }) => rule === 'promoShare').map(({ name, cents }) => [name, cents])).toEqual([
+    ['Kerze', -219],
+    ['Buch', -123],
+    ['Blumen', -91],
+    ['Bauernbrot', -67],
+  ]);
   expect(steps.filter(({ rule }) => rule === 'vat').map(({ by, cents }) => [by, cents])).toEqual([
     [200, 604],
     [130, 173],

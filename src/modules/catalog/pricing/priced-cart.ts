@@ -1,5 +1,6 @@
 /** How a turnover is taxed; everything but `taxed` carries no VAT and a reason. */
-export type VatCategory = 'taxed' | 'exempt' | 'notTaxable' | 'smallBusiness' | 'intraCommunity' | 'export';
+export const VAT_CATEGORIES = ['taxed', 'exempt', 'notTaxable', 'smallBusiness', 'intraCommunity', 'export'] as const;
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 export type AppliedVat = { permille: number; category: VatCategory; reason: string };
 

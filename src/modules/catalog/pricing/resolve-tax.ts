@@ -44,7 +44,7 @@ export function regimeOf({ tax, country, suppliedOn, vatId = 'none' }: Supply): 
 }
 
 /** Whether a supply at home rates counts towards the OSS threshold. */
-export const countsForOss = ({ tax, country }: Supply): boolean =>
+export const countsForOss = ({ tax, country }: Pick<Supply, 'tax' | 'country'>): boolean =>
   tax.oss === 'auto' && country !== tax.homeCountry && MEMBERS.has(country);
 
 /** The rate of a VAT group on the day of the supply. @throws MissingRate where the group has none for the country and day */

@@ -12,6 +12,8 @@ type BuyFormProps = {
   product: ProductView;
   /** Page on which a price is asked for; without one only buying is offered. */
   askHref?: string;
+  /** Colours are chosen here, where no links lead to them. */
+  asksColour?: boolean;
   'data-drawer'?: string;
 };
 
@@ -20,11 +22,11 @@ type BuyFormProps = {
  * the only thing that is left where it cannot be bought. A configurator asks the server for its price, by a button of its own or
  * (`data-live`) with every change.
  */
-export function BuyForm({ product, askHref = '', ...drawer }: BuyFormProps) {
+export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }: BuyFormProps) {
   const { variants, variant, steps, minOrder, href, configured } = product;
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state }) => state !== 'out');
-  const mayBuy = product.shop.showPrices && product.state !== 'out' && (variant !== '' || forSale.length > 0);
+  const mayBuy = product.shop.showPrices && product.state !== 'out' && variant !== '';
   if (product.giftHref) return <GiftLinks href={mayBuy ? product.giftHref : ''} balanceHref={`/${slug}/Guthaben`} />;
   if (!mayBuy && askHref === '') return null;
   return (
@@ -34,15 +36,16 @@ export function BuyForm({ product, askHref = '', ...drawer }: BuyFormProps) {
       data-live={configured ? href : undefined}
     >
       <PartnerField />
-      {variant || variants.length === 0 ? (
-        <input type="hidden" name="variant" defaultValue={variant} />
-      ) : (
+      {asksColour && forSale.length > 1 ? (
         <SelectField
           id="variant"
           name="variant"
           label={m.catalog_colors()}
-          options={(mayBuy ? forSale : variants).map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={variant}
+          options={forSale.map(({ id, name }) => ({ value: id, label: name }))}
         />
+      ) : (
+        <input type="hidden" name="variant" defaultValue={variant} />
       )}
       {configured && steps.map((step) => <StepField key={step.id} step={step} product={product} value={configured} />)}
       <Field

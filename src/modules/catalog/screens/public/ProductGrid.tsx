@@ -1,4 +1,5 @@
 import { Picture } from '#design/public/media/Picture.tsx';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { ProductCard } from '../../service/public/shop-view.ts';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
@@ -73,10 +74,27 @@ export function Pager({ page, pages, href, asked = {} }: PagerProps) {
 /** Number of the page in an address: 1 unless it says otherwise. */
 export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('seite'))) || 1);
 
+/** The price without the offer, struck through; screen readers are told what it is. */
+export function Instead({ price: { insteadCents } }: { price: ProductCard['price'] }) {
+  if (insteadCents === null) return null;
+  return (
+    <>
+      {' '}
+      <s>
+        <span className="visually-hidden">{m.catalog_priceInstead()} </span>
+        {euro(insteadCents)}
+      </s>
+    </>
+  );
+}
+
 function Price({ price }: { price: ProductCard['price'] }) {
   return (
     <>
-      <p className="price">{priceWords(price)}</p>
+      <p className="price">
+        {priceWords(price)}
+        <Instead price={price} />
+      </p>
       {unitWords(price) && <p className="unit">{unitWords(price)}</p>}
       {reductionWords(price) && <p className="unit">{reductionWords(price)}</p>}
     </>

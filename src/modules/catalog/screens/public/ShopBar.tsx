@@ -6,8 +6,15 @@ import { shownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShopFrame } from '../../service/public/shop-view.ts';
 import { deliveryWords } from './price-words.ts';
 
+type ShopBarProps = {
+  shop: ShopFrame;
+  /** Outermost group of what is shown. */
+  group: string | null;
+  query?: string;
+};
+
 /** Groups of the shop, and its search; forms and links only. */
-export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: string | null; query?: string }) {
+export function ShopBar({ shop, group, query = '' }: ShopBarProps) {
   return (
     <>
       <search>

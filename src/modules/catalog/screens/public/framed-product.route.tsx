@@ -30,7 +30,7 @@ export default function FramedProduct({ loaderData: product }: Route.ComponentPr
       <h1>{product.name}</h1>
       {product.teaser && <p className="lead">{product.teaser}</p>}
       <PriceBlock product={product} />
-      <BuyForm product={product} />
+      <BuyForm product={product} asksColour />
     </article>
   );
 }

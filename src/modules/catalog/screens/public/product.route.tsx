@@ -12,7 +12,7 @@ import type { Withdrawal } from '../../contract/product-parts.ts';
 import type { ProductView } from '../../service/public/shop-view.ts';
 import type { Route } from './+types/product.route';
 import { BuyForm } from './BuyForm.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
+import { Instead, ProductGrid } from './ProductGrid.tsx';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 import { productData } from './product-data.ts';
 import { CartLink, drawer, ShopTerms, TaxNote } from './ShopBar.tsx';
@@ -62,9 +62,15 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           ))}
         </div>
         <div className="buy">
-          <p>
-            <a href={product.groups[0]?.href ?? shop.href}>{product.groups[0]?.name ?? shop.name}</a>
-          </p>
+          <nav aria-label={m.catalog_breadcrumb()}>
+            <a href={shop.href}>{shop.name}</a>
+            {product.groups[0] && (
+              <>
+                {' › '}
+                <a href={product.groups[0].href}>{product.groups[0].name}</a>
+              </>
+            )}
+          </nav>
           <h1>{product.name}</h1>
           {product.teaser && <p className="lead">{product.teaser}</p>}
           <PriceBlock product={product} />
@@ -75,6 +81,8 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
               <CartLink shop={shop} />
             </p>
           )}
+        </div>
+        <div className="about">
           {product.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -101,7 +109,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
         <>
           <p className="price">
             {priceWords(price)}
-            {price.insteadCents !== null && <s>{euro(price.insteadCents)}</s>}
+            <Instead price={price} />
           </p>
           {member && (
             <p>
@@ -127,9 +135,13 @@ export function PriceBlock({ product }: { product: ProductView }) {
 }
 
 function Colours({ product: { variants } }: { product: ProductView }) {
-  if (variants.length === 0) return null;
+  const chosen = variants.find(({ isChosen }) => isChosen);
+  if (!chosen) return null;
   return (
     <nav className="shop-colours" aria-label={m.catalog_colors()}>
+      <p>
+        {m.catalog_colorOne()}: <b>{chosen.name}</b>
+      </p>
       <ul>
         {variants.map(({ id, name, hex, href, isChosen, state }) => (
           <li key={id}>

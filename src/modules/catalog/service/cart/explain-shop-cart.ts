@@ -19,13 +19,18 @@ export async function explainShopCart(ctx: Context, cart: ExplainedCart): Promis
     promos: promosOf(cart),
     vouchers: cart.voucherCents > 0 ? [{ code: '', balanceCents: cart.voucherCents }] : [],
     outside: cart.donationCents > 0 ? [{ key: 'donation', kind: 'donation', name: '', cents: cart.donationCents }] : [],
-    vatId: cart.isBusiness ? 'confirmed' : 'none',
+    vatId: cart.vatId,
+    agreedShippingCents: cart.agreedShippingCents,
+    suppliedOn: cart.suppliedOn,
   });
   if (products.length < cart.items.length) throw invalid({ items: 'catalog_fieldUnknown' });
   const { totalCents, netCents, vatCents, shippingCents, toPayCents, notes, rates, freeShipping } = priced;
   return {
     ...{ totalCents, netCents, vatCents, shippingCents, toPayCents, notes, rates },
     missingCents: freeShipping?.missingCents ?? null,
+    lines: priced.lines.map(({ key, quantity, goodsCents, netCents: net }) => ({
+      ...{ name: input.lines.find((one) => one.key === key)?.name ?? '', quantity, goodsCents, netCents: net },
+    })),
     steps: explainPrice(input, priced),
   };
 }

@@ -14,7 +14,7 @@ import type {
 } from '../../pricing/cart-input.ts';
 import { priceCart } from '../../pricing/price-cart.ts';
 import type { PricedCart } from '../../pricing/priced-cart.ts';
-import { MissingRate } from '../../pricing/resolve-tax.ts';
+import { countsForOss, MissingRate } from '../../pricing/resolve-tax.ts';
 import { discountGroups, shippingCountries, shippingGroups, vatGroups } from '../../tables.ts';
 import { readShop } from '../shop-profile.ts';
 import { type CartItem, type CartProduct, productsForCart } from './cart-products.ts';
@@ -26,12 +26,16 @@ export type ShopCart = {
   country?: string | undefined;
   /** 'pickup' costs nothing; default: by the rules of the shop. */
   delivery?: 'ship' | 'pickup' | undefined;
+  /** Shipping costs by agreement, in place of the rules of the shop. */
+  agreedShippingCents?: number | null | undefined;
   /** Discount groups of the customer, by id or name (S3.1). */
   discountGroups?: readonly string[] | undefined;
   promos?: readonly PromoCode[] | undefined;
   vouchers?: readonly GiftVoucher[] | undefined;
   outside?: readonly OutsideLine[] | undefined;
   vatId?: VatIdState | undefined;
+  /** Net turnover of the shop itself that counts towards the OSS threshold; asked for only where it matters. */
+  ossTurnover?: (() => Promise<number>) | undefined;
   /** Local day of the supply; default: today. */
   suppliedOn?: string | undefined;
 };
@@ -51,12 +55,13 @@ export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<Price
   const country = cart.country ?? shop.homeCountry;
   const products = await productsForCart(ctx, { siteId, items: cart.items, on: suppliedOn });
   const rules = await readRules(ctx, siteId);
+  const target = delivery === 'pickup' ? shop.homeCountry : country;
   const input: CartInput = {
     lines: products.map(lineOf),
     discounts: await readDiscounts(ctx, siteId, groups),
-    shipping: delivery === 'pickup' ? { kind: 'pickup' } : shippingOf(rules, shop, country),
-    tax: taxOf(rules, shop),
-    country: delivery === 'pickup' ? shop.homeCountry : country,
+    shipping: delivery === 'pickup' ? { kind: 'pickup' } : shippingOf(rules, { ...cart, shop, country }),
+    tax: await withTurnover(taxOf(rules, shop), target, cart),
+    country: target,
     suppliedOn,
     ...(cart.promos ? { promos: cart.promos } : {}),
     ...(cart.vouchers ? { vouchers: cart.vouchers } : {}),
@@ -64,6 +69,12 @@ export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<Price
     ...(cart.vatId ? { vatId: cart.vatId } : {}),
   };
   return { products, input, priced: pricedOrRefused(input) };
+}
+
+/** Adds what the shop itself sold to other member states to what was sold elsewhere. */
+async function withTurnover(tax: TaxProfile, country: string, { ossTurnover }: ShopCart): Promise<TaxProfile> {
+  if (!ossTurnover || !countsForOss({ tax, country })) return tax;
+  return { ...tax, ossUsedCents: tax.ossUsedCents + (await ossTurnover()) };
 }
 
 function pricedOrRefused(input: CartInput): PricedCart {
@@ -109,7 +120,10 @@ async function readDiscounts(ctx: Context, siteId: string, wanted: readonly stri
 type Shop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
 type Rules = Awaited<ReturnType<typeof readRules>>;
 
-function shippingOf({ countries, groups }: Rules, shop: Shop, country: string): Shipping {
+type Delivery = { shop: Shop; country: string; agreedShippingCents?: number | null | undefined };
+
+function shippingOf({ countries, groups }: Rules, { shop, country, agreedShippingCents = null }: Delivery): Shipping {
+  if (agreedShippingCents !== null) return { kind: 'agreed', cents: agreedShippingCents };
   const target = countries.find(({ code }) => code === country);
   if (!target) throw invalid({ country: 'catalog_fieldNoDelivery' });
   return {

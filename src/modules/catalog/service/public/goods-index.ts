@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { nearestWord } from '#kernel/search/nearest-word.ts';
 import { type SearchTerms, searchTerms } from '#kernel/search/search-terms.ts';
+import { umlautsIn } from '#kernel/search/umlauts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { readGroupsAbove, unitCents } from '../cart/cart-products.ts';
 import { levelsOfProducts, stockState } from '../stock/stock-rows.ts';
@@ -56,6 +57,9 @@ export const goodsIndex = (ctx: Context): Promise<GoodsIndex> =>
         folded: foldWords(text),
       };
     });
+    // As in a dictionary of the reader: 'Äpfel' stand among the A, and quotes do not count.
+    const { compare } = new Intl.Collator(part.locale, { ignorePunctuation: true, numeric: true });
+    goods.sort((one, other) => compare(one.title, other.title));
     const [there, out] = [goods.filter(({ state }) => state !== 'out'), goods.filter(({ state }) => state === 'out')];
     return { goods: shop?.row.display.showSoldOut ? [...there, ...out] : there, known: [...known] };
   });
@@ -63,7 +67,7 @@ export const goodsIndex = (ctx: Context): Promise<GoodsIndex> =>
 /** Goods that contain every word. A query that finds nothing is searched once more with its typing errors corrected. */
 export function findGoods({ goods, known }: GoodsIndex, query: string): { found: IndexedGood[]; meant: string | null } {
   const find = (terms: SearchTerms) => goods.filter(({ folded }) => isIn(folded, terms));
-  const terms = searchTerms(query, []);
+  const terms = withUmlauts(searchTerms(query, []));
   const found = find(terms);
   if (found.length > 0) return { found, meant: null };
   const byFolded = new Map(known);
@@ -71,6 +75,10 @@ export function findGoods({ goods, known }: GoodsIndex, query: string): { found:
   const corrected = find(searchTerms(meant, []));
   return { found: corrected, meant: corrected.length > 0 ? meant : null };
 }
+
+/** 'oel' finds 'Öl' as well. */
+const withUmlauts = (terms: SearchTerms): SearchTerms =>
+  terms.map(([typed, ...others]) => [typed, ...others, umlautsIn(typed)]);
 
 /** As `containsTerms`, for text that is folded already. */
 export const isIn = (folded: string, terms: SearchTerms): boolean =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { rowsInOrder } from '#kernel/db/list-query.ts';
+import { picturesByIds } from '#modules/media/index.ts';
 import { products } from '../../tables.ts';
 import { findGoods, goodsIndex, type IndexedGood } from './goods-index.ts';
 import { words } from './product-card.ts';
@@ -42,13 +43,37 @@ export async function listShop(ctx: Context, asked: ShopQuery): Promise<ShopList
   const rows = await productsByIds(ctx, shown);
   return {
     shop: shop.frame,
-    group: group
-      ? { ...groupLink(ctx, shop.frame.href, group), description: words(ctx, group.description, group.descriptionEn) }
-      : null,
+    ...(await groupParts(ctx, shop, group)),
     meant,
     facets: facetsOf(ctx, shop, found),
     products: await cards(ctx, shop, rows),
     ...{ total: all.length, page, pages },
+  };
+}
+
+type GroupRow = OpenShop['groups'][number];
+
+/** The group that is shown, and the ways to those above and below it. */
+async function groupParts(
+  ctx: Context,
+  { frame, groups }: OpenShop,
+  group: GroupRow | null,
+): Promise<Pick<ShopList, 'group' | 'above' | 'below'>> {
+  if (!group) return { group: null, above: [], below: [] };
+  const link = (row: GroupRow) => groupLink(ctx, frame.href, row);
+  const above: GroupRow[] = [];
+  const parentOf = ({ parent }: GroupRow) =>
+    groups.find(({ id }) => id === parent && !above.some((one) => one.id === id));
+  for (let at = parentOf(group); at; at = parentOf(at)) above.unshift(at);
+  const pictures = group.picture ? await picturesByIds(ctx, [group.picture]) : null;
+  return {
+    group: {
+      ...link(group),
+      description: words(ctx, group.description, group.descriptionEn),
+      picture: pictures?.get(group.picture ?? '') ?? null,
+    },
+    above: above.map(link),
+    below: groups.filter(({ parent }) => parent === group.id).map(link),
   };
 }
 

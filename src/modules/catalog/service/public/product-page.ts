@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Configuration, Variant } from '../../contract/product-parts.ts';
 import { type productGroups, products, vatGroups } from '../../tables.ts';
+import { unitCents } from '../cart/cart-products.ts';
 import { memberPrice } from '../cart/member-price.ts';
 import { freeAgainAt } from '../stock/stock-rows.ts';
 import { configuredView } from './configured-view.ts';
@@ -74,9 +75,9 @@ function viewOf(
   const all = shownVariants(row);
   const shown = all.some(mayShow) ? all.filter(mayShow) : all;
   const chosen = shown.find(({ id }) => id === chosenId);
-  const only = chosen ?? (shown.length === 1 ? shown[0] : undefined);
+  const only = chosen ?? shown.find((variant) => stateOf(reading, variant) !== 'out') ?? shown[0];
   const card = cardOf(ctx, reading, row);
-  const own = chosen?.picture ? reading.pictures.get(chosen.picture) : undefined;
+  const own = only?.picture ? reading.pictures.get(only.picture) : undefined;
   const ofProduct = row.pictures.flatMap((id) => reading.pictures.get(id) ?? []);
   const pictures = own ? [own, ...ofProduct.filter(({ fileId }) => fileId !== own.fileId)] : ofProduct;
   const level = only ? reading.levels.get(only.id) : undefined;
@@ -101,6 +102,7 @@ function viewOf(
               hex: color?.hex ?? null,
               href: `${productHref(shop, row)}?farbe=${variant.id}`,
               isChosen: variant.id === only?.id,
+              cents: unitCents(row, variant, shop.today),
               state: stateOf(reading, variant),
             };
           })

@@ -11,6 +11,20 @@ const shown = async (house: House, input: { group?: string; query?: string } = {
   (await listShop(await house.contextOf('guest'), input))?.products.map(({ name, state }) => `${name} ${state}`);
 
 describe('a guest sees of a shop', () => {
+  test('goods as a dictionary orders them, in the language of the page', async ({ house }) => {
+    await openShop(house);
+    for (const [name, nameEn] of [
+      ['Zimtkerze', 'Cinnamon candle'],
+      ['Öllicht', 'Oil lamp'],
+      ['„Drei Türme“', '“Three Towers”'],
+    ] as const)
+      await buildProduct(house, { name, nameEn });
+    expect(await shown(house)).toEqual(['„Drei Türme“ in', 'Öllicht in', 'Zimtkerze in']);
+    expect(await shown(house, { query: 'oellicht' })).toEqual(['Öllicht in']);
+    const english = await listShop(await house.contextOf('guest', { locale: 'en' }), {});
+    expect(english?.products.map(({ name }) => name)).toEqual(['Cinnamon candle', 'Oil lamp', '“Three Towers”']);
+  });
+
   test('nothing while the parish has none', async ({ house }) => {
     await buildProduct(house);
     expect(await listShop(await house.contextOf('guest'), {})).toBeNull();
@@ -36,6 +50,9 @@ describe('a guest sees of a shop', () => {
     await buildProduct(house, { groups: [easter] });
     await buildProduct(house, { name: 'Honig' });
     expect(await shown(house, { group: 'Kerzen' })).toEqual(['Osterkerze in']);
+    const guest = await house.contextOf('guest');
+    expect(await listShop(guest, { group: 'Kerzen' })).toMatchObject({ above: [], below: [{ name: 'Ostern' }] });
+    expect(await listShop(guest, { group: 'Ostern' })).toMatchObject({ above: [{ name: 'Kerzen' }], below: [] });
     expect(await shown(house, { group: 'Geheim' })).toBeUndefined();
     expect(await shown(house, { query: 'honig' })).toEqual(['Honig in']);
   });
@@ -70,12 +87,14 @@ describe('a guest sees of a shop', () => {
     });
     const guest = await house.contextOf('guest');
     const whole = await readProductPage(guest, { slug: 'Osterkerze' });
-    expect(whole).toMatchObject({ state: 'in', price: { cents: 1295, isFrom: true } });
+    expect(whole).toMatchObject({ variant: variants[0]?.id, state: 'in', price: { cents: 1295, isFrom: false } });
+    const [card] = (await listShop(guest, {}))?.products ?? [];
+    expect(card?.price).toMatchObject({ cents: 1295, isFrom: true });
     const page = await readProductPage(guest, { slug: 'Osterkerze', variant: variants[1]?.id });
     expect(page).toMatchObject({ state: 'out', price: { cents: 1495, isFrom: false } });
     expect(page?.variants).toMatchObject([
-      { name: 'Rot', state: 'in' },
-      { name: 'Blau', isChosen: true, state: 'out' },
+      { name: 'Rot', state: 'in', cents: 1295 },
+      { name: 'Blau', isChosen: true, state: 'out', cents: 1495 },
     ]);
   });
 

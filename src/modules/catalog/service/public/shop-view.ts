@@ -62,6 +62,7 @@ export type VariantView = {
   hex: string | null;
   href: string;
   isChosen: boolean;
+  cents: number;
   state: StockState;
 };
 
@@ -84,7 +85,7 @@ export type ProductView = ProductCard & {
   paragraphs: string[];
   pictures: Picture[];
   variants: VariantView[];
-  /** What is bought; '' while a colour has to be chosen. */
+  /** What is bought: the colour of the address, else the first that is there; '' without any. */
   variant: string;
   /** 'HH:MM' at which it may be free again, while all of it is held for others; '' otherwise. */
   freeAt: string;
@@ -114,7 +115,11 @@ export type ProductView = ProductCard & {
 export type ShopList = {
   shop: ShopFrame;
   /** Group that is shown; null for all goods and for a search. */
-  group: (GroupLink & { description: string }) | null;
+  group: (GroupLink & { description: string; picture: Picture | null }) | null;
+  /** Groups above the one that is shown, the outermost first. */
+  above: GroupLink[];
+  /** Groups directly below it. */
+  below: GroupLink[];
   /** Corrected query that was searched instead, because the typed one finds nothing. */
   meant: string | null;
   /** Groups with the number of goods that were found in them. */

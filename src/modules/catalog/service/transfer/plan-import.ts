@@ -7,7 +7,7 @@ import { products } from '../../tables.ts';
 import type { ReadRow } from './read-rows.ts';
 
 /** A product that lines of a file may change. */
-export type Present = Pick<typeof products.$inferSelect, 'id' | 'rev' | 'name' | 'number' | 'priceCents' | 'variants'>;
+type Present = Pick<typeof products.$inferSelect, 'id' | 'rev' | 'name' | 'number' | 'priceCents' | 'variants'>;
 
 /** Products of the parish by what lines call them: article number and name, in lower case. */
 export async function presentProducts(tx: Context, siteId: string): Promise<Map<string, Present>> {
@@ -21,7 +21,7 @@ export async function presentProducts(tx: Context, siteId: string): Promise<Map<
   return new Map([...byName, ...byNumber]);
 }
 
-export type ImportPlan = {
+type ImportPlan = {
   status: Map<ReadRow, TransferRow['status']>;
   made: Partial<NewProduct>[];
   changes: object[];
@@ -61,7 +61,7 @@ function statusOf(isOnce: boolean, isKnown: boolean, isUpdate: boolean): Transfe
  * Price of a stored product and of its colours, as its lines say: a line names what its colour costs, and that is the price of the
  * product where the colour had none of its own. Colours that the file leaves out stay; new ones are added.
  */
-export function changedPrices({ priceCents: before, variants }: Present, rows: readonly ReadRow[]) {
+function changedPrices({ priceCents: before, variants }: Present, rows: readonly ReadRow[]) {
   const storedFor = ({ color }: ReadRow) => variants.find((one) => one.color === color);
   const isUsual = (row: ReadRow) => (storedFor(row) ? storedFor(row)?.priceCents === null : row.color === null);
   const priceCents = rows.find(isUsual)?.body.priceCents ?? before;

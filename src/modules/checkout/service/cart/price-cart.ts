@@ -13,6 +13,7 @@ import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts'
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
+import { ossTurnover } from '../vat/oss-turnover.ts';
 import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
 /** What the price of a cart depends on. */
@@ -61,6 +62,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     ...(country ? { country } : {}),
     discountGroups: await discountsOf(ctx, cart),
     vatId: vatStateOf(ctx, cart, country),
+    ossTurnover: () => ossTurnover(ctx),
     promos: codes.flatMap(({ promo }) => promo ?? []),
     vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
     ...(donations.length > 0 ? { outside: donations.map(outsideLine) } : {}),

@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
+import { umlautsIn } from '#kernel/search/umlauts.ts';
 import { furtherDates } from '../../event-dates.ts';
 import { entries, entryWords } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
@@ -47,7 +48,7 @@ export function termsIn(terms: SearchTerms): SQL | undefined {
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
 }
 
-/** German stems of a folded text, with 'ae' read as 'ä'. NB: `umlauts` does the same to a query. */
+/** German stems of a folded text, with 'ae' read as 'ä'. NB: `umlautsIn` does the same to a query. */
 export const stemsOf = (text: SQL): SQL<string> =>
   sql`to_tsvector('german', replace(replace(regexp_replace(${text}, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))`;
 
@@ -65,16 +66,9 @@ const shortest = (words: readonly string[]): string[] =>
 /** The stems of any of the words as a query. NB: without its own select they would be taken apart again for every row. */
 export const stemsAsked = (words: readonly string[]): SQL =>
   sql`(select ${sql.join(
-    words.map((word) => sql`plainto_tsquery('german', ${umlauts(word)})`),
+    words.map((word) => sql`plainto_tsquery('german', ${umlautsIn(word)})`),
     sql` || `,
   )})`;
-
-/** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
-const umlauts = (word: string): string =>
-  word
-    .replace(/(?<![aeq])ue/g, 'ü')
-    .replaceAll('ae', 'ä')
-    .replaceAll('oe', 'ö');
 
 /** SQL order: entries whose title contains one of the terms come first. */
 export function titlesFirst(terms: SearchTerms): SQL {

@@ -1,7 +1,11 @@
 import { numberFrom } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
-import type { PriceExplanation, priceExplanationEndpoints } from '../../../contract/price-explanation.ts';
+import type {
+  ExplainedCart,
+  PriceExplanation,
+  priceExplanationEndpoints,
+} from '../../../contract/price-explanation.ts';
 import type { Product } from '../../../contract/product.ts';
 import { centsFrom, permilleFrom } from '../parts/money-text.ts';
 
@@ -26,7 +30,10 @@ export type ExplainForm = {
   promoPercent: string;
   voucher: string;
   donation: string;
-  isBusiness: boolean;
+  vatId: ExplainedCart['vatId'];
+  /** Shipping costs by agreement; '' = by the rules of the shop. */
+  agreedShipping: string;
+  suppliedOn: string;
 };
 
 export const blankItem = (): ItemRow => ({ product: '', variant: '', quantity: '1', configuration: {}, shown: null });
@@ -41,16 +48,19 @@ export function formOf(params: URLSearchParams): ExplainForm {
     items: items.length > 0 ? items : [blankItem()],
     country: params.get('country') ?? '',
     delivery: params.get('delivery') === 'pickup' ? 'pickup' : 'ship',
-    ...{ discountGroups: [], promo: '', promoPercent: '', voucher: '', donation: '', isBusiness: false },
+    ...{ discountGroups: [], promo: '', promoPercent: '', voucher: '', donation: '' },
+    vatId: 'none',
+    ...{ agreedShipping: '', suppliedOn: '' },
   };
 }
 
 /** Asks the server's engine. @throws a refusal at its field */
 export async function explainPrice(form: ExplainForm): Promise<PriceExplanation> {
-  const { items, country, delivery, discountGroups, promo, promoPercent, voucher, donation, isBusiness } = form;
+  const { items, country, delivery, discountGroups, promo, promoPercent, voucher, donation, vatId } = form;
+  const { agreedShipping, suppliedOn } = form;
   return api('POST /api/v0/price_explanation/', {
     body: {
-      ...{ site: adminSite(), delivery, discountGroups, isBusiness },
+      ...{ site: adminSite(), delivery, discountGroups, vatId },
       items: items
         .filter(({ product }) => product !== '')
         .map(({ variant, shown, quantity, configuration }) => ({
@@ -59,6 +69,8 @@ export async function explainPrice(form: ExplainForm): Promise<PriceExplanation>
           configuration: Object.fromEntries(Object.entries(configuration).filter(([, value]) => value !== '')),
         })),
       ...(country ? { country } : {}),
+      ...(suppliedOn ? { suppliedOn } : {}),
+      agreedShippingCents: centsFrom(agreedShipping, 'agreedShippingCents'),
       promoCents: centsFrom(promo, 'promoCents') ?? 0,
       promoPermille: promoPercent === '' ? 0 : permilleFrom(promoPercent, 'promoPermille'),
       voucherCents: centsFrom(voucher, 'voucherCents') ?? 0,

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -67,7 +67,9 @@ export default function ExplainPrice() {
           </Button>
         </div>
       </form>
-      <div aria-live="polite">{result ? <Explanation of={result} /> : null}</div>
+      <div className="shop-explained" aria-live="polite">
+        {result ? <Explanation of={result} /> : null}
+      </div>
     </>
   );
 }
@@ -143,11 +145,35 @@ function Conditions({ form, put, errors }: ConditionsProps) {
         {amount('voucher', m.catalog_explainVoucher())}
         {amount('donation', m.catalog_explainDonation())}
       </div>
-      <Switch
-        label={m.catalog_explainBusiness()}
-        checked={form.isBusiness}
-        onChange={(event) => put({ isBusiness: event.currentTarget.checked })}
+      <NativeSelect
+        label={m.catalog_explainVatId()}
+        value={form.vatId}
+        data={[
+          { value: 'none', label: m.catalog_explainVatIdNone() },
+          { value: 'confirmed', label: m.catalog_explainVatIdConfirmed() },
+          { value: 'unconfirmed', label: m.catalog_explainVatIdUnconfirmed() },
+        ]}
+        onChange={(event) => put({ vatId: event.currentTarget.value as ExplainForm['vatId'] })}
       />
+      <div className="kp-two">
+        <TextInput
+          label={m.catalog_explainAgreedShipping()}
+          description={m.catalog_explainAgreedShippingHelp()}
+          inputMode="decimal"
+          rightSection="€"
+          value={form.agreedShipping}
+          error={errors.agreedShippingCents}
+          onChange={(event) => put({ agreedShipping: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={m.catalog_explainSuppliedOn()}
+          description={m.catalog_explainSuppliedOnHelp()}
+          value={form.suppliedOn}
+          error={errors.suppliedOn}
+          onChange={(event) => put({ suppliedOn: event.currentTarget.value })}
+        />
+      </div>
     </fieldset>
   );
 }

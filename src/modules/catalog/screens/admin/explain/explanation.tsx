@@ -1,6 +1,9 @@
 import './explanation.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PriceExplanation } from '../../../contract/price-explanation.ts';
@@ -15,9 +18,19 @@ const NOTES: Readonly<Record<PriceExplanation['notes'][number], () => string>> =
   vatIdUnconfirmed: m.catalog_noteVatIdUnconfirmed,
 };
 
+/** Where the rule behind a step is set. */
+const RULE_SCREENS: Readonly<Partial<Record<Step['rule'], string>>> = {
+  list: 'shop/products',
+  surcharge: 'shop/products',
+  discountGroup: 'shop/discount/groups',
+  shipping: 'shop/shipping/groups',
+  shippingFree: 'shop/settings/general',
+  vat: 'shop/vat/groups',
+};
+
 /** Each step of a price with the rule behind it, and the VAT by rate. */
 export function Explanation({ of }: { of: PriceExplanation }) {
-  const { steps, rates, notes, missingCents } = of;
+  const { steps, notes, missingCents } = of;
   return (
     <div className="kp-stack">
       <Panel title={m.catalog_explainSteps()}>
@@ -25,7 +38,7 @@ export function Explanation({ of }: { of: PriceExplanation }) {
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity of their own
             <li key={index} data-rule={step.rule}>
-              <span>{wordsOf(step)}</span>
+              <RuleWords step={step} />
               <b>{euro(step.cents)}</b>
             </li>
           ))}
@@ -39,37 +52,98 @@ export function Explanation({ of }: { of: PriceExplanation }) {
           </Note>
         ))}
       </Panel>
-      <Panel title={m.catalog_explainRates()}>
-        <table className="shop-price-rates">
-          <thead>
-            <tr>
-              <th scope="col">{m.catalog_explainRate()}</th>
-              <th scope="col">{m.catalog_explainGross()}</th>
-              <th scope="col">{m.catalog_explainNet()}</th>
-              <th scope="col">{m.catalog_labelVat()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rates.map((rate) => (
-              <RateRow key={`${rate.category} ${rate.permille}`} label={`${percentText(rate.permille)} %`} of={rate} />
-            ))}
-            <RateRow label={m.catalog_ruleTotal()} of={{ ...of, grossCents: of.totalCents }} />
-          </tbody>
-        </table>
-      </Panel>
+      {notes.includes('smallBusiness') ? null : <VatTables of={of} />}
     </div>
   );
 }
 
-type Sums = { grossCents: number; netCents: number; vatCents: number };
+function RuleWords({ step }: { step: Step }) {
+  const { base } = useAdmin();
+  const path = RULE_SCREENS[step.rule];
+  return path ? <Link to={`${base}/${path}`}>{wordsOf(step)}</Link> : <span>{wordsOf(step)}</span>;
+}
 
-function RateRow({ label, of: { grossCents, netCents, vatCents } }: { label: string; of: Sums }) {
+/** VAT by rate, and the net amounts of an invoice, which sum to it. A small business has neither. */
+function VatTables({ of }: { of: PriceExplanation }) {
+  const { rates, lines } = of;
+  const shipping = rates.filter(({ shippingCents }) => shippingCents > 0);
+  return (
+    <>
+      <Panel title={m.catalog_explainRates()}>
+        <Amounts
+          head={[m.catalog_explainRate(), m.catalog_explainGross(), m.catalog_explainNet(), m.catalog_labelVat()]}
+        >
+          {rates.map((rate) => (
+            <Row key={`${rate.category} ${rate.permille}`} label={rateWords(rate)} cents={sumsOf(rate)} />
+          ))}
+          <Row label={m.catalog_ruleTotal()} cents={[of.totalCents, of.netCents, of.vatCents]} />
+        </Amounts>
+      </Panel>
+      <Panel title={m.catalog_explainInvoice()}>
+        <Amounts head={[m.catalog_explainLine(), m.catalog_explainAmount(), m.catalog_explainNet()]}>
+          {lines.map(({ name, quantity, goodsCents, netCents }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+            <Row key={at} label={`${quantity} × ${name}`} cents={[goodsCents, netCents]} />
+          ))}
+          {shipping.map((rate) => (
+            <Row
+              key={`${rate.category} ${rate.permille}`}
+              label={m.catalog_explainShippingAt({ rate: rateWords(rate) })}
+              cents={[rate.shippingCents, rate.shippingNetCents]}
+            />
+          ))}
+          <Row label={m.catalog_ruleTotal()} cents={[sumOf(lines, shipping), of.netCents]} />
+        </Amounts>
+      </Panel>
+    </>
+  );
+}
+
+type Rate = PriceExplanation['rates'][number];
+
+const sumsOf = ({ grossCents, netCents, vatCents }: Rate): number[] => [grossCents, netCents, vatCents];
+
+const sumOf = (lines: PriceExplanation['lines'], shipping: readonly Rate[]): number =>
+  lines.reduce((sum, { goodsCents }) => sum + goodsCents, 0) +
+  shipping.reduce((sum, { shippingCents }) => sum + shippingCents, 0);
+
+/** '20 %', or why there is no VAT. */
+const rateWords = ({ category, permille }: Rate): string => {
+  const untaxed: Readonly<Record<Exclude<Rate['category'], 'taxed'>, () => string>> = {
+    exempt: m.catalog_rateExempt,
+    notTaxable: m.catalog_rateNotTaxable,
+    smallBusiness: m.catalog_rateSmallBusiness,
+    intraCommunity: m.catalog_rateIntraCommunity,
+    export: m.catalog_rateExport,
+  };
+  return category === 'taxed' ? `${percentText(permille)} %` : untaxed[category]();
+};
+
+function Amounts({ head, children }: { head: readonly string[]; children: ReactNode }) {
+  return (
+    <table className="shop-price-rates">
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: readonly number[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{euro(grossCents)}</td>
-      <td>{euro(netCents)}</td>
-      <td>{euro(vatCents)}</td>
+      {cents.map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
+        <td key={at}>{euro(amount)}</td>
+      ))}
     </tr>
   );
 }
@@ -83,7 +157,7 @@ function wordsOf({ rule, name, by }: Step): string {
     netUnit: m.catalog_ruleNetUnit,
     line: () => m.catalog_ruleLine({ count: by ?? 1 }),
     promo: m.catalog_rulePromo,
-    promoShare: m.catalog_rulePromoShare,
+    promoShare: () => m.catalog_rulePromoShare({ name }),
     shipping: () => (name ? m.catalog_ruleShipping({ name }) : m.catalog_rulePickup()),
     shippingFree: m.catalog_ruleShippingFree,
     shippingShare: () => m.catalog_ruleShippingShare({ percent }),

@@ -10,6 +10,7 @@ import type { Product } from '../../../contract/product.ts';
 import { USUAL_VAT_GROUPS } from '../../../pricing/usual-vat-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { ProductGroupsField } from '../parts/product-groups-field.tsx';
+import { allOf } from '../parts/shop-api.ts';
 import { recordHistory } from '../parts/shop-history.ts';
 import { copyAction } from './copy-action.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -47,7 +48,22 @@ export const products = defineResource<Product, ProductForm>({
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
     { ...changedColumn(), sort: 'updatedAt' },
   ],
-  filters: [],
+  filters: [
+    {
+      name: 'group',
+      label: m.catalog_productGroupOne,
+      options: [],
+      load: async () => (await allOf<Named>('product_group', 'position')).map(optionOf),
+    },
+    {
+      name: 'status',
+      label: m.catalog_labelShown,
+      options: [
+        { value: 'published', label: m.catalog_isShown },
+        { value: 'draft', label: m.catalog_isDraft },
+      ],
+    },
+  ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: BLANK_PRODUCT,
@@ -135,6 +151,10 @@ export const products = defineResource<Product, ProductForm>({
   history: recordHistory('product', 'product'),
   store: productStore,
 });
+
+type Named = { _id: string; name: string };
+
+const optionOf = ({ _id, name }: Named) => ({ value: _id, label: () => name });
 
 function statusWord({ status }: Product): string {
   return status === 'published' ? m.catalog_isShown() : m.catalog_isDraft();

@@ -48,6 +48,7 @@ export default function StockScreen({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const goTo = (next: number) => setParams({ ...Object.fromEntries(params), page: String(next) });
   const { revalidate } = useRevalidator();
+  const [usualReason, setUsualReason] = useState('');
   if (refusal) return <ErrorPanel what={m.catalog_stockFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
   return (
     <>
@@ -75,7 +76,7 @@ export default function StockScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="shop-stock">
           {stock.map((item) => (
-            <StockRow key={`${item._id} ${item.rev}`} item={item} />
+            <StockRow key={`${item._id} ${item.rev}`} item={item} usualReason={usualReason} onReason={setUsualReason} />
           ))}
         </ul>
       )}
@@ -91,23 +92,32 @@ const WORDS: Readonly<Record<StockState, () => string>> = {
   out: m.catalog_stateOut,
 };
 
-function StockRow({ item }: { item: StockItem }) {
+type StockRowProps = {
+  item: StockItem;
+  /** Reason of the row before: a stocktake has one for all. */
+  usualReason: string;
+  onReason: (reason: string) => void;
+};
+
+function StockRow({ item, usualReason, onReason }: StockRowProps) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [counted, setCounted] = useState('');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? usualReason;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const name = [item.name, item.color].filter(Boolean).join(', ');
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setError(null);
+    setRefusal(null);
     try {
       const body = { variant: item._id, kind: 'count' as const, counted: Number(counted), reason };
       await api('POST /api/v0/stock_movement/', { body });
+      if (typed) onReason(typed);
       notify({ kind: 'success', text: m.catalog_stockSaved({ name }) });
       await revalidate();
     } catch (refused) {
-      setError(fieldErrorOf(refused));
+      setRefusal(readRefusal(refused));
     }
   };
   return (
@@ -128,7 +138,7 @@ function StockRow({ item }: { item: StockItem }) {
           label={m.catalog_counted()}
           aria-label={m.catalog_countedOf({ name })}
           value={counted}
-          error={error}
+          error={refusal && !refusal.fields.reason ? fieldErrorOf(refusal) : null}
           onChange={(event) => setCounted(event.currentTarget.value)}
         />
         {counted === '' || Number(counted) === item.onHand ? null : (
@@ -136,7 +146,8 @@ function StockRow({ item }: { item: StockItem }) {
             label={m.kernel_labelReason()}
             placeholder={m.catalog_reasonExample()}
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            error={refusal?.fields.reason}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
         <Button type="submit" variant="default" disabled={counted === ''}>

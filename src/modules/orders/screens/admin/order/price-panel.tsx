@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, (step: Step) => string>> = {
   netUnit: () => m.orders_priceNetUnit(),
   line: ({ by }) => m.orders_priceLine({ count: by ?? 1 }),
   promo: ({ name }) => m.orders_pricePromo({ name }),
-  promoShare: () => m.orders_pricePromoShare(),
+  promoShare: ({ name }) => (name ? m.orders_pricePromoShareOf({ name }) : m.orders_pricePromoShare()),
   shipping: ({ name }) => (name ? m.orders_priceShippingOf({ name }) : m.orders_shipping()),
   shippingFree: () => m.orders_priceShippingFree(),
   shippingShare: ({ by }) => m.orders_priceShippingShare({ rate: percent(by) }),
