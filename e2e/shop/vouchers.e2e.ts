@@ -64,7 +64,9 @@ test.describe('without scripts', () => {
       await page.locator('#code').fill(new URLSearchParams(balance.split('?')[1]).get('code') ?? '');
       await page.getByRole('button', { name: 'Einlösen' }).click();
       await order(page);
-      await page.goto(balance);
+      await page.goto('/fels/Guthaben');
+      await page.locator('#code').fill(new URLSearchParams(balance.split('?')[1]).get('code') ?? '');
+      await page.getByRole('button', { name: 'Guthaben anzeigen' }).click();
       await expect(page.getByText('€ 31,70', { exact: true })).toBeVisible();
     },
   );

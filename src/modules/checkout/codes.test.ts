@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { buildKind } from '../catalog/testing.ts';
 import { buildCode, useStates } from '../vouchers/testing.ts';
 import type { Posted } from './pages/attempt.ts';
 import { submitCart } from './pages/cart.ts';
@@ -40,6 +41,19 @@ test('S-19: the tenth wrong code has to wait, in the same words for codes of oth
     expect(await refusedAt(redeemCode(ctx, token, code)), code).toBe('vouchers_codeUnknown');
   expect(await refusedAt(redeemCode(ctx, token, 'NIE'))).toBe('tooMany');
   expect((await findCart(ctx, token))?.codes).toEqual([]);
+});
+
+test('a code that none of the goods is for says so, and is not used up by the order', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const productGroup = await buildKind(house, 'product_group', { name: 'Bücher' });
+  await buildCode(house, { code: 'LESEN', productGroups: [productGroup] });
+  const { ctx, token, view } = await cartWith(house, shop, 'LESEN');
+  expect(view).toMatchObject({ totalCents: 1885, promos: [] });
+  expect(view.codes).toEqual([
+    { code: 'LESEN', missingCents: 0, problem: 'Dieser Code gilt für nichts in Ihrem Warenkorb.' },
+  ]);
+  await placeOrder(ctx, token, await submissionOf(ctx, token));
+  expect(await useStates(house)).toEqual([]);
 });
 
 test('a code takes off what it says, waits for its minimum, stands alone, and can be removed', async ({ house }) => {

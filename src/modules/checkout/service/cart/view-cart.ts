@@ -203,12 +203,19 @@ function roundUpOf(totalCents: number): CartView['roundUp'] {
 }
 
 function codesOf({ locale }: Context, { codes, priced }: PricedLines): CartCode[] {
-  const missing = new Map(priced.promos.map(({ code, missingCents }) => [code, missingCents]));
-  return codes.map(({ code, problem }) => ({
-    ...{ code, missingCents: missing.get(code) ?? 0 },
-    problem: problem ? textOf(CODE_PROBLEMS[problem], locale) : '',
-  }));
+  const promos = new Map(priced.promos.map((promo) => [promo.code, promo]));
+  return codes.map(({ code, problem }) => {
+    const promo = promos.get(code);
+    const missingCents = promo?.missingCents ?? 0;
+    const isVain = promo !== undefined && missingCents === 0 && !counts(promo);
+    if (isVain) return { code, missingCents, problem: textOf('checkout_codeInVain', locale) };
+    return { code, missingCents, problem: problem ? textOf(CODE_PROBLEMS[problem], locale) : '' };
+  });
 }
+
+/** False for a code that none of the goods is for, or that waits for its minimum: it is shown, and not used up. */
+const counts = ({ kind, cents, missingCents }: PricedShopCart['priced']['promos'][number]): boolean =>
+  missingCents === 0 && (kind === 'shipping' || cents > 0);
 
 const giftView = ({ locale }: Context, { id, end, cents, balanceCents, problem }: PayingGift): CartGift => ({
   ...{ id, end, cents, leftCents: balanceCents - cents },
@@ -225,9 +232,7 @@ export const sellsVoucher = ({ products }: Pick<PricedShopCart, 'products'>): bo
 
 /** Codes that count, as orders keep them. */
 export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>
-  priced.promos
-    .filter(({ missingCents }) => missingCents === 0)
-    .map(({ code, kind, cents }) => ({ code, kind, cents }));
+  priced.promos.filter(counts).map(({ code, kind, cents }) => ({ code, kind, cents }));
 
 function lineView(
   ctx: Context,

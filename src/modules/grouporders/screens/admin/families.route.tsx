@@ -14,7 +14,7 @@ import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { ShareView } from '../../contract/share.ts';
 import type { Route } from './+types/families.route';
-import { shareApi } from './group-words.tsx';
+import { groupStateWord, shareApi } from './group-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -56,7 +56,10 @@ function Shown({ found: { name, state, shares, sums } }: { found: Found }) {
   const mayTick = state === 'closed' || state === 'ordered';
   return (
     <>
-      <PageHead title={name} facts={m.grouporders_countDone({ done, all: present.length })} />
+      <PageHead
+        title={name}
+        facts={present.length > 0 ? m.grouporders_countDone({ done, all: present.length }) : groupStateWord(state)}
+      />
       <div className="kp-stack">
         {present.length > 0 && (state === 'open' || state === 'draft') ? (
           <Note>{m.grouporders_handOutNotYet()}</Note>

@@ -43,21 +43,28 @@ export default function Group({ loaderData: group }: Route.ComponentProps) {
             <p key={text}>{text}</p>
           ))}
         </div>
-        <div className="buy">
-          <div className="group-facts">
-            <p>
-              <b>{group.handOut}</b>
-            </p>
-            {group.state !== 'missed' && <Reached group={group} />}
-          </div>
-          <ul className="group-goods">
-            {group.goods.map((good) => (
-              <Good key={good.variant} good={good} isOpen={group.isOpen} />
-            ))}
-          </ul>
-        </div>
+        {group.state === 'missed' ? <p>{m.grouporders_missedText()}</p> : <Offer group={group} />}
       </div>
     </article>
+  );
+}
+
+/** When and where the goods are handed out, how much has come together, and what can be ordered. */
+function Offer({ group }: { group: GroupView }) {
+  return (
+    <div className="buy">
+      <div className="group-facts">
+        <p>
+          <b>{group.handOut}</b>
+        </p>
+        <Reached group={group} />
+      </div>
+      <ul className="group-goods">
+        {group.goods.map((good) => (
+          <Good key={good.variant} good={good} isOpen={group.isOpen} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -34,7 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(page, page.error ? 400 : 200);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+/** NB: without any referrer browsers send forms with an unknown origin, which is refused. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.vouchers_balanceTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
@@ -86,12 +87,12 @@ function Keep({ page: { code, isSignedIn } }: { page: BalancePage }) {
   const href = `/${slug}/Gutscheine`;
   if (!isSignedIn)
     return (
-      <p className="small">
+      <p className="gift-keep small">
         <a href={href}>{m.vouchers_balanceSignIn()}</a>
       </p>
     );
   return (
-    <form method="post" action={href}>
+    <form className="gift-keep" method="post" action={href}>
       <input type="hidden" name="code" value={code} />
       <button className="button" type="submit" name="act" value="keep">
         {m.vouchers_balanceKeep()}
