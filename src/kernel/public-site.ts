@@ -56,6 +56,8 @@ export type SearchHit = {
   teaser: string;
   /** Full text without markup; the excerpt around the match is taken from it. */
   text: string;
+  /** Language of title, teaser and text; by default that of the reader. */
+  writtenIn?: Locale | undefined;
   /** Label of the kind: 'Veranstaltung'. */
   kind: string;
   /** Local date. */

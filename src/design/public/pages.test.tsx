@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
+import { BulletinFeature, BulletinShelf } from './entries/BulletinList.tsx';
 import { ChronicleStory } from './entries/ChronicleStory.tsx';
 import { EventArticle } from './entries/EventArticle.tsx';
 import { EventMonths } from './entries/EventList.tsx';
@@ -11,6 +12,7 @@ import { SearchResults } from './forms/SearchResults.tsx';
 import { telHref } from './frame/links.ts';
 import { NotFoundPage, type NotFoundView } from './frame/NotFoundPage.tsx';
 import { OtherLanguage } from './frame/OtherLanguage.tsx';
+import { PageHead } from './frame/PageHead.tsx';
 import { Gallery } from './media/Gallery.tsx';
 import { OfficeHours } from './parish/OfficeHours.tsx';
 import { initialsOf } from './parish/PersonList.tsx';
@@ -183,6 +185,32 @@ describe('the office', () => {
     expect(words(<OfficeHours office={office} now={{ on, at }} />)).toContain(said);
   });
 
+  const christmas = { fromOn: '2026-12-24', toOn: '2027-01-06', slots: [], yearly: false, reason: 'Weihnachtsferien' };
+  const summer = { fromOn: '2000-07-01', toOn: '2000-08-31', yearly: true, reason: null };
+  const slots = [{ weekday: 4, from: '15:00', to: '18:00' }];
+  const hours = { ...office.hours, periods: [christmas, { ...summer, slots }] };
+
+  it('says why it is closed for several days, in its own words', () => {
+    const text = words(<OfficeHours office={{ ...office, hours }} now={{ on: '2026-12-28', at: '09:00' }} />);
+    expect(text).toContain('Weihnachtsferien: Von 24. Dezember bis 6. Jänner 2027 ist die Kanzlei nicht besetzt.');
+  });
+
+  it.each([
+    ['2026-11-23', '24. Dezember bis 6. Jänner 2027: geschlossen (Weihnachtsferien)', true],
+    ['2026-11-23', '1. Juli bis 31. August: Donnerstag 15:00–18:00 Uhr', true],
+    ['2026-07-06', '1. Juli bis 31. August', false],
+    ['2026-07-06', 'Weihnachtsferien', false],
+    ['2027-01-11', 'Weihnachtsferien', false],
+  ])('on %s tells other hours: %s %s', (on, said, isSaid) => {
+    const text = words(<OfficeHours office={{ ...office, hours }} now={{ on, at: '09:00' }} isComplete />);
+    expect(text.includes(said)).toBe(isSaid);
+  });
+
+  it('tells other hours only where all of it is told', () => {
+    const text = words(<OfficeHours office={{ ...office, hours }} now={{ on: '2026-11-23', at: '09:00' }} />);
+    expect(text).not.toContain('Andere Zeiten');
+  });
+
   it('can be dialled', () => {
     expect(html(<OfficeHours office={office} now={{ on: '2026-11-23', at: '09:00' }} />)).toContain(
       'href="tel:+432738000001"',
@@ -262,6 +290,39 @@ describe('small parts', () => {
     const marked = html(<OtherLanguage locale="de">{text}</OtherLanguage>);
     expect(marked).toContain('only available in German');
     expect(marked).toContain('<div lang="de-AT">');
+  });
+
+  it('marks titles, leads and hits that are not in the language of the page', () => {
+    overwriteGetLocale(() => 'en');
+    const head = html(<PageHead title="Orgelweihe" lead="Ein Fest" writtenIn="de" />);
+    expect(head).toContain('<h1 lang="de-AT">Orgelweihe</h1><p lang="de-AT">Ein Fest</p>');
+    expect(html(<PageHead title="Organ" lead="A feast" writtenIn="en" />)).not.toContain('lang=');
+    const hit = { id: '1', href: '/fels/Orgelweihe', title: [{ text: 'Orgelweihe', hit: true }], context: 'Page' };
+    const hits = [{ ...hit, writtenIn: 'de' as const, snippet: [{ text: 'Ein Fest', hit: false }] }];
+    const found = html(<SearchResults {...NOTHING} query="Orgel" total={1} hits={hits} />);
+    expect(found).toContain('<a href="/fels/Orgelweihe" lang="de-AT">');
+    expect(found).toContain('<p lang="de-AT">Ein Fest</p>');
+  });
+
+  it('marks an issue of the bulletin that is not in the language of the page, but not its date', () => {
+    overwriteGetLocale(() => 'en');
+    const issue = {
+      topics: ['Chor'],
+      ...({
+        id: '1',
+        kind: 'issue',
+        name: 'Wagramblick',
+        issue: 'Nr. 4/2026',
+        subtitle: 'Advent',
+        titleIn: 'de',
+      } as const),
+      ...({ publisher: null, on: '2026-11-20', pages: 12, topicsIn: 'de' } as const),
+      ...{ readHref: '/fels/Pfarrbriefe/Nr-4', pdf: null, picture: null, isWithoutNames: false, sheet: null },
+    };
+    const shelf = html(<BulletinShelf bulletins={[issue]} today="2026-12-23" />);
+    expect(shelf).toContain('<h3 lang="de-AT">Nr. 4/2026</h3>');
+    expect(shelf).toContain('20 November<span lang="de-AT"> · Advent</span>');
+    expect(html(<BulletinFeature bulletin={issue} today="2026-12-23" />)).toContain('<ul class="topics" lang="de-AT">');
   });
 
   const NOTHING = { query: '', hits: [], total: 0, meant: null, answer: null, earlier: null, later: null };

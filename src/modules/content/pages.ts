@@ -142,6 +142,10 @@ export type EditorView = {
   sites: { create: string[]; update: string[]; remove: string[] };
   /** Parishes that are written in English as well. */
   bilingual: string[];
+  /** Those that entries may be shared with. */
+  parishes: { slug: string; name: string }[];
+  /** Of the parish of the page, whose local times entries carry. */
+  timeZone: string;
 };
 
 /** Null without any write permission: guests and customers get no editing tools (S6.1). */
@@ -153,5 +157,9 @@ export function loadEditor(ctx: Context): EditorView | null {
   const { id, name, handle } = ctx.user;
   const sites = { update, create: sitesWith('content.entry.create'), remove: sitesWith('content.entry.remove') };
   const bilingual = ctx.sites.filter(({ languages }) => languages.includes('en')).map(({ slug }) => slug);
-  return { id, name, handle, isSystem: ctx.may('system.debug'), sites, bilingual };
+  const parishes = ctx.sites
+    .filter((site) => ctx.may('content.entry.create', { siteId: site.id }))
+    .map((site) => ({ slug: site.slug, name: site.name }));
+  const { timeZone } = ctx.site;
+  return { id, name, handle, isSystem: ctx.may('system.debug'), sites, bilingual, parishes, timeZone };
 }

@@ -66,7 +66,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={name ?? m.site_navContact()} />
       <div className="cols two-one second-first">
-        <OfficeHours office={office} now={now} />
+        <OfficeHours office={office} now={now} isComplete />
         <div className="stack">
           {intro && intro.html.length > 0 && (
             <div>

@@ -1,4 +1,5 @@
 import { htmlDateTime, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
+import type { OfficeHoursView, OfficePeriod, OpenSlot } from '#kernel/i18n/office-hours.ts';
 import { instantOf } from '#kernel/local-time.ts';
 import type { Site } from '#modules/sites/contract.ts';
 
@@ -13,6 +14,32 @@ export function eventStatus(state: string): string {
   const status = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }[state] ?? 'EventScheduled';
   return `${SCHEMA_ORG}/${status}`;
 }
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Hours by weekday, and closures of a single year; opening and closing at the same time means closed all day. */
+export function openingData({ regular, periods }: OfficeHoursView): object {
+  const closures = periods.filter(({ yearly, slots }) => !yearly && slots.length === 0);
+  return {
+    ...(regular.length > 0 ? { openingHoursSpecification: regular.map(opening) } : {}),
+    ...(closures.length > 0 ? { specialOpeningHoursSpecification: closures.map(closed) } : {}),
+  };
+}
+
+const opening = ({ weekday, from, to }: OpenSlot) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: WEEKDAYS[weekday - 1],
+  opens: from,
+  closes: to,
+});
+
+const closed = ({ fromOn, toOn }: OfficePeriod) => ({
+  '@type': 'OpeningHoursSpecification',
+  opens: '00:00',
+  closes: '00:00',
+  validFrom: fromOn,
+  validThrough: toOn,
+});
 
 /** A local time with its offset from UTC, without which search engines take it for their own. */
 export function withOffset(moment: LocalMoment, timeZone: string): string {

@@ -9,7 +9,7 @@ const SNIPPET_LENGTH = 180;
 
 /** View of a search hit: title, type and date, snippet around the first match, with the words marked. */
 export function searchHitView(
-  { id, href, title, teaser, text, kind, on, inside }: SearchHit,
+  { id, href, title, teaser, text, writtenIn, kind, on, inside }: SearchHit,
   words: readonly string[],
   { locale, today }: { locale: Locale; today: string },
 ): SearchHitView {
@@ -22,6 +22,7 @@ export function searchHitView(
     context,
     snippet: snippet ? markWords(snippet, words) : null,
     inside,
+    writtenIn,
   };
 }
 

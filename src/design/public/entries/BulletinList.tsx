@@ -1,6 +1,8 @@
 import { EntryList } from '#design/patterns/list/entry-list.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import type { PictureView } from '../media/Picture.tsx';
 import { BulletinCover } from './BulletinCover.tsx';
@@ -14,10 +16,13 @@ export type BulletinView = {
   /** 'Nr. 4/2026'; for a weekly sheet its range '20.–27. Dezember'. */
   issue: string;
   subtitle: string | null;
+  /** Language of name, issue and subtitle. */
+  titleIn: Locale;
   publisher: string | null;
   on: string;
   pages: number | null;
   topics: string[];
+  topicsIn: Locale;
   /** The reading page, which every bulletin has (a PDF alone is not accessible). */
   readHref: string;
   pdf: { href: string; bytes: number | null } | null;
@@ -40,12 +45,14 @@ export function BulletinFeature({ bulletin, today }: { bulletin: BulletinView; t
       <BulletinCover bulletin={bulletin} />
       <div className="text">
         <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
-        <h2 id="neueste">{`${bulletin.name} ${bulletin.issue}`}</h2>
-        {bulletin.subtitle && <p>{bulletin.subtitle}</p>}
+        <h2 id="neueste" lang={langIfOther(bulletin.titleIn)}>
+          {`${bulletin.name} ${bulletin.issue}`}
+        </h2>
+        {bulletin.subtitle && <p lang={langIfOther(bulletin.titleIn)}>{bulletin.subtitle}</p>}
         {bulletin.topics.length > 0 && (
           <>
             <p>{m.design_publicContents()}</p>
-            <ul className="topics">
+            <ul className="topics" lang={langIfOther(bulletin.topicsIn)}>
               {bulletin.topics.map((topic) => (
                 <li key={topic}>{topic}</li>
               ))}
@@ -75,9 +82,10 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
         <div className="issue">
           <BulletinCover bulletin={bulletin} />
           <div>
-            <h3>{bulletin.issue}</h3>
+            <h3 lang={langIfOther(bulletin.titleIn)}>{bulletin.issue}</h3>
             <p className="soft">
-              {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
+              {textDate(bulletin.on, readerLocale(), today)}
+              {bulletin.subtitle && <span lang={langIfOther(bulletin.titleIn)}>{` · ${bulletin.subtitle}`}</span>}
             </p>
             <ReadOrLoad bulletin={bulletin} />
           </div>
@@ -89,13 +97,22 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
 
 /** The newest issue on the home page. */
 export function BulletinTeaser({ bulletin }: { bulletin: BulletinView }) {
+  const { titleIn, topics, topicsIn } = bulletin;
   return (
     <div className="bulletin small">
       <BulletinCover bulletin={bulletin} />
       <div className="text">
         <div>
-          <h3>{bulletin.issue}</h3>
-          <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
+          <h3 lang={langIfOther(titleIn)}>{bulletin.issue}</h3>
+          {topics.length > 0 ? (
+            <p className="soft" lang={langIfOther(topicsIn)}>
+              {topics.join(', ')}
+            </p>
+          ) : (
+            <p className="soft" lang={langIfOther(titleIn)}>
+              {bulletin.subtitle}
+            </p>
+          )}
         </div>
         <ReadOrLoad bulletin={bulletin} />
       </div>

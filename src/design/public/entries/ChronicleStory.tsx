@@ -28,6 +28,7 @@ export function ChronicleStory({ story, earlier, later }: Props) {
       <EditableSlot id={story.id} titleAs="h1">
         <PageHead
           title={story.title}
+          writtenIn={story.locale}
           crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
           lead={
             <>

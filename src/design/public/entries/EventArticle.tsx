@@ -58,7 +58,11 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
   return (
     <article className="wrap">
       <EditableSlot id={event.id} titleAs="h1">
-        <PageHead title={event.title} crumb={{ label: m.design_publicAllEvents(), href: event.backHref }} />
+        <PageHead
+          title={event.title}
+          writtenIn={event.locale}
+          crumb={{ label: m.design_publicAllEvents(), href: event.backHref }}
+        />
         <div className="cols two-one event-page">
           <div className="prose event-when">
             <p className="lead-date">{when(event, today)}</p>

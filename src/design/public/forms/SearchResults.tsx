@@ -1,6 +1,8 @@
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { PlainList } from '../entries/PlainList.tsx';
 import type { LinkView } from '../frame/links.ts';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { Phone } from '../parish/Phone.tsx';
 
 /** Pieces of a text; `hit` marks matches. */
@@ -10,6 +12,8 @@ export type SearchHitView = {
   id: string;
   href: string;
   title: MarkedText;
+  /** Language of title and snippet; by default that of the page. */
+  writtenIn?: Locale | undefined;
   /** Type and date: 'Veranstaltung · 16. Jänner'. */
   context: string;
   snippet: MarkedText | null;
@@ -54,7 +58,7 @@ export function SearchResults({ query, hits, total, meant, answer, earlier, late
         {hits.map((hit) => (
           <li key={hit.id}>
             <h3>
-              <a href={hit.href}>
+              <a href={hit.href} lang={langIfOther(hit.writtenIn)}>
                 <span>
                   <Marked text={hit.title} />
                 </span>
@@ -62,7 +66,7 @@ export function SearchResults({ query, hits, total, meant, answer, earlier, late
             </h3>
             <p className="small soft">{hit.context}</p>
             {hit.snippet && (
-              <p>
+              <p lang={langIfOther(hit.writtenIn)}>
                 <Marked text={hit.snippet} />
               </p>
             )}

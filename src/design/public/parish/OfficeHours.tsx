@@ -2,7 +2,7 @@ import type { LocalMoment } from '#kernel/i18n/calendar-days.ts';
 import type { OfficeHoursView } from '#kernel/i18n/office-hours.ts';
 import { m } from '#texts';
 import { SectionHead } from '../frame/SectionHead.tsx';
-import { hasHours, OpeningState, OpeningTable } from './OpeningHours.tsx';
+import { hasHours, OpeningExceptions, OpeningState, OpeningTable } from './OpeningHours.tsx';
 import { Phone } from './Phone.tsx';
 
 export type OfficeView = {
@@ -16,8 +16,15 @@ export type OfficeView = {
   emergencyPhone: string | null;
 };
 
+type OfficeHoursProps = {
+  office: OfficeView;
+  now: LocalMoment;
+  /** Also tells closures to come and the hours of other seasons. */
+  isComplete?: boolean;
+};
+
 /** Contact of the office: today's state first, then a large phone number. */
-export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMoment }) {
+export function OfficeHours({ office, now, isComplete = false }: OfficeHoursProps) {
   if (isEmpty(office)) return null;
   return (
     <section className="office" aria-labelledby="kanzlei">
@@ -27,6 +34,7 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
       )}
       {office.phone && <Phone number={office.phone} large />}
       <OpeningTable hours={office.hours} now={now} />
+      {isComplete && <OpeningExceptions hours={office.hours} now={now} />}
       <p>
         {office.person && <span className="address-line">{office.person}</span>}
         {office.address && <span className="soft">{office.address}</span>}

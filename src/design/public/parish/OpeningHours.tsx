@@ -1,4 +1,4 @@
-import { type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays, type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import {
   relativeDay,
   shortDate,
@@ -44,7 +44,9 @@ export function OpeningState({ hours, now, closedWords }: OpeningHoursProps) {
 function periodWords(period: OfficePeriod, now: LocalMoment, closedWords: OpeningHoursProps['closedWords']) {
   if (period.fromOn === period.toOn || period.yearly) return period.reason;
   const locale = readerLocale();
-  return closedWords({ from: textDate(period.fromOn, locale, now.on), to: textDate(period.toOn, locale, now.on) });
+  const dates = { from: textDate(period.fromOn, locale, now.on), to: textDate(period.toOn, locale, now.on) };
+  const reason = period.reason?.replace(/[.!:]+$/, '');
+  return reason ? `${reason}: ${closedWords(dates)}` : closedWords(dates);
 }
 
 /** 'Öffnet morgen um 8:00 Uhr.', further away 'Wieder offen: Do 7.1., 15:00–18:00 Uhr.' */
@@ -76,4 +78,41 @@ export function OpeningTable({ hours, now }: Pick<OpeningHoursProps, 'hours' | '
         ))}
     </dl>
   );
+}
+
+/** Closures are announced this long before they begin. */
+const ANNOUNCED_DAYS = 90;
+
+/** Closures to come, and hours of seasons other than the one in force, so that nobody stands before a closed door. */
+export function OpeningExceptions({ hours, now }: Pick<OpeningHoursProps, 'hours' | 'now'>) {
+  const { period: inForce } = officeStateAt(hours, now);
+  const others = hours.periods.filter((period) => period !== inForce && isToCome(period, now.on));
+  if (others.length === 0) return null;
+  return (
+    <div className="soft">
+      <p>
+        <b>{m.design_publicOtherHours()}</b>
+      </p>
+      <ul>
+        {others.map((period) => (
+          <li key={period.fromOn}>{exceptionWords(period, now.on)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isToCome = ({ fromOn, yearly }: OfficePeriod, today: string): boolean =>
+  yearly || (fromOn > today && fromOn <= addDays(today, ANNOUNCED_DAYS));
+
+/** '24. Dezember bis 6. Jänner 2027: geschlossen (Weihnachtsferien)', '1. Juli bis 31. August: Donnerstag 15:00–18:00 Uhr' */
+function exceptionWords({ fromOn, toOn, yearly, slots, reason }: OfficePeriod, today: string): string {
+  const locale = readerLocale();
+  const [from, to] = [fromOn, toOn].map((on) => textDate(on, locale, yearly ? on : today));
+  const dates = fromOn === toOn ? from : m.design_publicFromTo({ from: from ?? '', to: to ?? '' });
+  const times = slots.map(
+    (slot) => `${weekdayByNumber(slot.weekday, locale)} ${timeRange(slot.from, slot.to, locale)}`,
+  );
+  const words = times.length > 0 ? times.join(', ') : m.design_publicClosed();
+  return `${dates}: ${words}${reason ? ` (${reason})` : ''}`;
 }

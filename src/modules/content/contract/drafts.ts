@@ -6,7 +6,7 @@ import { changeable, entrySchema } from '../contract.ts';
 const oneId = z.object({ id: z.uuid() });
 const rev = z.number().int();
 
-const { sharedWith: _s, slugEn: _e, ...inPlace } = changeable;
+const { slugEn: _e, ...inPlace } = changeable;
 
 export const draftEndpoints = endpoints({
   'PUT /api/v0/entry/:id/draft': {

@@ -11,6 +11,13 @@ const checkSchema = z.object({
 });
 export type PublishCheck = z.output<typeof checkSchema>;
 
+const checklistSchema = z.object({
+  checks: z.array(checkSchema),
+  /** Strict mode: nothing is published while one of the checks is blocking. */
+  isStrict: z.boolean(),
+});
+export type Checklist = z.output<typeof checklistSchema>;
+
 const oneId = z.object({ id: z.uuid() });
 
 const written = z.object(changeable).pick({
@@ -28,13 +35,13 @@ export const publishingEndpoints = endpoints({
       type: z.enum(ENTRY_TYPES),
       fields: z.strictObject(written.shape),
     }),
-    reply: z.object({ checks: z.array(checkSchema) }),
+    reply: checklistSchema,
   },
   'GET /api/v0/entry/:id/check': {
     summary: 'What to look at before publishing: pictures without description, skipped headings, past dates, languages',
     allow: 'staff',
     params: oneId,
-    reply: z.object({ checks: z.array(checkSchema) }),
+    reply: checklistSchema,
   },
   'POST /api/v0/entry/:id/preview': {
     summary: 'A link that shows an entry without login until it expires; replaces the former one',

@@ -56,6 +56,16 @@ describe('a draft beside the published entry', () => {
     expect((await historyOf(house, written._id)).map(({ state }) => state.title)).toContain('Krankenkommunion');
   });
 
+  test('waits while the entry is shared at once, by those who may write in the other parish', async ({ house }) => {
+    const { _id, rev } = await buildWritten(house, { title: NEW.title });
+    const share = (who: Who) =>
+      house.call(who, 'PUT /api/v0/entry/:id/draft', { params: { id: _id }, body: { rev, sharedWith: ['kirchberg'] } });
+    expect((await share('editor')).status).toBe(403);
+    expect((await share('admin')).status).toBe(200);
+    expect(await seenBy(house, 'guest', _id)).toMatchObject({ title: 'Krankenkommunion', sharedWith: ['kirchberg'] });
+    expect((await seenBy(house, 'editor', _id)).draft?.fields.title).toBe(NEW.title);
+  });
+
   test('is discarded without a change for visitors, and stays in the history', async ({ house }) => {
     const { _id, rev } = await buildWritten(house, { title: NEW.title });
     const query = { rev };

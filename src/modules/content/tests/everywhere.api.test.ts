@@ -83,6 +83,17 @@ describe('the files of entries that guests may not see', () => {
     expect(await statusFor(house, 'guest', file)).toBe(404);
   });
 
+  test('are withheld after the minute in which it ends, also when that was only set in this minute', async ({
+    house,
+  }) => {
+    const { file, downloads } = await attached(house);
+    house.clock.set('2026-11-21T09:30:20Z');
+    await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads, end: '2026-11-21T10:30' });
+    expect(await statusFor(house, 'guest', file)).toBe(200);
+    house.clock.set('2026-11-21T09:31:00Z');
+    expect(await statusFor(house, 'guest', file)).toBe(404);
+  });
+
   test('are withheld while it is in the trash, and back with it', async ({ house }) => {
     const { file, downloads } = await attached(house);
     const { _id } = await buildEntry(house, { type: 'news', title: 'Glockenweihe', downloads });

@@ -74,3 +74,12 @@ test.for([
     expect(text).not.toMatch(/Verborgen|Vorbei|Kommt noch|Entwurf|Nachbar/);
   },
 );
+
+test.for(['atom', 'rss', 'json'] as const)('links of the news as %s lead to the website', async (kind, { house }) => {
+  const content = ['<p><a href="/fels/Kontakt">Kontakt</a> und <a href="https://dsp.at/">Caritas</a></p>'];
+  await buildEntry(house, { type: 'news', title: 'Neue Glocke', content });
+  const { text } = await house.call('guest', `GET /feed/fels/aktuelles.${kind}`);
+  const plain = text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('\\"', '"');
+  expect(plain).toMatch(/ href="https?:\/\/[^/"]+\/fels\/Kontakt"/);
+  expect(plain).toContain(' href="https://dsp.at/"');
+});

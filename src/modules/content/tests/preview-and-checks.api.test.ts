@@ -114,6 +114,12 @@ describe('the checklist before publishing', () => {
     const strict = { rev, config: { ...config, content: { strict_publishing: true } } };
     expect((await house.call('admin', 'PUT /api/v0/config/', { body: strict })).status).toBe(200);
     expect(await write()).toMatchObject({ status: 422, body: { code: 'content.unsettled' } });
+    const { _id } = await buildEntry(house, { media: [picture], status: 'draft' });
+    const check = await house.call('editor', 'GET /api/v0/entry/:id/check', { params: { id: _id } });
+    expect(check.body).toMatchObject({
+      isStrict: true,
+      checks: [{ code: 'alt', isBlocking: true }, { code: 'english' }],
+    });
   });
 });
 

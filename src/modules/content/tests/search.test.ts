@@ -71,6 +71,16 @@ describe('the search of entries', () => {
     expect(await textIn('en')).toBe('Bargains < 5 & more');
   });
 
+  test('says in which language a hit is written, which is not always that of the reader', async ({ house }) => {
+    await buildEntry(house, { title: 'Orgelweihe' });
+    await buildEntry(house, { title: 'Orgelkonzert', english: { title: 'Organ concert', teaser: '', content: [] } });
+    const hits = await searchEntries(await house.contextOf('guest', { locale: 'en' }), [['orgel']]);
+    expect(hits.map(({ title, writtenIn }) => [title, writtenIn]).toSorted()).toEqual([
+      ['Organ concert', 'en'],
+      ['Orgelweihe', 'de'],
+    ]);
+  });
+
   test('takes no notice of capitals, umlauts included', async ({ house }) => {
     await buildEntry(house, { title: 'Größe', content: ['<p>Ärger im JÄNNER</p>'] });
     for (const words of ['größe', 'GRÖSSE', 'grösse', 'GRÖẞE', 'ÄRGER', 'jänner', 'Ja\u0308nner']) {

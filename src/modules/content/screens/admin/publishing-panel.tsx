@@ -38,11 +38,12 @@ function Checklist({ id }: { id: string }) {
   const { value, refusal } = useLoaded(() => api('GET /api/v0/entry/:id/check', { params: { id } }));
   if (refusal) return <RefusalNote refusal={refusal} />;
   if (!value) return null;
-  const { checks } = value;
+  const { checks, isStrict } = value;
+  const isBlocked = isStrict && checks.some(({ isBlocking }) => isBlocking);
   if (checks.length === 0) return <Note kind="ok">{m.content_checkNothing()}</Note>;
   return (
     <Note kind="warn">
-      <b>{m.content_checkTitle()}</b>
+      <b>{isBlocked ? m.content_checkBlocked() : m.content_checkTitle()}</b>
       <ul>
         {checks.map((check) => (
           <li key={`${check.code} ${check.detail}`}>{checkWords(check)}</li>

@@ -63,6 +63,10 @@ export function PdfDrop({ site, onStored }: PdfDropProps) {
       >
         <strong>{m.content_bulletinDrop()}</strong>
         <span className="soft">{m.content_bulletinDropHint()}</span>
+        {/* The words of the browser's own control are in its language, and it names no file once it was taken. */}
+        <span className="button" aria-hidden="true">
+          {m.content_bulletinChoose()}
+        </span>
         <input
           id={id}
           type="file"

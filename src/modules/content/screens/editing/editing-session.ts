@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { idsInList } from '#design/patterns/sortable/follow-drag.ts';
+import { localStamp } from '#kernel/local-time.ts';
 import type { Entry } from '../../contract.ts';
 import type { EditorView } from '../../pages.ts';
 import { createDraftStore } from './editor/draft-store.ts';
@@ -44,6 +45,9 @@ export function createEditingSession(parts: SessionParts) {
     minute: '2-digit',
   });
 
+  /** In the parish, wherever its editor is: an entry planned for six o'clock appears when it is six there. */
+  const localNow = () => localStamp(new Date(), editor.timeZone);
+
   async function refresh() {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
@@ -72,10 +76,10 @@ export function createEditingSession(parts: SessionParts) {
     locale: parts.locale,
     adminPath: parts.adminPath,
     clock: services.clock,
-    now: services.now,
+    localNow,
     /** Add controls on this page. */
     adders: createWatchedList<Adder>(),
-    ...createWritingAnew({ services, calls: { add: calls.add, moveBefore: calls.moveBefore } }),
+    ...createWritingAnew({ services, localNow, calls: { add: calls.add, moveBefore: calls.moveBefore } }),
     /** Locks of other editors and of this window. */
     locks: createEntryLocks(),
     ...calls,
@@ -115,11 +119,12 @@ export type NewEntryInWork = { input: NewEntryInput; editor: EntryEditor };
 
 type WritingParts = {
   services: EditorServices;
+  localNow: () => string;
   calls: Pick<ReturnType<typeof createEntryCalls>, 'add' | 'moveBefore'>;
 };
 
 /** New entries: written on this device, stored with the first save. One at a time. */
-function createWritingAnew({ services, calls }: WritingParts) {
+function createWritingAnew({ services, localNow, calls }: WritingParts) {
   const newEntry = createWatchedValue<NewEntryInWork | null>(null);
   let awaitedType: string | null = null;
 
@@ -131,7 +136,7 @@ function createWritingAnew({ services, calls }: WritingParts) {
       if (first) await calls.moveBefore(entry._id, first);
       return entry;
     };
-    const editor = createEntryEditor(emptyEntry(input, localDay(services.now())), { ...services, put });
+    const editor = createEntryEditor(emptyEntry(input, localNow().slice(0, 10)), { ...services, put });
     editor.open();
     return editor;
   }
@@ -168,11 +173,6 @@ function createWritingAnew({ services, calls }: WritingParts) {
       return true;
     },
   };
-}
-
-/** Local day in the browser's time zone: 'YYYY-MM-DD'. */
-function localDay(now: Date): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 export const SessionContext = createContext<EditingSession | null>(null);

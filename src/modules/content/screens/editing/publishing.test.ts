@@ -9,11 +9,11 @@ import { createPublishing } from './publishing.ts';
 const MISSING: PublishCheck = { code: 'alt', detail: '1', isBlocking: true };
 
 /** Publishing of one entry whose title was changed, with this checklist. */
-function publishingWith(check: (fields: EntryFields) => Promise<PublishCheck[]>) {
+function publishingWith(check: (fields: EntryFields) => Promise<PublishCheck[]>, isStrict = false) {
   const { editor, published, type } = setUp();
   const failed: unknown[] = [];
   const publishing = createPublishing({
-    check: (_, fields) => check(fields),
+    check: async (_, fields) => ({ checks: await check(fields), isStrict }),
     onFailed: (error) => failed.push(error),
   });
   editor.open();
@@ -39,6 +39,23 @@ test('asks about findings first, and publishes only what was said yes to', async
   publishing.question.get()?.answer(() => editor.publish());
   await wanted;
   expect(published).toHaveLength(1);
+});
+
+test('strict mode tells what blocks, and that only, and is content with a missing language', async () => {
+  const english: PublishCheck = { code: 'english', detail: '', isBlocking: false };
+  const { editor, published, publishing } = publishingWith(async () => [MISSING, english], true);
+  void publishing.publish(editor);
+  await expect.poll(() => publishing.question.get()).toMatchObject({ isBlocked: true, checks: [MISSING] });
+  expect(published).toHaveLength(0);
+  const settled = publishingWith(async () => [english], true);
+  await settled.publishing.publish(settled.editor);
+  expect(settled.published).toHaveLength(1);
+});
+
+test('a time is asked for in strict mode as well, once nothing blocks', async () => {
+  const { editor, publishing } = publishingWith(async () => [], true);
+  void publishing.publish(editor, { isPlanning: true });
+  await expect.poll(() => publishing.question.get()).toMatchObject({ isBlocked: false, isPlanning: true });
 });
 
 test('publishes nothing when the checklist fails, and leaves it out without a connection', async () => {

@@ -2,6 +2,7 @@ import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { BulletinCover } from '#design/public/entries/BulletinCover.tsx';
 import type { BulletinView } from '#design/public/entries/BulletinList.tsx';
 import { Downloads, kindAndSize } from '#design/public/entries/Downloads.tsx';
+import { langIfOther } from '#design/public/frame/OtherLanguage.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Icon } from '#design/public/Icon.tsx';
 import { m } from '#texts';
@@ -17,7 +18,13 @@ export function BulletinArticle({ bulletin }: { bulletin: BulletinPage }) {
       <EditableSlot id={words.id} titleAs="h1">
         <PageHead
           title={heading}
-          lead={[subtitle, date, cover.isWithoutNames && m.design_publicWithoutNames()].filter(Boolean).join(' · ')}
+          writtenIn={words.locale}
+          lead={
+            <>
+              {subtitle && <span lang={langIfOther(words.locale)}>{`${subtitle} · `}</span>}
+              {[date, cover.isWithoutNames && m.design_publicWithoutNames()].filter(Boolean).join(' · ')}
+            </>
+          }
           crumb={{ label: m.content_publicBulletinsMore(), href: backHref }}
         />
         <div className="bulletin-page">

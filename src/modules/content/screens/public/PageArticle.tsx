@@ -26,7 +26,7 @@ export function PageArticle({ page, back, below = [], legal }: PageArticleProps)
   return (
     <article className="wrap">
       <EditableSlot id={words.id} titleAs="h1">
-        <PageHead title={words.title} lead={words.teaser} crumb={back} />
+        <PageHead title={words.title} lead={words.teaser} writtenIn={words.locale} crumb={back} />
         <div className={responsible ? 'cols two-one' : undefined}>
           <div className="blocks">
             <PageBlocks blocks={blocks.before} />

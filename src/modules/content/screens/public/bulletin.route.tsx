@@ -6,6 +6,7 @@ import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/bulletin.route';
 import { BulletinArticle } from './BulletinArticle.tsx';
+import { articleData } from './views/article-data.ts';
 import { bulletinPage } from './views/bulletin-views.ts';
 import { languagesOf } from './views/entry-views.ts';
 
@@ -15,20 +16,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const entry = await content.loadEntry(ctx, params.entry);
   if (entry?.type !== 'bulletin') return throwNotFound(context, `Pfarrbriefe/${params.entry}`);
   const publisher = parish.site.details.association || null;
+  const page = bulletinPage(entry, { site: parish.site.slug, locale: ctx.locale, publisher });
+  const path = entryPath(entry.site, entry);
+  const image = entry.pictures[0]?.src ?? page.cover.sheet?.src;
+  const shown = { title: page.words.title, path, image };
   return {
-    ...bulletinPage(entry, { site: parish.site.slug, locale: ctx.locale, publisher }),
-    path: entryPath(entry.site, entry),
+    ...page,
+    ...{ path, image },
     languages: languagesOf(entry),
-    image: entry.pictures[0]?.src ?? null,
+    jsonLd: articleData(entry, { ...shown, sites: parish.sites, publicUrl: ctx.publicUrl }),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, path, image, languages } = loaderData;
+  const { words, path, image, languages, jsonLd } = loaderData;
   const { title, teaser: description } = words;
   const above = { label: m.content_publicNavBulletins(), href: loaderData.backHref };
-  return pageMeta(matches, { title, description, path, languages, image, type: 'article', above });
+  return pageMeta(matches, { title, description, path, languages, image, type: 'article', above, jsonLd });
 }
 
 export default function Bulletin({ loaderData }: Route.ComponentProps) {

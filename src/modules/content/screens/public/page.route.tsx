@@ -5,12 +5,12 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
-import { SCHEMA_ORG } from '#site/page/structured-data.ts';
 import { entryPath } from '../../entry-path.ts';
 import type { PageEntry } from '../../pages.ts';
 import type { Route } from './+types/page.route';
 import { LegalParts } from './LegalParts.tsx';
 import { PageArticle } from './PageArticle.tsx';
+import { articleData } from './views/article-data.ts';
 import { configuredPage } from './views/configured-pages.ts';
 import { languagesOf } from './views/entry-views.ts';
 import { legalView } from './views/legal-view.ts';
@@ -31,31 +31,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sections = isPolicy ? await roomPages(context, 'privacy').loadSections(ctx) : [];
   const legal = entry && !isPolicy ? null : legalView(configured.slug, { ...parish, sections }, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
+  const path = `/${entry?.site ?? slug}/${params.page}`;
+  const written =
+    entry && writtenPage(entry, { locale: ctx.locale, people: await roomPages(context, 'person').loadPeople(ctx) });
+  const image = entry?.pictures[0]?.src;
+  const shown = { title: written?.words.title ?? '', path, image };
   return {
-    path: `/${entry?.site ?? slug}/${params.page}`,
+    path,
     english: entry?.slugEn ? `/${entry.site}/${entry.slugEn}` : null,
     german: entry ? `/${entry.site}/${entry.slug}` : null,
     languages: languagesOf(entry),
     below: below.map(({ path, label }) => ({ label, href: `/${slug}/${path}` })),
     legal,
-    written:
-      entry && writtenPage(entry, { locale: ctx.locale, people: await roomPages(context, 'person').loadPeople(ctx) }),
-    image: entry?.pictures[0]?.src ?? null,
-    news: entry?.type === 'news' ? newsData(entry, parish.site.name) : null,
+    written,
+    image,
+    jsonLd: entry ? articleData(entry, { ...shown, sites: parish.sites, publicUrl: ctx.publicUrl }) : [],
     back: above
       ? { label: above.label, href: `/${slug}/${above.path}` }
       : { label: parish.site.shortName, href: `/${slug}/Home` },
   };
 }
-
-/** schema.org data of a piece of news, but for its words. */
-const newsData = ({ publish_date, updatedAt }: PageEntry, parish: string) => ({
-  '@context': SCHEMA_ORG,
-  '@type': 'NewsArticle',
-  datePublished: publish_date ?? updatedAt,
-  dateModified: updatedAt,
-  publisher: { '@type': 'Organization', name: parish },
-});
 
 const NO_PLACE = { above: null, below: [] };
 
@@ -74,9 +69,8 @@ function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { written, legal, path, image, english, german, languages, back } = loaderData;
+  const { written, legal, path, image, english, german, languages, back, jsonLd } = loaderData;
   const words = written?.words;
-  const news = loaderData.news && [{ ...loaderData.news, headline: words?.title }];
   const title = words?.title ?? legal?.title ?? '';
   const paths = english && german ? { de: german, en: english } : undefined;
   return pageMeta(matches, {
@@ -87,7 +81,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     languages,
     image,
     above: back,
-    jsonLd: news ?? [],
+    type: jsonLd.length > 0 ? 'article' : 'website',
+    jsonLd,
   });
 }
 

@@ -6,6 +6,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
+import { articleData } from './views/article-data.ts';
 import { languagesOf, storyCard, storyPage } from './views/entry-views.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,18 +24,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
   };
   const cardOf = (other: (typeof all)[number] | undefined) => (other ? storyCard(other, place) : null);
+  const story = storyPage(entry, place, await content.loadRelated(ctx, entry));
+  const path = entryPath(entry.site, entry);
+  const shown = { title: story.title, path, image: story.picture?.src };
   return {
-    story: storyPage(entry, place, await content.loadRelated(ctx, entry)),
+    story,
     later: index > 0 ? cardOf(all[index - 1]) : null,
     earlier: index >= 0 ? cardOf(all[index + 1]) : null,
-    path: entryPath(entry.site, entry),
+    path,
+    jsonLd: articleData(entry, { ...shown, sites, publicUrl: ctx.publicUrl }),
     languages: languagesOf(entry),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, path, languages } = loaderData;
+  const { story, path, languages, jsonLd } = loaderData;
   return pageMeta(matches, {
     title: story.title,
     description: story.teaser,
@@ -43,14 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: story.picture?.src,
     type: 'article',
     above: { label: m.content_publicNavChronicle(), href: `/${path.split('/')[1]}/Chronik` },
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: story.title,
-        datePublished: story.on,
-      },
-    ],
+    jsonLd,
   });
 }
 

@@ -113,12 +113,16 @@ async function feedOf(ctx: Context, slug: string, kind: 'atom' | 'rss' | 'json')
   };
 }
 
+/** Readers of feeds know no address that a path could belong to. */
+const withHost = (html: string, publicUrl: string): string =>
+  html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${publicUrl}/`);
+
 /** A shared entry keeps the address of its own parish, so that it is the same item everywhere. */
 function itemOf(ctx: Context, site: SiteRef, row: EntryRow): Item {
   const entry = entryView(ctx, row);
   const { title, teaser, content } = (ctx.locale === 'en' && entry.english) || entry;
   return {
-    ...{ id: row.id, title, summary: teaser, html: content.join('\n') },
+    ...{ id: row.id, title, summary: teaser, html: withHost(content.join('\n'), ctx.publicUrl) },
     url: `${ctx.publicUrl}${encodeURI(entryPath(entry.site || site.slug, entry))}`,
     publishedAt: row.publishDate ? `${row.publishDate}T00:00:00Z` : row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

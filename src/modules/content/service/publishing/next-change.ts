@@ -20,10 +20,11 @@ async function comingChanges(ctx: Context): Promise<Date[]> {
   const end = sql<
     string | null
   >`case when length(${entries.end}) = 10 then ${entries.end} || 'T24:00' else ${entries.end} end`;
+  // NB: an entry that ends in the current minute is still shown, so that its disappearance is still to come.
   const rows = await ctx.db
     .select({ start: entries.start, end })
     .from(entries)
-    .where(and(ofSite(ctx.site.id), isNull(entries.removedAt), or(gt(entries.start, now), sql`${end} > ${now}`)));
+    .where(and(ofSite(ctx.site.id), isNull(entries.removedAt), or(gt(entries.start, now), sql`${end} >= ${now}`)));
   const stamps = new Set(rows.flatMap((row) => [row.start ?? [], row.end ? minuteAfter(row.end) : []].flat()));
   return [...stamps].toSorted().map((stamp) => {
     const [on = '', at = '00:00'] = stamp.split('T');

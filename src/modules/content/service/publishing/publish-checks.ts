@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { arrange } from '../../blocks/arrange.ts';
-import type { PublishCheck } from '../../contract/publishing.ts';
+import type { Checklist, PublishCheck } from '../../contract/publishing.ts';
 import type { EntryMedia } from '../../contract.ts';
 import { lastDayOf } from '../../event-dates.ts';
 import { contentSettings } from '../../settings.ts';
@@ -19,13 +19,23 @@ type Checked = Pick<
 /** Strict mode: refuses to publish what is still to be settled. @throws AppError content.unsettled (422) */
 export async function demandSettled(tx: Context, after: Checked, before?: Checked): Promise<void> {
   if (after.status !== 'published' || before?.status === 'published') return;
-  const { content } = await readSettings(tx, contentSettings);
-  if (!content.strict_publishing) return;
+  if (!(await isStrict(tx))) return;
   const open = checksOf(tx, after).filter(({ isBlocking }) => isBlocking);
   if (open.length === 0) return;
   const fields = open.some(({ code }) => code === 'alt') ? { media: 'content_checkAlt' as const } : {};
   throw new AppError('content.unsettled', 422, 'content_unsettled', { fields, checks: open });
 }
+
+async function isStrict(ctx: Context): Promise<boolean> {
+  const { content } = await readSettings(ctx, contentSettings);
+  return content.strict_publishing;
+}
+
+/** The checks of an entry, and whether they block it. */
+export const checklistOf = async (ctx: Context, entry: Checked): Promise<Checklist> => ({
+  checks: checksOf(ctx, entry),
+  isStrict: await isStrict(ctx),
+});
 
 /** What to look at before an entry is published (ED16). */
 export function checksOf(ctx: Context, entry: Checked): PublishCheck[] {

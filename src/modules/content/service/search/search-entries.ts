@@ -73,7 +73,8 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
 }
 
 function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefined): SearchHit {
-  const { title, teaser, content } = (locale === 'en' && entry.english) || entry;
+  const english = locale === 'en' && entry.english;
+  const { title, teaser, content } = english || entry;
   const inside = found && { label: textOf('content_searchInPdf', locale, { page: found.page }), href: found.href };
   return {
     id: entry.id,
@@ -81,6 +82,7 @@ function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefin
     title,
     teaser,
     text: [...content.map(storedText), ...(found ? [found.text] : [])].join(' '),
+    writtenIn: english ? 'en' : 'de',
     kind: textOf(KINDS[entry.type] ?? 'content_publicKindPage', locale),
     on: entry.date?.slice(0, 10) ?? null,
     ...(inside ? { inside } : {}),

@@ -45,7 +45,7 @@ export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>)
           ...(isNew({ _id }) ? {} : { id: _id }),
           ...{ site, type: type as NewEntry['type'], fields: checkedFields(fields) },
         },
-      }).then(({ checks }) => checks),
+      }),
     remove: (id: string) => whileBusy(api('DELETE /api/v0/entry/:id', { params: { id } })),
     restore: (id: string) => whileBusy(api('POST /api/v0/entry/restore', { body: [id] })),
     moveBefore: (id: string, before: string) =>

@@ -7,7 +7,7 @@ import { BODY, mergedBody, type Sides } from './merge-body.ts';
 export const FIELD_NAMES = [
   ...(['title', 'teaser', 'content', 'blocks', 'english', 'media', 'downloads', 'links', 'tags'] as const),
   ...(['publish_date', 'date', 'status'] as const),
-  ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details'] as const),
+  ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details', 'sharedWith'] as const),
 ] as const;
 
 export type FieldName = (typeof FIELD_NAMES)[number];

@@ -17,7 +17,7 @@ function drawFor(create: string[], type = 'notice') {
   const replies: Response[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'GET') return answer(200, { places: ['Pfarrheim'], people: [], filelock: [] });
-    if (path.endsWith('/entry/check')) return answer(200, { checks: [] });
+    if (path.endsWith('/entry/check')) return answer(200, { checks: [], isStrict: false });
     calls.push({ method: init.method ?? '', body: JSON.parse(init.body as string) });
     return replies.shift() ?? answer(201, [{ ...sampleEntry, rev: 1, status: 'published', title: 'Pfarrcafé' }]);
   });
@@ -26,7 +26,8 @@ function drawFor(create: string[], type = 'notice') {
   const toasts = createToastStore();
   const session = createEditingSession({
     editor: {
-      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [] },
+      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes: [] },
+      timeZone: 'Europe/Vienna',
       sites: { create, update: create, remove: create },
     },
     adminPath: '/admincenter',

@@ -91,6 +91,7 @@ export function fieldWord(name: FieldName): string {
     end: m.content_fieldEnd,
     slug: m.content_fieldSlug,
     details: m.content_fieldDetails,
+    sharedWith: m.content_groupShared,
   };
   return labels[name]();
 }

@@ -13,7 +13,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
   const { base, save } = state;
   const hasDraft = useDraftIds().includes(base._id);
   const draft = hasDraft ? session.drafts.read(base._id) : null;
-  const words = visibilityWords(base, session.now(), session.locale);
+  const words = visibilityWords(base, session.localNow(), session.locale);
   return (
     <>
       {words && (
@@ -23,7 +23,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
             {words.badge}
           </span>
           {words.rest}
-          {isStillToCome(base, session.now()) && (
+          {isStillToCome(base, session.localNow()) && (
             <button type="button" className="button" onClick={() => void editor.unplanFirst()}>
               {m.content_besideUnplan()}
             </button>

@@ -49,7 +49,7 @@ export function EntryForm(props: EntryFormProps) {
     put({ english: textIn(editor.state().fields, 'en') });
     setLocale('en');
   };
-  const words = visibilityWords(base, session.now(), session.locale);
+  const words = visibilityWords(base, session.localNow(), session.locale);
   const { date, details } = fields;
   const eventParts = { kit: pageKit, date, details, errors, suggestions, onChange: put };
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Modal } from '#design/patterns/overlays/modal.tsx';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
+import type { PublishCheck } from '../../../contract/publishing.ts';
 import { checkWords } from '../../check-words.ts';
 import { useSession } from '../editing-session.ts';
 import type { PublishQuestion } from '../publishing.ts';
 import { MomentField } from './sheet-fields.tsx';
-import { localStampOf } from './visibility-words.ts';
 
 /** The checklist before publishing, and the time of a later publication; once for the page. */
 export function PublishSheet() {
@@ -14,34 +15,55 @@ export function PublishSheet() {
   const title = asked?.isPlanning ? m.content_planTitle() : m.content_checkBefore();
   return (
     <Modal isOpen={asked !== null} onClose={() => asked?.answer()} title={title}>
-      {asked && <Question {...asked} />}
+      {asked?.isBlocked && <Blocked {...asked} />}
+      {asked?.isBlocked === false && <Question {...asked} />}
     </Modal>
   );
 }
 
+/** Strict mode: publishing is not offered until the findings are settled. */
+function Blocked({ checks, answer }: PublishQuestion) {
+  return (
+    <div className="sheet-form">
+      <CheckList title={m.content_checkBlocked()} checks={checks} />
+      <div className="actions">
+        <button type="button" className="button primary" onClick={() => answer()}>
+          {m.content_escapeStay()}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function CheckList({ title, checks }: { title: string; checks: PublishCheck[] }) {
+  return (
+    <div className="check-list">
+      <p>{title}</p>
+      <ul>
+        {checks.map((check) => (
+          <li key={`${check.code} ${check.detail}`}>{checkWords(check)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Question({ editor, isPlanning, checks, answer }: PublishQuestion) {
-  const { now } = useSession();
-  const [at, setAt] = useState<string | null>(tomorrowMorning(now()));
+  const { localNow } = useSession();
+  const [at, setAt] = useState<string | null>(tomorrowMorning(localNow()));
   const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!isPlanning) answer(() => editor.publish());
     else if (!at?.includes('T')) setError(m.content_planIncomplete());
-    else if (at <= localStampOf(now())) setError(m.content_planPast());
+    else if (at <= localNow()) setError(m.content_planPast());
     else answer(() => editor.publishAt(at));
   };
   return (
     <form className="sheet-form" onSubmit={handleSubmit}>
       {checks.length > 0 && (
-        <div className="check-list">
-          <p>{m.content_checkOf({ title: editor.state().fields.title })}</p>
-          <ul>
-            {checks.map((check) => (
-              <li key={`${check.code} ${check.detail}`}>{checkWords(check)}</li>
-            ))}
-          </ul>
-        </div>
+        <CheckList title={m.content_checkOf({ title: editor.state().fields.title })} checks={checks} />
       )}
       {isPlanning && (
         <>
@@ -68,7 +90,4 @@ function Question({ editor, isPlanning, checks, answer }: PublishQuestion) {
 }
 
 /** Tomorrow at six: before the first visitors of the day. */
-function tomorrowMorning(now: Date): string {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return `${localStampOf(tomorrow).slice(0, 10)}T06:00`;
-}
+const tomorrowMorning = (now: string): string => `${addDays(now.slice(0, 10), 1)}T06:00`;

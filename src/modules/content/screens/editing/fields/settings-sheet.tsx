@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { SavedState } from '#design/overlay/saved-state.tsx';
 import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { m } from '#texts';
+import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { type EntryFields, textIn } from '../editor/entry-fields.ts';
@@ -20,6 +21,9 @@ export function SettingsSheet({ editor, state, isOpen, onClose }: SettingsSheetP
 
 /** Types whose day is a field of their own form. */
 const OWN_DATE: ReadonlySet<string> = new Set(['event', 'bulletin', 'chronicle', 'obituary']);
+
+/** Pages are copied or moved to another parish, where they get a place in its tree. */
+const NOT_SHARED: ReadonlySet<string> = new Set(['page']);
 
 function SettingsForm({ editor, state, onClose }: Omit<SettingsSheetProps, 'isOpen'>) {
   const { fields, base, save, errors } = state;
@@ -46,7 +50,12 @@ function SettingsForm({ editor, state, onClose }: Omit<SettingsSheetProps, 'isOp
           )}
           <AddressFields fields={fields} errors={errors} onChange={change} />
         </div>
-        <VisibilityFields fields={fields} errors={errors} onChange={change} />
+        <div className="sheet-column">
+          <VisibilityFields fields={fields} errors={errors} onChange={change} />
+          {!NOT_SHARED.has(base.type) && (
+            <SharedFields site={base.site} sharedWith={fields.sharedWith} onChange={change} />
+          )}
+        </div>
       </div>
       <div className="savestate sheet-end">
         <SavedState state={save} />
@@ -91,6 +100,30 @@ function VisibilityFields({ fields, errors, onChange }: PartProps) {
         error={errors.end}
         onChange={(end) => onChange({ end })}
       />
+    </fieldset>
+  );
+}
+
+type SharedProps = Pick<EntryFields, 'sharedWith'> & { site: string; onChange: (part: Partial<EntryFields>) => void };
+
+/** The other parishes that show the entry; those in which this editor may not write stay as they are. */
+function SharedFields({ site, sharedWith, onChange }: SharedProps) {
+  const { editor } = useSession();
+  const others = editor.parishes.filter(({ slug }) => slug !== site);
+  if (others.length === 0) return null;
+  const without = (slug: string) => sharedWith.filter((one) => one !== slug);
+  return (
+    <fieldset>
+      <legend>{m.content_groupShared()}</legend>
+      <p className="soft">{m.content_sharedHint()}</p>
+      {others.map(({ slug, name }) => (
+        <CheckField
+          key={slug}
+          label={name}
+          checked={sharedWith.includes(slug)}
+          onChange={(isShared) => onChange({ sharedWith: isShared ? [...without(slug), slug] : without(slug) })}
+        />
+      ))}
     </fieldset>
   );
 }

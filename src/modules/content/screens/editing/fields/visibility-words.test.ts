@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visibilityWords } from './visibility-words.ts';
 
 const shown = { status: 'published', hidden: false, start: null, end: null };
-const now = new Date(2026, 11, 23, 10, 14);
+const now = '2026-12-23T10:14';
 
 describe('what editors are told about visibility (S4.8)', () => {
   test.each([

@@ -6,13 +6,12 @@ import type { EntryFields } from '../editor/entry-fields.ts';
 
 type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'> & Partial<Pick<EntryFields, 'details'>>;
 
-/** Why an entry is not visible to visitors now (S4.8), or null if it is. `now` is in the reader's time zone. */
+/** Why an entry is not visible to visitors now (S4.8), or null if it is. `stamp` is the local time of the parish. */
 export function visibilityWords(
   { status, hidden, start, end, details }: Visibility,
-  now: Date,
+  stamp: string,
   locale: 'de' | 'en',
 ): { badge: string; rest: string } | null {
-  const stamp = localStampOf(now);
   const day = (value: string) => stampWords(value, locale);
   if (status === 'draft') {
     const from = start && start > stamp ? ` · ${m.content_editVisibleFrom({ date: day(start) })}` : '';
@@ -31,18 +30,11 @@ export function visibilityWords(
 }
 
 /** Published, but shown from a later time on. */
-export const isStillToCome = ({ status, hidden, start }: Visibility, now: Date): boolean =>
-  status === 'published' && !hidden && start !== null && start > localStampOf(now);
+export const isStillToCome = ({ status, hidden, start }: Visibility, stamp: string): boolean =>
+  status === 'published' && !hidden && start !== null && start > stamp;
 
 /** A local date, with its time if it has one: 'Di 24.11., 6:00 Uhr'. */
 export function stampWords(stamp: string, locale: Locale = getLocale()): string {
   const [on = '', at] = stamp.split('T');
   return at ? `${shortDate(on, locale)}, ${timeOfDay(at, locale)}` : shortDate(on, locale);
-}
-
-/** Local date and time of an instant in the time zone of the browser: 'YYYY-MM-DDTHH:mm'. */
-export function localStampOf(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const on = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `${on}T${two(now.getHours())}:${two(now.getMinutes())}`;
 }

@@ -4,7 +4,7 @@ import { textDate, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { detailOf, downloadViews, type EntryWords, wordsOf } from './entry-views.ts';
+import { detailOf, downloadViews, type EntryWords, rawDetail, wordsOf } from './entry-views.ts';
 
 const KINDS: Record<string, BulletinView['kind']> = { wochenzettel: 'weekly', sonderausgabe: 'special' };
 
@@ -15,16 +15,20 @@ export function bulletinView(entry: PageEntry, { site, locale, publisher }: Plac
   const { details } = entry;
   const pdf = entry.downloads.find(({ url }) => /\.pdf(\?|$)/i.test(url)) ?? entry.downloads[0];
   const kind = KINDS[String(details.kind)] ?? 'issue';
-  const titled = titleParts(wordsOf(entry, locale).title);
+  const { title, locale: titleIn } = wordsOf(entry, locale);
+  const titled = titleParts(title);
+  const topics = rawDetail(entry, 'topics', locale);
   return {
     id: entry._id,
     kind,
     ...titled,
+    titleIn,
     issue: titled.issue || (typeof details.issue === 'string' ? details.issue : ''),
     publisher,
     on: (entry.date ?? entry.publish_date ?? '').slice(0, 10),
     pages: typeof details.pages === 'number' ? details.pages : null,
-    topics: Array.isArray(details.topics) ? details.topics.map(String).filter((topic) => topic.trim() !== '') : [],
+    topics: Array.isArray(topics) ? topics.map(String).filter((topic) => topic.trim() !== '') : [],
+    topicsIn: topics === details.topics ? 'de' : 'en',
     readHref: entryPath(site, entry),
     pdf: pdf ? { href: pdf.url, bytes: pdf.bytes ?? null } : null,
     isWithoutNames: details.isWithoutNames === true,

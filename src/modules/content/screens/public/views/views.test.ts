@@ -190,6 +190,15 @@ describe('a bulletin', () => {
     const pdf = { href: '/x.pdf', bytes: 10 };
     expect(view).toMatchObject({ readHref: '/fels/Pfarrbriefe/Nr-4', pdf, isWithoutNames: false });
   });
+
+  it('says in which language its title and its topics stand', () => {
+    const english = { title: 'Bulletin 4', teaser: '', content: [] };
+    const written = { type: 'bulletin', details: { topics: ['Chor'] } } as const;
+    const seen = { ...place, locale: 'en', publisher: null } as const;
+    expect(bulletinView(entry(written), seen)).toMatchObject({ titleIn: 'de', topics: ['Chor'], topicsIn: 'de' });
+    const both = { ...written, english, details: { topics: ['Chor'], english: { topics: ['Choir'] } } };
+    expect(bulletinView(entry(both), seen)).toMatchObject({ titleIn: 'en', topics: ['Choir'], topicsIn: 'en' });
+  });
 });
 
 describe('addresses', () => {
