@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
-import { VAT_CATEGORIES } from '../pricing/priced-cart.ts';
-import { cents } from './price-rules.ts';
+import { cents, VAT_CATEGORIES } from './price-rules.ts';
 import { configurationSchema } from './product-parts.ts';
 
 const amount = z.number().int();

@@ -1,6 +1,4 @@
-/** How a turnover is taxed; everything but `taxed` carries no VAT and a reason. */
-export const VAT_CATEGORIES = ['taxed', 'exempt', 'notTaxable', 'smallBusiness', 'intraCommunity', 'export'] as const;
-export type VatCategory = (typeof VAT_CATEGORIES)[number];
+import type { VatCategory } from '../contract/price-rules.ts';
 
 export type AppliedVat = { permille: number; category: VatCategory; reason: string };
 
