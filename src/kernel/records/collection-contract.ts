@@ -22,7 +22,7 @@ export const ofSite = { site: z.string().max(60).optional() };
 
 type Shape = z.ZodRawShape;
 
-type Fields<I, C, D, F, S extends string, X> = {
+type Fields<I, C extends Shape, D, F, S extends string, X> = {
   /** Who may attempt to read the collection; 'anyone' makes it public. */
   read: Audience;
   /** Name of an item in the API description: 'Place'. */
