@@ -129,7 +129,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {order.hasGoods && `${m.checkout_delivery()}: ${deliveryWords(order.customer.delivery)}`}
         {order.hasGoods && order.place && order.pickup.length === 0 && `: ${order.place}`}
       </p>
-      <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
+      {order.customer.email && <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>}
       <OrderLinks links={order.links} />
       <form method="post">
         <button className="button" type="submit" name="act" value="again">

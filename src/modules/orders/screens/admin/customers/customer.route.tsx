@@ -56,31 +56,33 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
         )}
         actions={customer.mayUpdate ? <CustomerActions customer={customer} /> : null}
       />
-      {customer.isErased ? <Note>{m.orders_erasedNote()}</Note> : null}
-      <div className="kp-cols">
-        <div className="kp-stack">
-          <Panel title={m.orders_orders()}>
-            <ul className="order-list">
-              {customer.orders.map((order) => (
-                <li key={order._id}>
-                  <span className="order-line between">
-                    <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
-                    <span className="nowrap">{euro(order.totalCents)}</span>
-                  </span>
-                  <span className="muted small">{`${stepWords(order.state)} · ${stampOf(order.createdAt)}`}</span>
-                </li>
-              ))}
-            </ul>
-            {customer.orders.length === 0 ? <p className="muted">{m.orders_noOrders()}</p> : null}
-          </Panel>
-          <CustomerNote key={customer.rev} customer={customer} />
-        </div>
-        <div className="kp-stack">
-          <Panel title={m.orders_contact()}>
-            <DataPairs rows={contactRows(customer)} />
-          </Panel>
-          <GroupsPanel key={customer.rev} customer={customer} />
-          <MergedPanel customer={customer} />
+      <div className="kp-stack">
+        {customer.isErased ? <Note>{m.orders_erasedNote()}</Note> : null}
+        <div className="kp-cols">
+          <div className="kp-stack">
+            <Panel title={m.orders_orders()}>
+              <ul className="order-list">
+                {customer.orders.map((order) => (
+                  <li key={order._id}>
+                    <span className="order-line between">
+                      <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
+                      <span className="nowrap">{euro(order.totalCents)}</span>
+                    </span>
+                    <span className="muted small">{`${stepWords(order.state)} · ${stampOf(order.createdAt)}`}</span>
+                  </li>
+                ))}
+              </ul>
+              {customer.orders.length === 0 ? <p className="muted">{m.orders_noOrders()}</p> : null}
+            </Panel>
+            <CustomerNote key={customer.rev} customer={customer} />
+          </div>
+          <div className="kp-stack">
+            <Panel title={m.orders_contact()}>
+              <DataPairs rows={contactRows(customer)} />
+            </Panel>
+            <GroupsPanel key={customer.rev} customer={customer} />
+            <MergedPanel customer={customer} />
+          </div>
         </div>
       </div>
     </>
