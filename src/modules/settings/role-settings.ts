@@ -77,6 +77,7 @@ function defaultRoles(): StaffRole[] {
         'orders.export.read',
         'orders.customer.read',
         'orders.withdrawal.read',
+        'vouchers.gift.read',
         'affiliates.*',
       ],
     },

@@ -70,6 +70,8 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
 const nameOf = ({ recipientName, end }: GiftView): string => recipientName || `…${end}`;
 
 function IssueLink({ to }: { to: string }) {
+  const { may } = useAdmin();
+  if (!may('vouchers.gift.update')) return null;
   return (
     <Button component={Link} to={to} leftSection={<IconPlus size={18} aria-hidden />}>
       {m.vouchers_giftIssue()}
