@@ -14,8 +14,18 @@ const HARMLESS = ['ViewTransition opt-in disabled', 'Page already revealed'];
 /** Whether what a browser complained about is a mistake. */
 export const isMistake = (complaint: string): boolean => !HARMLESS.some((words) => complaint.includes(words));
 
+/** Services beside the server of a worker: how it finds them, and what they are told of it. */
+export type Surroundings = { variables: Record<string, string>; started: (url: string) => void };
+
 /** `test` on a server of this worker, for journeys in which the browser has to complain. */
-export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyServer }>({
+export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyServer; surroundings: Surroundings }>({
+  surroundings: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
+    async ({}, use) => {
+      await use({ variables: {}, started: () => {} });
+    },
+    { scope: 'worker' },
+  ],
   /** Windows that a journey opened by itself end with it: their pages would go on listening for changes. */
   closed: [
     async ({ browser }, use) => {
@@ -28,9 +38,9 @@ export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyS
     { auto: true },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
-    async ({}, use, { parallelIndex }) => {
-      const server = await startServer(parallelIndex);
+    async ({ surroundings }, use, { parallelIndex }) => {
+      const server = await startServer(parallelIndex, surroundings.variables);
+      surroundings.started(server.url);
       await use(server);
       await server.stop();
     },

@@ -20,9 +20,9 @@ export const dataDirOf = (worker: number) => path.resolve(import.meta.dirname, `
 
 /**
  * Starts the built product with the demo parishes in a data folder of its own, on a free port. It believes that it is Saturday,
- * 21 November 2026, 10:14 in Vienna. All demo accounts have the password of LOGIN.
+ * 21 November 2026, 10:14 in Vienna; `more`: further variables of its environment. All demo accounts have the password of LOGIN.
  */
-export async function startServer(worker: number): Promise<JourneyServer> {
+export async function startServer(worker: number, more: Record<string, string> = {}): Promise<JourneyServer> {
   const dataDir = dataDirOf(worker);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(FILLED, dataDir, { recursive: true });
@@ -30,7 +30,13 @@ export async function startServer(worker: number): Promise<JourneyServer> {
   // A name, because browsers bind passkeys to one.
   const url = `http://localhost:${port}`;
   // Journeys start mail servers on this machine.
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: NOW, MAIL_INTERNAL_HOSTS: '127.0.0.1' };
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: url,
+    KIRCHPLATZ_NOW: NOW,
+    MAIL_INTERNAL_HOSTS: '127.0.0.1',
+    ...more,
+  };
   const clockOffset = Date.parse(NOW) - Date.now();
   const server = startProduct('server', { dataDir, port, env });
   const stop = async () => {

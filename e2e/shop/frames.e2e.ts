@@ -1,47 +1,32 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, OWN, signIn, test } from '../journey.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
 import { letterTo } from '../outbox.ts';
-
-const CANDLE = '/fels/Shop/Produkt/Nachfuellkerze';
+import {
+  CANDLE,
+  changeShop,
+  fillShelf,
+  METHODS,
+  ONLINE,
+  offerInvoice,
+  orderBy,
+  type Place,
+  typeAddress,
+} from './shopping.ts';
 
 /** Switches drawer and frame on for a website, or off for the files that come after this one. */
-async function setFrames(browser: Browser, origin: string | null): Promise<void> {
-  const office = await browser.newContext();
-  await signIn(office);
-  const { config, rev } = (await (await office.request.get('/api/v0/config/')).json()) as {
-    config: { components: { shop: object } };
-    rev: number;
-  };
-  const { components } = config;
-  const on = origin !== null;
-  const shop = { ...components.shop, use_checkout_drawer: on, use_checkout_iframe: on };
-  const data = {
-    rev,
-    config: { components: { ...components, shop: { ...shop, checkout_websites: on ? [origin] : [] } } },
-  };
-  const stored = await office.request.put('/api/v0/config/', { data, headers: OWN });
-  expect(stored.status(), await stored.text()).toBe(200);
-  await office.close();
-}
+const setFrames = (browser: Browser, origin: string | null): Promise<void> =>
+  changeShop(browser, () => ({
+    ...{ use_checkout_drawer: origin !== null, use_checkout_iframe: origin !== null },
+    checkout_websites: origin === null ? [] : [origin],
+  }));
 
 /** From the cart to the order, wherever they stand; returns the number of the order. */
-async function orderIn(place: Page | FrameLocator, email: string, method = 'prepayment'): Promise<string> {
+async function orderIn(place: Place, email: string, method = 'prepayment'): Promise<string> {
   await place.locator('button[name=weiter]').click();
-  const typed = {
-    first_name: 'Anna',
-    last_name: 'Beispiel',
-    address: 'Kirchplatz 1',
-    zip: '3481',
-    city: 'Fels',
-    email,
-  };
-  for (const [name, value] of Object.entries(typed)) await place.locator(`#${name}`).fill(value);
-  await place.locator(`input[name=method][value=${method}]`).check();
-  await place.locator('form .button.primary').click();
-  await place.locator('#agb').check();
-  await place.locator('form .button.primary').click();
+  await typeAddress(place, email);
+  await orderBy(place, method);
   return (await place.locator('.prose strong').textContent()) ?? '';
 }
 
@@ -71,6 +56,8 @@ let stranger: Website;
 test.beforeAll(async ({ browser, server }) => {
   [website, stranger] = [await startWebsite(server.url), await startWebsite(server.url)];
   await setFrames(browser, website.origin);
+  await offerInvoice(browser);
+  await fillShelf(browser);
 });
 
 test.afterAll(async ({ browser }) => {
@@ -115,15 +102,40 @@ test('S-8: page, drawer and frame of another website give the same order and the
   expect(inFrame).toBe(onPage);
 });
 
-test('S-8: a payment leaves the frame of the other website and comes back to the order', async ({ page }) => {
-  await page.goto(website.origin);
-  await page.getByRole('link', { name: 'Kerze kaufen' }).click();
-  await frameOf(page).getByRole('button', { name: 'In den Warenkorb' }).click();
-  await orderIn(frameOf(page), 'karte@example.org', 'card');
-  await frameOf(page).locator('a.button.primary').click();
+/** Pays where money is taken at once: in the window, never in the frame; the order is the page that follows. */
+async function payOutside(page: Page, place: FrameLocator, method: string): Promise<void> {
+  if (!ONLINE.includes(method)) return;
+  await place.locator('a.button.primary').click();
   await page.locator('button[value=captured]').click();
   await expect(page).toHaveURL(/\/fels\/Bestellung\//);
-  await expect(page.locator('p.lead')).toContainText('ist bestätigt');
+}
+
+const told = (method: string) => (method === 'prepayment' ? 'wartet auf die Zahlung' : 'ist bestätigt');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const method of METHODS) {
+    const orderPlace = (page: Page, place: FrameLocator) => (ONLINE.includes(method) ? page : place).locator('p.lead');
+
+    test(`S-8: in the frame of another website ${method} pays, and payments leave the frame`, async ({ page }) => {
+      await page.goto(website.origin);
+      await page.getByRole('link', { name: 'Kerze kaufen' }).click();
+      await frameOf(page).getByRole('button', { name: 'In den Warenkorb' }).click();
+      await orderIn(frameOf(page), `rahmen.${method}@example.org`, method);
+      await payOutside(page, frameOf(page), method);
+      await expect(orderPlace(page, frameOf(page))).toContainText(told(method));
+    });
+
+    test(`S-8: in the drawer ${method} pays, and payments leave it`, async ({ page }) => {
+      await page.goto(CANDLE);
+      await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+      const drawer = page.frameLocator('dialog.drawer iframe');
+      await orderIn(drawer, `lade.${method}@example.org`, method);
+      await payOutside(page, drawer, method);
+      await expect(orderPlace(page, drawer)).toContainText(told(method));
+    });
+  }
 });
 
 test('a website that is not named shows nothing of the shop', async ({ page, complaints }) => {

@@ -9,7 +9,8 @@ export type Asked = {
   body: string;
   bytes: Buffer;
 };
-export type Reply = { status?: number; body: unknown };
+/** JSON, a page for a browser, or another address for it. */
+export type Reply = { status?: number; body: unknown } | { page: string } | { location: string };
 
 /** An HTTP server on a free local port that plays an outside service. `fail` makes the next requests fail. */
 export async function openFake(answer: (asked: Asked) => Reply) {
@@ -25,9 +26,11 @@ export async function openFake(answer: (asked: Asked) => Reply) {
       ...{ body: bytes.toString('utf8'), bytes },
     };
     asked.push(one);
-    const { status = 200, body } =
-      failures-- > 0 ? { status: 503, body: { error: { type: 'api_error' } } } : answer(one);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const reply = failures-- > 0 ? { status: 503, body: { error: { type: 'api_error' } } } : answer(one);
+    if ('page' in reply) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(reply.page);
+    else if ('location' in reply) response.writeHead(303, { location: reply.location }).end();
+    else
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,5 @@
 import { openFake } from '../../../testing/fake-server.ts';
+import { announce, choiceIn, type PayerChoice, payerPage } from './payer-page.ts';
 
 type Capture = { id: string; status: string; amount: { value: string; currency_code: string } };
 type Order = {
@@ -6,10 +7,12 @@ type Order = {
   status: string;
   purchase_units: { custom_id: string; amount: Capture['amount']; payments?: { captures: Capture[] } }[];
   links: { rel: string; href: string }[];
+  payment_source?: { paypal: { experience_context: { return_url: string; cancel_url: string } } };
 };
 
-/** The part of PayPal that the product uses: orders, captures, refunds, verified events. */
+/** The part of PayPal that the product uses: orders with a page for payers, captures, refunds, verified events. */
 export async function openFakePaypal() {
+  let webhookUrl: URL | undefined;
   const orders = new Map<string, Order>();
   const byKey = new Map<string, unknown>();
   let captureStatus = 'COMPLETED';
@@ -18,6 +21,10 @@ export async function openFakePaypal() {
   const fake = await openFake(({ method, path, headers, body }) => {
     const key = headers['paypal-request-id'] as string | undefined;
     if (path === '/v1/oauth2/token') return { body: { access_token: 'planted-token', expires_in: 3600 } };
+    const approving = orders.get(path.replace('/approve/', ''));
+    const { value = '', currency_code: currency = '' } = approving?.purchase_units[0]?.amount ?? {};
+    if (approving && method === 'GET') return { page: payerPage('PayPal', `${value} ${currency}`) };
+    if (approving) return { location: decide(approving, choiceIn(body)) };
     if (headers.authorization !== 'Bearer planted-token') return { status: 401, body: {} };
     if (path === '/v1/notifications/verify-webhook-signature') {
       return { body: { verification_status: verification } };
@@ -36,7 +43,8 @@ export async function openFakePaypal() {
         id,
         status: 'PAYER_ACTION_REQUIRED',
         purchase_units: body.purchase_units ?? [],
-        links: [{ rel: 'payer-action', href: `https://paypal.test/${id}` }],
+        links: [{ rel: 'payer-action', href: new URL(`/approve/${id}`, fake.url).href }],
+        ...(body.payment_source ? { payment_source: body.payment_source } : {}),
       };
       orders.set(id, order);
       return order;
@@ -56,8 +64,35 @@ export async function openFakePaypal() {
     return order;
   }
 
+  /** What the payer does; returns where the browser goes. PayPal announces an approval only. */
+  function decide(order: Order, choice: PayerChoice): string {
+    const { return_url: back = '', cancel_url: cancel = '' } = order.payment_source?.paypal.experience_context ?? {};
+    if (choice !== 'pay' && choice !== 'review') return cancel;
+    captureStatus = choice === 'pay' ? 'COMPLETED' : 'PENDING';
+    order.status = 'APPROVED';
+    announce(webhookUrl, event(`WH-${order.id}`, 'CHECKOUT.ORDER.APPROVED', order.id));
+    return back;
+  }
+
+  const event = (id: string, kind: string, order: string) => ({
+    payload: JSON.stringify({ id, event_type: kind, resource: { id: order } }),
+    headers: {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/cert',
+      'paypal-transmission-id': id,
+      'paypal-transmission-sig': 'c2lnbmF0dXJl',
+      'paypal-transmission-time': '2026-11-21T09:14:00Z',
+    },
+  });
+
   return {
     ...fake,
+    event,
+    /** Where announcements of payers' choices go. */
+    announceTo: (url: URL) => {
+      webhookUrl = url;
+    },
     approve: (id: string) => Object.assign(orders.get(id) ?? {}, { status: 'APPROVED' }),
     /** Status of the captures to come: 'PENDING' for an eCheck. */
     captureAs: (status: string) => {
@@ -72,16 +107,5 @@ export async function openFakePaypal() {
     verifyAs: (status: string) => {
       verification = status;
     },
-    event: (id: string, kind: string, order: string) => ({
-      payload: JSON.stringify({ id, event_type: kind, resource: { id: order } }),
-      headers: {
-        'content-type': 'application/json',
-        'paypal-auth-algo': 'SHA256withRSA',
-        'paypal-cert-url': 'https://api.paypal.com/cert',
-        'paypal-transmission-id': id,
-        'paypal-transmission-sig': 'c2lnbmF0dXJl',
-        'paypal-transmission-time': '2026-11-21T09:14:00Z',
-      },
-    }),
   };
 }
