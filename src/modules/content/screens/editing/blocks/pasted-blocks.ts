@@ -29,7 +29,7 @@ export async function arrivalOf(
   { block, file }: { block: string; file: File },
   { site, onRefusal }: { site: string; onRefusal: (problem: string) => void },
 ): Promise<Arrival> {
-  const stored = await storeFile(file, file.name === '' ? pictureName(file) : file.name, site);
+  const stored = await storeFile(file, pictureName(file), site);
   if (typeof stored !== 'string') return (fields) => withPicture(fields, block, mediaOf(stored));
   onRefusal(stored);
   return null;
