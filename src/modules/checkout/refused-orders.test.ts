@@ -92,7 +92,7 @@ test('A53: thirty orders of two lines each share five pieces, and none too many 
   const results = await Promise.allSettled(filled.map(({ token, submission }) => placeOrder(ctx, token, submission)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []));
-  expect(new Set(refused.map(({ code, details }) => `${code} ${details?.names}`))).toEqual(
+  expect(new Set(refused.map(({ code, details }) => `${code} ${String(details?.names)}`))).toEqual(
     new Set(['checkout.short Rosenkranz']),
   );
   expect(await stockOf(house, scarce)).toMatchObject({ onHand: 5, available: 0 });

@@ -7,7 +7,7 @@ const FORM = `<form data-keep="/keep"><input name="city" value="Fels"><input nam
 
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
 const put = vi.fn<typeof fetch>(async () => new Response('{}'));
-const sent = () => put.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object);
+const sent = () => put.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as object);
 
 function type(name: string, value: string): void {
   field(name).value = value;
