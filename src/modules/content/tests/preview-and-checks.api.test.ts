@@ -121,6 +121,31 @@ describe('the checklist before publishing', () => {
       checks: [{ code: 'alt', isBlocking: true }, { code: 'english' }],
     });
   });
+
+  test('in strict mode drafts and plans of public entries are blocked too, changes only for what they add', async ({
+    house,
+  }) => {
+    const old = await buildEntry(house, { title: 'Alt', media: [picture] });
+    const strict = { content: { strict_publishing: true } };
+    const { body } = await house.call('admin', 'GET /api/v0/config/');
+    const { rev, config } = body as { rev: number; config: object };
+    await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, ...strict } } });
+    const refused = { status: 422, body: { code: 'content.unsettled' } };
+    const entry = await buildEntry(house, { title: 'Neu' });
+    const params = { id: entry._id };
+    const added = { rev: entry.rev, media: [picture] };
+    expect(await house.call('editor', 'PUT /api/v0/entry/', { body: { _id: entry._id, ...added } })).toMatchObject(
+      refused,
+    );
+    const drafted = await house.call('editor', 'PUT /api/v0/entry/:id/draft', { params, body: added });
+    const { rev: draftRev } = drafted.body as { rev: number };
+    const publish = { params, body: { rev: draftRev } };
+    expect(await house.call('editor', 'POST /api/v0/entry/:id/draft/publish', publish)).toMatchObject(refused);
+    const plan = { params, body: { rev: draftRev, at: '2030-01-01T06:00' } };
+    expect(await house.call('editor', 'POST /api/v0/entry/:id/draft/plan', plan)).toMatchObject(refused);
+    const known = { _id: old._id, rev: old.rev, title: 'Neuer Titel' };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body: known })).status).toBe(200);
+  });
 });
 
 describe('the feed of news', () => {

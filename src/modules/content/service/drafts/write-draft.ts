@@ -12,6 +12,7 @@ import { entryObject } from '../entries/entry-audit.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';
 import { ownRows, storableFields, updateEntry } from '../entries/write-entries.ts';
 import { missingForVisitors } from '../publishing/publishable.ts';
+import { demandSettled } from '../publishing/publish-checks.ts';
 import { demandRedirect } from '../tree/redirect-page.ts';
 import { type DraftRow, deleteDraft, draftOf, fullView, keepDraftState, storeDraft } from './stored-drafts.ts';
 
@@ -45,7 +46,8 @@ export async function saveDraft(ctx: Context, change: EntryChange): Promise<Entr
 /** Makes the draft public. @throws AppError as `updateEntries`; notFound without a draft */
 export async function publishDraft(ctx: Context, { id, rev }: Read): Promise<Entry> {
   return ctx.tx(async (tx) => {
-    const { draft } = await ownDraft(tx, id);
+    const { row, draft } = await ownDraft(tx, id);
+    await demandSettled(tx, { ...row, ...draft.fields });
     return updateEntry(tx, { ...draft.fields, _id: id, rev });
   });
 }
@@ -58,6 +60,7 @@ export async function planDraft(ctx: Context, { id, rev, at }: Read & { at: stri
     if (at !== null && at <= localStamp(tx.now(), zone)) throw invalid({ at: 'content_planPast' });
     const fields = at === null ? {} : missingForVisitors({ ...row, ...draft.fields });
     if (Object.keys(fields).length > 0) throw new AppError('content.incomplete', 400, 'content_incomplete', { fields });
+    if (at !== null) await demandSettled(tx, { ...row, ...draft.fields });
     await stepOn(tx, row, rev);
     await storeDraft(tx, entryView(tx, row), { ...draft, publishAt: at });
     const note = at?.replace('T', ' ') ?? '–';

@@ -16,15 +16,20 @@ type Checked = Pick<
   'siteId' | 'type' | 'status' | 'content' | 'blocks' | 'media' | 'date' | 'details' | 'english' | 'englishStale'
 >;
 
-/** Strict mode: refuses to publish what is still to be settled. @throws AppError content.unsettled (422) */
+/**
+ * Strict mode: refuses to publish what is still to be settled. A change of what is public already (`before`) is refused only for
+ * findings that it adds. @throws AppError content.unsettled (422)
+ */
 export async function demandSettled(tx: Context, after: Checked, before?: Checked): Promise<void> {
-  if (after.status !== 'published' || before?.status === 'published') return;
-  if (!(await isStrict(tx))) return;
-  const open = checksOf(tx, after).filter(({ isBlocking }) => isBlocking);
+  if (after.status !== 'published' || !(await isStrict(tx))) return;
+  const known = new Set(before?.status === 'published' ? checksOf(tx, before).map(findingOf) : []);
+  const open = checksOf(tx, after).filter((one) => one.isBlocking && !known.has(findingOf(one)));
   if (open.length === 0) return;
   const fields = open.some(({ code }) => code === 'alt') ? { media: 'content_checkAlt' as const } : {};
   throw new AppError('content.unsettled', 422, 'content_unsettled', { fields, checks: open });
 }
+
+const findingOf = ({ code, detail }: PublishCheck) => `${code} ${detail}`;
 
 async function isStrict(ctx: Context): Promise<boolean> {
   const { content } = await readSettings(ctx, contentSettings);
