@@ -1,17 +1,18 @@
 import { places, sites } from '../sites.ts';
 import { formatPhone } from '../tokens.ts';
 import type { DemoSite, DraftEntryOf } from '../types.ts';
+import { legalFrame } from './legal-frame.ts';
+import { sellingPages } from './pages-selling.ts';
 
 type Page = DraftEntryOf<'page'>;
 
-/** Imprint, privacy, accessibility, terms, delivery and disclaimer of each parish: honest demo texts, no legal advice. */
+/** Imprint, privacy, accessibility, the pages of selling and disclaimer of each parish: honest demo texts, no legal advice. */
 export function legalPages(): Page[] {
   return sites.flatMap((site) => [
     imprint(site),
     privacy(site),
     accessibility(site),
-    terms(site),
-    delivery(site),
+    ...sellingPages(site),
     disclaimer(site),
   ]);
 }
@@ -19,7 +20,7 @@ export function legalPages(): Page[] {
 function imprint(site: DemoSite): Page {
   const address = `${site.street}, ${site.postcode} ${site.town}`;
   return {
-    ...frame(site, 'Impressum', 'Impressum', 'Wer für diese Website verantwortlich ist.'),
+    ...legalFrame(site, 'Impressum', 'Impressum', 'Wer für diese Website verantwortlich ist.'),
     text: `
 Angaben nach § 5 ECG und Offenlegung nach § 25 MedienG. Demo-Inhalt: Personen, Telefonnummern und E-Mail-Adressen sind erfunden.
 
@@ -67,7 +68,7 @@ The supervising church authority is the Archdiocese of Vienna.`,
 
 function privacy(site: DemoSite): Page {
   return {
-    ...frame(site, 'Datenschutz', 'Datenschutz', 'Welche Daten wir verarbeiten und welche Rechte Sie haben.'),
+    ...legalFrame(site, 'Datenschutz', 'Datenschutz', 'Welche Daten wir verarbeiten und welche Rechte Sie haben.'),
     text: `
 Wir gehen mit Ihren Daten sparsam um. Es gelten die Datenschutz-Grundverordnung (DSGVO), das österreichische Datenschutzgesetz (DSG) und das *Decretum Generale* der Österreichischen Bischofskonferenz.
 
@@ -100,7 +101,7 @@ function accessibility(site: DemoSite): Page {
   const lines = (locale: 'de' | 'en') =>
     (locale === 'de' ? church?.access : church?.accessEn)?.map((line) => `- ${line}`).join('\n') ?? '';
   return {
-    ...frame(
+    ...legalFrame(
       site,
       'Barrierefreiheit',
       'Barrierefreiheit',
@@ -149,85 +150,9 @@ Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We read aloud, send a 
   };
 }
 
-function terms(site: DemoSite): Page {
-  return {
-    ...frame(site, 'Agb', 'Allgemeine Geschäftsbedingungen', 'Bedingungen für Karten, Waren und Vermietungen.'),
-    text: `
-Dies ist ein Demo-Text: Über diese Website wird nichts verkauft. Vor dem Einsatz muss die Pfarre ihn mit der Diözese abstimmen.
-
-## Geltung
-
-Die Bedingungen gelten für Bestellungen bei der ${site.legalName}. Vertragssprache ist Deutsch, es gilt österreichisches Recht.
-
-## Vertrag und Preise
-
-Ein Vertrag kommt zustande, wenn die Kanzlei Ihre Bestellung bestätigt. Alle Preise sind in Euro und enthalten die Umsatzsteuer. Versandkosten stehen auf der Seite [Versandkosten](./Versandkosten).
-
-## Rücktritt
-
-Verbraucherinnen und Verbraucher können innerhalb von vierzehn Tagen ohne Angabe von Gründen zurücktreten. Ausgenommen sind Waren, die nach Ihren Wünschen beschriftet wurden, und Karten für einen bestimmten Termin.
-
-## Jugendschutz
-
-Wein geben wir erst ab sechzehn Jahren ab.
-
-## Fragen und Beschwerden
-
-Rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir finden fast immer eine Lösung.`,
-    en: {
-      title: 'General terms and conditions',
-      teaser: 'Terms for tickets, goods and rentals.',
-      text: `
-This is a demo text: nothing is sold through this website. Before it is used the parish has to agree it with the diocese.
-
-## Scope
-
-These terms apply to orders placed with the ${site.legalName}. The contract language is German, Austrian law applies.
-
-## Contract and prices
-
-A contract is made when the office confirms your order. All prices are in euros and include VAT. Delivery costs are on the page [Delivery costs](./Versandkosten).
-
-## Withdrawal
-
-Consumers may withdraw within fourteen days without giving reasons. This does not apply to goods inscribed according to your wishes and to tickets for a certain date.
-
-## Protection of minors
-
-We hand out wine only to people aged sixteen and over.
-
-## Questions and complaints
-
-Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We nearly always find a solution.`,
-    },
-  };
-}
-
-function delivery(site: DemoSite): Page {
-  return {
-    ...frame(site, 'Versandkosten', 'Versandkosten', 'Abholung, Post und was wohin geliefert wird.'),
-    text: `
-Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander. Was die Post kostet, steht weiter unten. Alle Angaben sind Demo-Preise; Wein liefern wir nur innerhalb Österreichs.
-
-## Wie lange es dauert
-
-Wir packen einmal in der Woche. Beschriftete Kerzen brauchen zehn Werktage. Wenn es eilt, rufen Sie in ${site.shortName} an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
-    en: {
-      title: 'Delivery costs',
-      teaser: 'Collection, post and what is delivered where.',
-      text: `
-Collection is the simplest way: it costs nothing, and we meet each other. What the post costs stands below. All figures are demo prices; wine is delivered only within Austria.
-
-## How long it takes
-
-We pack once a week. Inscribed candles take ten working days. If it is urgent, call ${site.shortName}: [${formatPhone(site.phone)}](tel:${site.phone}).`,
-    },
-  };
-}
-
 function disclaimer(site: DemoSite): Page {
   return {
-    ...frame(site, 'Disclaimer', 'Haftungshinweis', 'Was an dieser Website echt ist und was nicht.'),
+    ...legalFrame(site, 'Disclaimer', 'Haftungshinweis', 'Was an dieser Website echt ist und was nicht.'),
     text: `
 Diese Website zeigt Demo-Inhalte. Alle Personen, Preise, Telefonnummern, Kontonummern und E-Mail-Adressen sind erfunden. Echt sind nur die Ortsnamen, die Kirchenpatrone und die Zugehörigkeit zu Dekanat und Diözese.
 
@@ -260,17 +185,5 @@ We only link to what we have checked. The operators of other websites are respon
 
 Texts and drawings of this website belong to the demo of the parish of ${site.shortName} and may only be passed on with it. Bible passages are given as references only.`,
     },
-  };
-}
-
-function frame(site: DemoSite, slug: string, title: string, teaser: string) {
-  return {
-    type: 'page' as const,
-    site: site.slug,
-    slug,
-    title,
-    teaser,
-    tags: ['Rechtliches'],
-    details: { kind: 'legal' as const, menu: 'rechtliches' as const, contact: site.secretary },
   };
 }

@@ -1,0 +1,155 @@
+import { formatPhone } from '../tokens.ts';
+import type { DemoSite, DraftEntryOf } from '../types.ts';
+import { legalFrame } from './legal-frame.ts';
+
+type Page = DraftEntryOf<'page'>;
+
+/** Terms, withdrawal and delivery of each parish: honest demo texts, no legal advice. */
+export const sellingPages = (site: DemoSite): Page[] => [terms(site), withdrawal(site), delivery(site)];
+
+function terms(site: DemoSite): Page {
+  return {
+    ...legalFrame(site, 'Agb', 'Allgemeine Geschäftsbedingungen', 'Bedingungen für Karten, Waren und Vermietungen.'),
+    text: `
+Dies ist ein Demo-Text: Über diese Website wird nichts verkauft. Vor dem Einsatz muss die Pfarre ihn mit der Diözese abstimmen.
+
+## Geltung
+
+Die Bedingungen gelten für Bestellungen bei der ${site.legalName}. Vertragssprache ist Deutsch, es gilt österreichisches Recht.
+
+## Vertrag und Preise
+
+Ein Vertrag kommt zustande, wenn die Kanzlei Ihre Bestellung bestätigt. Alle Preise sind in Euro und enthalten die Umsatzsteuer. Versandkosten stehen auf der Seite [Versandkosten](./Versandkosten).
+
+## Rücktritt
+
+Verbraucherinnen und Verbraucher können innerhalb von vierzehn Tagen ohne Angabe von Gründen zurücktreten. Ausgenommen sind Waren, die nach Ihren Wünschen beschriftet wurden, und Karten für einen bestimmten Termin. Einzelheiten stehen in der [Widerrufsbelehrung](./Widerrufsbelehrung).
+
+## Jugendschutz
+
+Wein geben wir erst ab sechzehn Jahren ab.
+
+## Fragen und Beschwerden
+
+Rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir finden fast immer eine Lösung.`,
+    en: {
+      title: 'General terms and conditions',
+      teaser: 'Terms for tickets, goods and rentals.',
+      text: `
+This is a demo text: nothing is sold through this website. Before it is used the parish has to agree it with the diocese.
+
+## Scope
+
+These terms apply to orders placed with the ${site.legalName}. The contract language is German, Austrian law applies.
+
+## Contract and prices
+
+A contract is made when the office confirms your order. All prices are in euros and include VAT. Delivery costs are on the page [Delivery costs](./Versandkosten).
+
+## Withdrawal
+
+Consumers may withdraw within fourteen days without giving reasons. This does not apply to goods inscribed according to your wishes and to tickets for a certain date. Details are in the [instructions on withdrawal](./Widerrufsbelehrung).
+
+## Protection of minors
+
+We hand out wine only to people aged sixteen and over.
+
+## Questions and complaints
+
+Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We nearly always find a solution.`,
+    },
+  };
+}
+
+function withdrawal(site: DemoSite): Page {
+  const address = `${site.street}, ${site.postcode} ${site.town}`;
+  return {
+    ...legalFrame(site, 'Widerrufsbelehrung', 'Widerrufsbelehrung', 'Wie Sie einen Kauf rückgängig machen.'),
+    text: `
+Dies ist ein Demo-Text. Vor dem Einsatz muss die Pfarre ihn rechtlich prüfen lassen.
+
+## Ihr Recht
+
+Was Sie als Verbraucherin oder Verbraucher über diese Website gekauft haben, können Sie vierzehn Tage lang zurückgeben, ohne einen Grund zu nennen. Die Frist beginnt am Tag, nachdem die letzte Ware Ihrer Bestellung bei Ihnen angekommen ist. Endet sie an einem Samstag, Sonntag oder Feiertag, haben Sie bis zum nächsten Werktag Zeit.
+
+## So widerrufen Sie
+
+Am schnellsten geht es mit „Vertrag widerrufen“ am Fuß jeder Seite, auch ohne Konto. Ebenso gilt eine E-Mail an [${site.email}](mailto:${site.email}) oder ein Brief an ${site.legalName}, ${address}. Es genügt, dass Sie ihn vor dem Ende der Frist absenden.
+
+## Was dann geschieht
+
+- Sie bekommen sofort eine Bestätigung mit Tag und Uhrzeit.
+- Die Ware schicken oder bringen Sie uns innerhalb von vierzehn Tagen zurück; das Porto dafür zahlen Sie.
+- Wir zahlen Ihnen innerhalb von vierzehn Tagen alles zurück, auch den günstigsten Versand zu Ihnen, auf dem Weg, auf dem Sie bezahlt haben. Wir dürfen warten, bis die Ware oder ein Beleg über ihre Absendung da ist.
+- Für einen Schaden kommen Sie nur auf, wenn Sie die Ware mehr benutzt haben, als zum Prüfen nötig war.
+
+## Was ausgenommen ist
+
+- Waren nach Ihren Wünschen, etwa Kerzen mit Namen und Datum
+- Lebensmittel, die rasch verderben
+- versiegelte Waren, die aus Gründen der Hygiene nicht zurückgehen können, sobald das Siegel offen ist
+- Karten für einen bestimmten Termin
+
+Ob eine Ware ausgenommen ist, steht bei ihr und in der Bestellung.
+
+## Muster für einen Brief
+
+An ${site.legalName}, ${address}: Ich widerrufe den Vertrag über diese Waren: … Bestellt am … und erhalten am … Name, Anschrift, Datum, Unterschrift.`,
+    en: {
+      title: 'Instructions on withdrawal',
+      teaser: 'How to take back a purchase.',
+      text: `
+This is a demo text. Before it is used the parish has to have it checked by a lawyer.
+
+## Your right
+
+Whatever you bought through this website as a consumer you can return for fourteen days without giving a reason. The period begins on the day after the last item of your order has reached you. If it ends on a Saturday, Sunday or public holiday, you have until the next working day.
+
+## How to withdraw
+
+The quickest way is “Withdraw from a contract” at the foot of every page, also without an account. An email to [${site.email}](mailto:${site.email}) or a letter to ${site.legalName}, ${address}, Austria, is just as good. It is enough to send it before the period ends.
+
+## What happens then
+
+- You get a confirmation with day and time at once.
+- You send or bring the goods back within fourteen days and pay the postage for that.
+- Within fourteen days we refund everything, including the cheapest delivery to you, by the way you paid. We may wait until the goods, or proof that they were sent, have arrived.
+- You owe us for damage only if you used the goods more than was needed to check them.
+
+## What is excluded
+
+- goods made to your wishes, such as candles with name and date
+- food that spoils quickly
+- sealed goods that cannot be returned for reasons of hygiene once the seal is broken
+- tickets for a certain date
+
+Whether an item is excluded is said beside it and in the order.
+
+## Model letter
+
+To ${site.legalName}, ${address}, Austria: I withdraw from the contract for these goods: … Ordered on … and received on … Name, address, date, signature.`,
+    },
+  };
+}
+
+function delivery(site: DemoSite): Page {
+  return {
+    ...legalFrame(site, 'Versandkosten', 'Versandkosten', 'Abholung, Post und was wohin geliefert wird.'),
+    text: `
+Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander. Was die Post kostet, steht weiter unten. Alle Angaben sind Demo-Preise; Wein liefern wir nur innerhalb Österreichs.
+
+## Wie lange es dauert
+
+Wir packen einmal in der Woche. Beschriftete Kerzen brauchen zehn Werktage. Wenn es eilt, rufen Sie in ${site.shortName} an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    en: {
+      title: 'Delivery costs',
+      teaser: 'Collection, post and what is delivered where.',
+      text: `
+Collection is the simplest way: it costs nothing, and we meet each other. What the post costs stands below. All figures are demo prices; wine is delivered only within Austria.
+
+## How long it takes
+
+We pack once a week. Inscribed candles take ten working days. If it is urgent, call ${site.shortName}: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    },
+  };
+}
