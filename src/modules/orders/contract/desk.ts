@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
+import { configurationSchema } from '#modules/catalog/contract.ts';
 
 /** So many pieces of the line at this position of the order. */
 export const lineCount = z.strictObject({
@@ -87,7 +88,11 @@ export const BULK_ACTS = ['in_progress', 'ready_for_pickup', 'shipped', 'picked_
 const bulkSchema = z.strictObject({ orders: z.array(z.uuid()).min(1).max(200), to: z.enum(BULK_ACTS) });
 export type BulkInput = z.output<typeof bulkSchema>;
 
-const lineSchema = z.strictObject({ variant: z.uuid(), quantity: z.number().int().min(1).max(999) });
+const lineSchema = z.strictObject({
+  variant: z.uuid(),
+  quantity: z.number().int().min(1).max(999),
+  configuration: configurationSchema.default({}),
+});
 const manualSchema = z.strictObject({
   /** Made by the form once, so that a double click orders once. */
   key: z.uuid(),

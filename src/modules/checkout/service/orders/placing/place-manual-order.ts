@@ -9,7 +9,7 @@ import { orderByKey, placeOrder } from './place-order.ts';
 
 export type ManualOrder = {
   key: string;
-  items: readonly Omit<AddInput, 'configuration'>[];
+  items: readonly (Omit<AddInput, 'configuration'> & Partial<Pick<AddInput, 'configuration'>>)[];
   details: Details;
   /** Ids of gift vouchers that pay. */
   gifts?: readonly string[];
@@ -31,7 +31,7 @@ export async function placeManualOrder(
   const known = await orderByKey(ctx, key);
   if (known) return known;
   let token: string | null = null;
-  for (const item of items) token = await addToCart(ctx, token, { ...item, configuration: {} });
+  for (const item of items) token = await addToCart(ctx, token, { configuration: {}, ...item });
   for (const { purpose, cents } of donations)
     token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
   await keepDetails(ctx, token, details);

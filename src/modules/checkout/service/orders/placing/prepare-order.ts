@@ -47,7 +47,7 @@ export type PreparedOrder = {
  * Checks and prices a cart as it was read, before the transaction of its order begins: that one only writes, so that buyers of the
  * same goods wait for each other as briefly as possible. What may run out meanwhile (stock, codes, balances of gift vouchers, group
  * orders) is checked once more where it is taken.
- * @throws AppError invalid, checkout.changed and checkout.short (409) when prices or stock are no longer what the buyer saw
+ * @throws AppError invalid, checkout.incomplete (409) for a missing choice, checkout.changed and checkout.short (409) when prices or stock are no longer what the buyer saw
  */
 export async function prepareOrder(ctx: Context, cart: CartRow, submitted: Submitted): Promise<PreparedOrder> {
   if (!submitted.isByStaff && !isDonationOnly(cart)) await demandAccepted(ctx, submitted);
@@ -83,6 +83,9 @@ async function demandAccepted(ctx: Context, { hasAccepted, hasAcceptedSpecial = 
 }
 
 function demandSellable({ lines }: CartView): void {
+  const incomplete = lines.filter(({ problem }) => problem === 'incomplete').map(({ name }) => name);
+  if (incomplete.length > 0)
+    throw new AppError('checkout.incomplete', 409, 'checkout_incomplete', { names: incomplete.join(', ') });
   const short = lines.filter(({ problem }) => problem !== null).map(({ name }) => name);
   if (short.length > 0) throw shortOf(short);
 }

@@ -1,5 +1,5 @@
 import './order.css';
-import { Alert, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconDiscount } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,22 +10,17 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { COUNTRIES, countryName } from '#kernel/i18n/countries.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import type { StockItem } from '#modules/catalog/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerDetail, CustomerView } from '../../../contract/customers.ts';
 import { customerApi } from '../customers/customer-api.ts';
 import { deskApi, ordersApi } from '../orders/orders-api.ts';
+import { BLANK_LINE, type Line, LineRow, linesOf } from './manual-line.tsx';
 import { ManualPrice } from './manual-price.tsx';
 
 export const handle = {
   crumbs: () => [{ label: m.orders_orders(), to: 'shop/orders' }, { label: m.orders_manual() }],
 };
-
-const stockApi = apiOf<EndpointMap>();
-
-type Line = { key: number; variant: string; quantity: number };
 
 const BLANK = {
   type: 'person',
@@ -61,13 +56,13 @@ export default function ManualOrder() {
   const { base, site, may } = useAdmin();
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
-  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, variant: '', quantity: 1 }]);
+  const [lines, setLines] = useState<readonly Line[]>([BLANK_LINE]);
   const [details, setDetails] = useState(BLANK);
   const [code, setCode] = useState('');
   const [customer, setCustomer] = useState<CustomerDetail | null>(null);
   const { isBusy, refusal, run } = useAction();
   const set = (name: Name, value: string) => setDetails({ ...details, [name]: value });
-  const items = lines.flatMap(({ variant, quantity }) => (variant ? [{ variant, quantity }] : []));
+  const items = linesOf(lines);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -88,14 +83,13 @@ export default function ManualOrder() {
                 key={line.key}
                 line={line}
                 site={site}
-                onChange={(change) => setLines(lines.map((one) => (one === line ? { ...one, ...change } : one)))}
+                onChange={(change) =>
+                  setLines((typed) => typed.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
+                }
               />
             ))}
             <div>
-              <Button
-                variant="default"
-                onClick={() => setLines([...lines, { key: lines.length, variant: '', quantity: 1 }])}
-              >
+              <Button variant="default" onClick={() => setLines([...lines, { ...BLANK_LINE, key: lines.length }])}>
                 {m.orders_moreGoods()}
               </Button>
             </div>
@@ -239,41 +233,5 @@ function KnownCustomer({ onPick }: { onPick: (customer: CustomerDetail | null, k
       label={m.orders_manualKnown()}
       description={m.orders_manualKnownHelp()}
     />
-  );
-}
-
-type LineProps = { line: Line; site: string; onChange: (change: Partial<Line>) => void };
-
-function LineRow({ line, site, onChange }: LineProps) {
-  const source: RecordSource<StockItem> = {
-    search: async (search) => {
-      const query = { site, limit: 30, ...(search ? { search } : {}) };
-      return ((await stockApi('GET /api/v0/stock/', { query })) as { stock: StockItem[] }).stock;
-    },
-    idOf: ({ _id }) => _id,
-    labelOf: ({ name, color }) => [name, color].filter(Boolean).join(', '),
-    detailOf: ({ isTracked, available }) => (isTracked ? m.orders_available({ count: available }) : ''),
-  };
-  return (
-    <div className="order-row">
-      <div style={{ flex: '1 1 260px' }}>
-        <RecordPicker
-          source={source}
-          value={line.variant}
-          onChange={(variant) => onChange({ variant })}
-          label={m.orders_docArticle()}
-        />
-      </div>
-      <NumberInput
-        label={m.orders_docQuantity()}
-        w={96}
-        min={1}
-        max={999}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={line.quantity}
-        onChange={(value) => onChange({ quantity: Math.max(1, Number(value)) })}
-      />
-    </div>
   );
 }
