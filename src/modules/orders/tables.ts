@@ -219,7 +219,7 @@ export const withdrawalSteps = pgTable(
     id: idColumn(),
     withdrawalId: uuid()
       .notNull()
-      .references(() => withdrawals.id),
+      .references(() => withdrawals.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     to: text().$type<CaseState>().notNull(),
     who: text().notNull(),

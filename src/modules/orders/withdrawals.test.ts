@@ -44,7 +44,7 @@ test('who declares the same withdrawal twice gets two receipts, and the office o
   await acknowledge(house, ids.toReversed());
   const [first, second] = [await caseOf(house, ids[0]), await caseOf(house, ids[1])];
   expect([first.state, second.state]).toEqual(['acknowledged', 'closed']);
-  expect(first.steps.at(-1)?.note).toBe('Noch einmal erklärt am Samstag, 21. November 2026, 10:15 Uhr');
+  expect(first.steps.map(({ note }) => note)).toContain('Noch einmal erklärt am Samstag, 21. November 2026, 10:15 Uhr');
   expect(second.steps.at(-1)?.note).toBe('Gehört zum Widerruf vom Samstag, 21. November 2026, 10:14 Uhr');
   const receipts = () => house.mail.sent.filter(({ subject }) => subject.startsWith('Eingangsbestätigung'));
   await expect.poll(() => receipts().length).toBe(2);

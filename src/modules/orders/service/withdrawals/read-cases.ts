@@ -5,7 +5,13 @@ import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
-import type { CaseDetail, CaseFilter, CaseView } from '../../contract/withdrawals.ts';
+import {
+  CASE_STATES,
+  type CaseDetail,
+  type CaseFilter,
+  type CaseState,
+  type CaseView,
+} from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
 import { creditsOf } from '../credits/credit-order.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
@@ -47,6 +53,8 @@ export async function listCases(
   };
 }
 
+const rankOf = (state: CaseState): number => CASE_STATES.indexOf(state);
+
 /** A withdrawal with the lines of its order. @throws AppError C100, notFound */
 export async function getCase(ctx: Context, id: string): Promise<{ withdrawal: CaseDetail }> {
   const row = await demandCase(ctx, id, READ);
@@ -56,6 +64,10 @@ export async function getCase(ctx: Context, id: string): Promise<{ withdrawal: C
     .from(withdrawalSteps)
     .where(eq(withdrawalSteps.withdrawalId, id))
     .orderBy(asc(withdrawalSteps.at), asc(withdrawalSteps.id));
+  // A receipt and the end of a repeated statement are one moment.
+  const inOrder = steps.toSorted(
+    (one, other) => Number(one.at) - Number(other.at) || rankOf(one.to) - rankOf(other.to),
+  );
   const receivedOn = localDayOf(ctx, row.siteId, row.receivedAt);
   const facts = order ? await factsOf(ctx, row, order) : NO_ORDER;
   return {
@@ -65,7 +77,7 @@ export async function getCase(ctx: Context, id: string): Promise<{ withdrawal: C
       ...facts,
       isInTime: facts.withdrawUntil === null || receivedOn <= facts.withdrawUntil,
       refundUntil: refundUntil(receivedOn),
-      steps: steps.map(({ at, to, who, note }) => ({ at: at.toISOString(), ...{ to, who, note } })),
+      steps: inOrder.map(({ at, to, who, note }) => ({ at: at.toISOString(), ...{ to, who, note } })),
       next: ctx.may('orders.withdrawal.update', { siteId: row.siteId })
         ? nextStates(row.state, { hasOrder: order !== null, isSent: facts.isSent })
         : [],
