@@ -10,6 +10,7 @@ import { seedNewsletterDemo } from '#modules/newsletter/index.ts';
 import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
+import { seedQuotesDemo } from '#modules/quotes/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
@@ -58,6 +59,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedFamiliesDemo(within, await seedGroupsDemo(within));
     await closeGroupsDemo(within);
     await seedDeskDemo(within);
+    await seedQuotesDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)

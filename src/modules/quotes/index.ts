@@ -7,6 +7,8 @@ import { quoteJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { quotePersonalData } from './service/personal-data.ts';
 
+export { seedQuotesDemo } from './demo/seed-quotes.ts';
+
 export const quotes = defineModule({
   name: 'quotes',
   acts: quoteActs,
