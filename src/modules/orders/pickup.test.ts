@@ -72,9 +72,10 @@ test('what was taken out is neither handed over nor paid, and the receipt of the
   const found = pickupIn((await find(house, id)).body);
   expect(found).toMatchObject({ lines: [{ quantity: 1 }], pieces: 1, dueCents: 1295 });
   await handOver(house, id, { rev: 3, receivedCents: 1295, receipt: 'K-77' });
-  const money = (await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body as { money: OrderMoney };
-  expect(money.money).toMatchObject({ paid: { state: 'yes', amountCents: 1295 } });
-  const payment = await house.call('admin', 'GET /api/v0/payment/:id', byPath(money.money.payments[0]?._id ?? ''));
+  const money = async () =>
+    ((await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body as { money: OrderMoney }).money;
+  await expect.poll(money).toMatchObject({ paid: { state: 'yes', amountCents: 1295 } });
+  const payment = await house.call('admin', 'GET /api/v0/payment/:id', byPath((await money()).payments[0]?._id ?? ''));
   expect(payment.text).toContain('Beleg laut Kassa Nr. K-77');
 });
 
