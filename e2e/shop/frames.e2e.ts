@@ -7,6 +7,7 @@ import {
   CANDLE,
   changeShop,
   fillShelf,
+  isTried,
   METHODS,
   ONLINE,
   offerInvoice,
@@ -115,27 +116,28 @@ const told = (method: string) => (method === 'prepayment' ? 'wartet auf die Zahl
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const method of METHODS) {
-    const orderPlace = (page: Page, place: FrameLocator) => (ONLINE.includes(method) ? page : place).locator('p.lead');
+  const orderPlace = (method: string, page: Page, place: FrameLocator) =>
+    (ONLINE.includes(method) ? page : place).locator('p.lead');
 
+  for (const method of METHODS.filter((one) => isTried(one, 0, 2)))
     test(`S-8: in the frame of another website ${method} pays, and payments leave the frame`, async ({ page }) => {
       await page.goto(website.origin);
       await page.getByRole('link', { name: 'Kerze kaufen' }).click();
       await frameOf(page).getByRole('button', { name: 'In den Warenkorb' }).click();
       await orderIn(frameOf(page), `rahmen.${method}@example.org`, method);
       await payOutside(page, frameOf(page), method);
-      await expect(orderPlace(page, frameOf(page))).toContainText(told(method));
+      await expect(orderPlace(method, page, frameOf(page))).toContainText(told(method));
     });
 
+  for (const method of METHODS.filter((one) => isTried(one, 1, 2)))
     test(`S-8: in the drawer ${method} pays, and payments leave it`, async ({ page }) => {
       await page.goto(CANDLE);
       await page.getByRole('button', { name: 'In den Warenkorb' }).click();
       const drawer = page.frameLocator('dialog.drawer iframe');
       await orderIn(drawer, `lade.${method}@example.org`, method);
       await payOutside(page, drawer, method);
-      await expect(orderPlace(page, drawer)).toContainText(told(method));
+      await expect(orderPlace(method, page, drawer)).toContainText(told(method));
     });
-  }
 });
 
 test('a website that is not named shows nothing of the shop', async ({ page, complaints }) => {

@@ -8,5 +8,4 @@ export const facts: RoomFacts = {
     'shop/customer/groups': 'customer_group/',
     'shop/withdrawals': 'withdrawal/',
   },
-  emptyInDemo: ['shop/customers', 'shop/withdrawals'],
 };

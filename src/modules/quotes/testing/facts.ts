@@ -2,6 +2,5 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: { 'shop/pricerequest': 'quote/' },
-  emptyInDemo: [],
   lackingInDemo: { quote: { site: 'fels', name: 'Anna Auer', email: 'anna@example.test' } },
 };
