@@ -2,5 +2,4 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: { 'shop/pricerequest': 'quote/' },
-  lackingInDemo: { quote: { site: 'fels', name: 'Anna Auer', email: 'anna@example.test' } },
 };
