@@ -38,6 +38,7 @@ for (const viewport of WINDOWS) {
     await page.getByRole('button', { name: /^Galerie/ }).click();
     await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
     const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
+    await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
     for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
       await library.getByRole('button', { name }).click();
     await library.getByRole('button', { name: '2 verwenden' }).click();

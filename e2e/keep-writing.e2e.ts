@@ -177,6 +177,7 @@ test('pictures of a gallery and blocks are dragged with the mouse', async ({ bro
   await page.getByRole('textbox', { name: 'Überschrift der Galerie' }).fill('Orgel und Kerzen');
   await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
   const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
+  await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
   for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
     await library.getByRole('button', { name }).click();
   await library.getByRole('button', { name: '2 verwenden' }).click();
