@@ -170,44 +170,6 @@ test('nothing goes out before its picture is stored and described, by whatever b
   await expect(guest.getByText('Erntedank')).toHaveCount(0);
 });
 
-test('pictures of a gallery and blocks are dragged with the mouse', async ({ browser }) => {
-  const { page } = await openPage(browser, 'Mit der Maus');
-  await page.getByRole('button', { name: 'Baustein hinzufügen' }).click();
-  await page.getByRole('button', { name: /^Galerie/ }).click();
-  await page.getByRole('textbox', { name: 'Überschrift der Galerie' }).fill('Orgel und Kerzen');
-  await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
-  const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
-  await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
-  for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
-    await library.getByRole('button', { name }).click();
-  await library.getByRole('button', { name: '2 verwenden' }).click();
-  const rows = page.locator('.media-panel li');
-  await expect(rows).toHaveCount(2);
-  const second = await rows.nth(1).locator('img').getAttribute('src');
-  await dragBelow(page, rows.nth(0).locator('img'), rows.nth(1));
-  await expect(rows.nth(0).locator('img')).toHaveAttribute('src', second ?? '');
-  await expect(page.getByRole('heading', { level: 2, name: 'Orgel und Kerzen' })).toBeVisible();
-
-  const gallery = blocks(page).nth(1);
-  await gallery.getByRole('button', { name: 'Bilder', exact: true }).click();
-  await expect(rows).toHaveCount(0);
-  await blocks(page).first().getByRole('textbox').click();
-  await dragBelow(page, blocks(page).first().locator('[data-kind="drag"]'), gallery);
-  await expect(blocks(page).first()).toHaveAttribute('aria-label', /Galerie/);
-});
-
-/** Drags with the mouse into the lower half of another element. */
-async function dragBelow(page: Page, from: Locator, to: Locator) {
-  await to.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('Nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 20, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height * 0.8, { steps: 8 });
-  await page.mouse.up();
-}
-
 test('a page of Word becomes clean blocks, and its picture lies in the library and asks for a description', async ({
   browser,
 }) => {
