@@ -126,6 +126,17 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body
   <p class="MsoNormal"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>
 </body></html>`;
 
+/** Pastes what Word puts on the clipboard at the end of the text. */
+async function pasteFromWord(page: Page, entry: Locator) {
+  await textBox(entry).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await textBox(entry).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, FROM_WORD);
+}
+
 /** The checklist asks for the description of a picture; the question is left with nothing published. */
 async function expectQuestion(page: Page) {
   const question = page.getByRole('dialog', { name: 'Vor dem Veröffentlichen' });
@@ -146,13 +157,7 @@ test('nothing goes out before its picture is stored and described, by whatever b
     if (route.request().method() === 'POST') await seen;
     await route.continue();
   });
-  await textBox(entry).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await textBox(entry).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, FROM_WORD);
+  await pasteFromWord(page, entry);
   await expect(entry.getByText('Das Bild kommt gerade in die Mediathek …')).toBeVisible();
   await textBox(entry).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -170,17 +175,57 @@ test('nothing goes out before its picture is stored and described, by whatever b
   await expect(guest.getByText('Erntedank')).toHaveCount(0);
 });
 
+test('pictures of a gallery and blocks are dragged with the mouse', async ({ browser }) => {
+  const { page } = await openPage(browser, 'Mit der Maus');
+  await page.getByRole('button', { name: 'Baustein hinzufügen' }).click();
+  await page.getByRole('button', { name: /^Galerie/ }).click();
+  await page.getByRole('textbox', { name: 'Überschrift der Galerie' }).fill('Orgel und Kerzen');
+  await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
+  const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
+  await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
+  for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
+    await library.getByRole('button', { name }).click();
+  await library.getByRole('button', { name: '2 verwenden' }).click();
+  const rows = page.locator('.media-panel li');
+  await expect(rows).toHaveCount(2);
+  const second = await rows.nth(1).locator('img').getAttribute('src');
+  await dragBelow(page, rows.nth(0).locator('img'), rows.nth(1));
+  await expect(rows.nth(0).locator('img')).toHaveAttribute('src', second ?? '');
+  await expect(page.getByRole('heading', { level: 2, name: 'Orgel und Kerzen' })).toBeVisible();
+
+  const gallery = blocks(page).nth(1);
+  await gallery.getByRole('button', { name: 'Bilder', exact: true }).click();
+  await expect(rows).toHaveCount(0);
+  await blocks(page).first().getByRole('textbox').click();
+  await dragBelow(page, blocks(page).first().locator('[data-kind="drag"]'), gallery);
+  await expect(blocks(page).first()).toHaveAttribute('aria-label', /Galerie/);
+});
+
+const SPACE_OF_BARS = 80;
+
+/** Drags with the mouse into the lower half of another element. */
+async function dragBelow(page: Page, from: Locator, to: Locator) {
+  await atRest(from);
+  // Both have to be in the window: a mouse cannot leave it.
+  await from.evaluate((element, space) => {
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    scrollBy({ top: -space, behavior: 'instant' });
+  }, SPACE_OF_BARS);
+  await from.hover();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 20, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height * 0.6, { steps: 8 });
+  await page.mouse.up();
+}
+
 test('a page of Word becomes clean blocks, and its picture lies in the library and asks for a description', async ({
   browser,
 }) => {
   const { page, entry } = await openPage(browser, 'Aus Word');
-  await textBox(entry).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await textBox(entry).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, FROM_WORD);
+  await pasteFromWord(page, entry);
   await expect(entry.getByRole('heading', { level: 2, name: 'Erntedank' })).toBeVisible();
   await expect(entry.getByRole('listitem').filter({ hasText: 'Krone' })).toBeVisible();
   await expect(entry.locator('table')).toHaveCount(1);
@@ -192,3 +237,15 @@ test('a page of Word becomes clean blocks, and its picture lies in the library a
   const files = await page.context().request.get('/api/v0/file/?site=fels&limit=100');
   expect(await files.text()).toContain('Eingefügtes Bild.png');
 });
+
+/** Waits until it stays where it is: pictures above it are drawn a moment after they were chosen. */
+async function atRest(locator: Locator) {
+  let before = '';
+  const isStill = async () => {
+    const now = JSON.stringify(await locator.boundingBox());
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [400] }).toBe(true);
+}
