@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { EventCardView } from './entries/EventList.tsx';
 import type { LiturgyView, ScheduleDayView, ServiceView } from './schedule/schedule-view.ts';
 
@@ -65,3 +67,14 @@ export function buildEvent(over: Partial<EventCardView> = {}): EventCardView {
     ...over,
   };
 }
+
+/** The markup of a component, with plain spaces for those that do not break. */
+export const html = (element: ReactElement) => renderToStaticMarkup(element).replaceAll('\u00a0', ' ');
+
+/** The words of a component in one line, without drawings. */
+export const words = (element: ReactElement) =>
+  html(element)
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,7 +1,7 @@
 import { places, sites } from '../sites.ts';
 import { formatPhone } from '../tokens.ts';
 import type { DemoSite, DraftEntryOf } from '../types.ts';
-import { legalFrame } from './legal-frame.ts';
+import { legalFrame } from './page-frame.ts';
 import { sellingPages } from './pages-selling.ts';
 
 type Page = DraftEntryOf<'page'>;

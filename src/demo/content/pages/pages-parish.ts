@@ -2,6 +2,7 @@ import { groups } from '../groups.ts';
 import { places, sites } from '../sites.ts';
 import { formatPhone } from '../tokens.ts';
 import type { DemoSite, DraftEntryOf, SiteSlug } from '../types.ts';
+import { pageFrame } from './page-frame.ts';
 
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };
@@ -34,7 +35,13 @@ function groupsPage(site: DemoSite): Page {
       })
       .join('\n\n');
   return {
-    ...frame(site, 'Gruppen', 'Gruppen', `Wer sich in ${site.shortName} trifft und wo Sie mitmachen können.`, 'pfarre'),
+    ...pageFrame(
+      site,
+      'Gruppen',
+      'Gruppen',
+      `Wer sich in ${site.shortName} trifft und wo Sie mitmachen können.`,
+      'pfarre',
+    ),
     pictures: ['chor'],
     text: `
 Eine Pfarre lebt von Menschen, die sich treffen: zum Singen, Beten, Spielen, Kochen und Reden. In alle Gruppen können Sie jederzeit hineinschauen, ohne sich zu etwas zu verpflichten. Wenn Sie jemanden zum Mitgehen brauchen, sagen Sie in der Kanzlei Bescheid.
@@ -78,7 +85,7 @@ const ROUTES: Record<SiteSlug, Both> = {
 function starSingersPage(site: DemoSite): Page {
   const route = ROUTES[site.slug];
   return {
-    ...frame(
+    ...pageFrame(
       site,
       'Sternsinger',
       'Sternsinger',
@@ -118,7 +125,7 @@ All children from six years on are welcome, even if they cannot sing. We also lo
 
 function serversPage(site: DemoSite): Page {
   return {
-    ...frame(
+    ...pageFrame(
       site,
       'Ministranten',
       'Ministrantinnen und Ministranten',
@@ -144,7 +151,7 @@ Schreibt oder lasst eure Eltern schreiben: {{@stern}}, {{@stern:mail}}. Auf der 
 
 function intentionPage(site: DemoSite): Page {
   return {
-    ...frame(
+    ...pageFrame(
       site,
       'Messintention',
       'Messintention anfragen',
@@ -197,7 +204,7 @@ Die Marienkapelle im Weingarten braucht neue Schindeln, und der Weg dorthin nach
 function donationsPage(site: DemoSite): Page {
   const giving = GIVING[site.slug];
   return {
-    ...frame(site, 'Spenden', 'Spenden', 'Wofür wir sammeln und wie Sie helfen können.', 'pfarre'),
+    ...pageFrame(site, 'Spenden', 'Spenden', 'Wofür wir sammeln und wie Sie helfen können.', 'pfarre'),
     pictures: [giving.picture],
     text: `
 Vieles in unserer Pfarre geht nur, weil Menschen etwas geben: Zeit, Mehlspeisen, Werkzeug und auch Geld. Vergelt’s Gott für jede Gabe!
@@ -217,7 +224,7 @@ Spenden an die Pfarre sind nicht automatisch steuerlich absetzbar. Wenn eine Sam
 
 function safeguardingPage(site: DemoSite): Page {
   return {
-    ...frame(
+    ...pageFrame(
       site,
       'Praevention',
       'Prävention und Kinderschutz',
@@ -247,7 +254,7 @@ function hallPage(): Page {
   const fels = sites[0] as DemoSite;
   const hall = places.find((place) => place.id === 'pfarrheim');
   return {
-    ...frame(
+    ...pageFrame(
       fels,
       'Pfarrheim-mieten',
       'Pfarrheim mieten',
@@ -280,23 +287,5 @@ ${hall ? hall.access.map((line) => `- ${line}`).join('\n') : ''}
 ## Hausregeln
 
 Schlüssel am Freitag von 16:00 bis 18:00 Uhr, Rückgabe bis 12:00 Uhr am Folgetag. Musik bis 1:00 Uhr. Alle Preise sind Demo-Preise.`,
-  };
-}
-
-function frame(
-  site: DemoSite,
-  slug: string,
-  title: string,
-  teaser: string,
-  menu: 'pfarre' | 'kinder' | 'rechtliches',
-  contact = site.secretary,
-) {
-  return {
-    type: 'page' as const,
-    site: site.slug,
-    slug,
-    title,
-    teaser,
-    details: { kind: 'page' as const, menu, contact },
   };
 }

@@ -1,6 +1,7 @@
 import { sites } from '../sites.ts';
 import { formatPhone } from '../tokens.ts';
 import type { DemoSite, DraftEntryOf } from '../types.ts';
+import { pageFrame } from './page-frame.ts';
 
 type Page = DraftEntryOf<'page'>;
 
@@ -325,14 +326,9 @@ Adults can become Christians as well. The preparation takes about a year and beg
 
 function frame(site: DemoSite, slug: string, title: string, teaser: string, picture: string, contact: string) {
   return {
-    type: 'page' as const,
-    site: site.slug,
-    slug,
-    title,
-    teaser,
+    ...pageFrame(site, slug, title, teaser, 'sakramente', contact),
     pictures: [picture],
     tags: ['Sakramente'],
-    details: { kind: 'page' as const, menu: 'sakramente' as const, contact },
   };
 }
 

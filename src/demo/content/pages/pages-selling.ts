@@ -1,6 +1,6 @@
 import { formatPhone } from '../tokens.ts';
 import type { DemoSite, DraftEntryOf } from '../types.ts';
-import { legalFrame } from './legal-frame.ts';
+import { legalFrame } from './page-frame.ts';
 
 type Page = DraftEntryOf<'page'>;
 

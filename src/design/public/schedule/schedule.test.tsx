@@ -1,21 +1,12 @@
-import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
-import { buildDay, buildLiturgy, buildService } from '../testing.ts';
+import { buildDay, buildLiturgy, buildService, words } from '../testing.ts';
 import { NextService, type NextServiceView } from './NextService.tsx';
 import { ScheduleDays } from './ScheduleDays.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { ScheduleWeeks, weeksOf } from './ScheduleWeeks.tsx';
 import type { ServiceView } from './schedule-view.ts';
-
-/** Visible text with collapsed whitespace, without SVG. */
-const words = (element: ReactElement) =>
-  renderToStaticMarkup(element)
-    .replace(/<svg.*?<\/svg>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
 
 const view = (over: Partial<NextServiceView> = {}): NextServiceView => ({
   siteName: 'Fels',
