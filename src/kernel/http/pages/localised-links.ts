@@ -18,15 +18,16 @@ export function withLocalisedLinks(html: string, locale: Locale): string {
   });
 }
 
+/** The partner's code in the address of a page, or ''. */
+export const partnerIn = (url: string): string =>
+  url.includes(`${PARTNER_PARAMETER}=`) ? partnerCodeIn(new URLSearchParams(url.split('?')[1])) : '';
+
 /**
- * Adds the partner's code in the address of a page to its links: it reaches the cart without a cookie or anything else kept in the
+ * Adds the code of the partner to the links of a page: it reaches the cart without a cookie or anything else kept in the
  * browser. Only values of attributes change, which a page may hydrate over; forms of the shop carry it themselves (`PartnerField`).
  */
-export function withPartnerLinks(html: string, url: string): string {
-  const code = url.includes(`${PARTNER_PARAMETER}=`) ? partnerCodeIn(new URLSearchParams(url.split('?')[1])) : '';
-  if (!code) return html;
-  return html.replace(TAG, (tag, name: string) => (name === 'a' ? withParameter(tag, PARTNER_PARAMETER, code) : tag));
-}
+export const withPartnerLinks = (html: string, code: string): string =>
+  html.replace(TAG, (tag, name: string) => (name === 'a' ? withParameter(tag, PARTNER_PARAMETER, code) : tag));
 
 const isGet = (form: string): boolean => !/\smethod="post"/i.test(form);
 

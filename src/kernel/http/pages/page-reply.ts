@@ -44,10 +44,9 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** Forwards a web Response; pages and loader data are complete, so they are sent in one write. */
-export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  if (!response.body) return reply.send();
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+/** Forwards the status and headers of a web Response with its body, which is complete and sent in one write. */
+export function sendWebResponse(reply: FastifyReply, { status, headers }: Response, body: Buffer): FastifyReply {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  return body.length > 0 ? reply.send(body) : reply.send();
 }

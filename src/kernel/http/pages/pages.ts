@@ -9,7 +9,7 @@ import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
-import { withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
+import { partnerIn, withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
@@ -184,9 +184,11 @@ async function renderFresh(
 }
 
 function withParameters(rendered: Buffer, url: string, locale: Locale | null): Buffer {
+  const partner = partnerIn(url);
+  if (!locale && !partner) return rendered;
   const html = rendered.toString();
-  const carried = withPartnerLinks(locale ? withLocalisedLinks(html, locale) : html, url);
-  return carried === html ? rendered : Buffer.from(carried);
+  const localised = locale ? withLocalisedLinks(html, locale) : html;
+  return Buffer.from(partner ? withPartnerLinks(localised, partner) : localised);
 }
 
 const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };
@@ -247,7 +249,7 @@ async function sendFresh(
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
   }
   if (!isStaff && isPage(response)) noteView?.(request.raw);
-  return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
+  return sendWebResponse(reply, response, body);
 }
 
 function answeredByDev(dev: DevMiddleware, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
