@@ -14,6 +14,7 @@ import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
+import { listPickups } from './service/pickup/list-pickups.ts';
 import { fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 /** A shop whose candle is sold in a group order until the end of November. */
@@ -43,6 +44,25 @@ async function payByTransfer(house: House, id: string): Promise<void> {
   });
   await syncOrder(await house.contextOf('guest'), id);
 }
+
+test('goods of a group order are due on its day: neither before, nor once they are handed out', async ({ house }) => {
+  const { shop, group } = await openRound(house);
+  const id = await orderIn(house, shop);
+  const ctx = await house.contextOf('admin');
+  const due = async (on: string, today: string) => {
+    const { rows } = await listPickups(ctx, { siteId: house.sites.fels._id, on, today, page: 1, limit: 20 });
+    return rows.map(({ id: order, dueOn }) => [order, dueOn]);
+  };
+  expect(await due('2026-11-21', '2026-11-21')).toEqual([]);
+  expect(await due('2026-12-05', '2026-11-21')).toEqual([]);
+  expect(await due('2026-12-06', '2026-11-21')).toEqual([[id, '2026-12-06']]);
+  expect(await due('2026-12-09', '2026-12-09')).toEqual([[id, '2026-12-06']]);
+  expect((await moveTo(house, group, 'closed')).status).toBe(200);
+  const [share] = await sharesOf(house, group._id);
+  const body = { rev: share?.rev, isHandedOut: true, isCashed: false };
+  await house.call('admin', 'PUT /api/v0/group_share/:id', { ...byPath(share?._id ?? ''), body });
+  expect(await due('2026-12-09', '2026-12-09')).toEqual([]);
+});
 
 test('goods of a group order are ordered apart, and not at all once it is closed', async ({ house }) => {
   const { shop, group } = await openRound(house);
