@@ -81,6 +81,18 @@ test('goods of a group order are ordered apart, and not at all once it is closed
   expect(later).toMatchObject({ isReady: false, lines: [{ problem: 'notOpen' }] });
 });
 
+test('goods of a group order are to be packed once it takes no more orders', async ({ house }) => {
+  const { shop, group } = await openRound(house);
+  const id = await orderIn(house, shop);
+  const toPack = async () => {
+    const { body } = await house.call('admin', 'GET /api/v0/order/', { query: { site: 'fels', view: 'toPack' } });
+    return (body as { order: { _id: string }[] }).order.map(({ _id }) => _id);
+  };
+  expect(await toPack()).toEqual([]);
+  expect((await moveTo(house, group, 'closed')).status).toBe(200);
+  expect(await toPack()).toEqual([id]);
+});
+
 test('commerce.md 3.4: a family orders without shipping, pays while handing out, and its order follows', async ({
   house,
 }) => {

@@ -30,3 +30,15 @@ export async function handOutDays(
     .where(and(eq(groupShares.siteId, siteId), ne(groupShares.state, 'left'), or(isUnderWay, isLeftOver)));
   return new Map(rows.map(({ orderId, on: day, handedOutAt }) => [orderId, { on: day, isHandedOut: !!handedOutAt }]));
 }
+
+/** Orders of group orders that still take orders: the vendor has none yet, so there is nothing to pack. */
+export async function ordersStillCollected(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ orderId: groupShares.orderId })
+    .from(groupShares)
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupId))
+    .where(
+      and(inArray(groupShares.siteId, [...siteIds]), ne(groupShares.state, 'left'), eq(groupOrders.state, 'open')),
+    );
+  return rows.map(({ orderId }) => orderId);
+}
