@@ -14,6 +14,7 @@ import { checkDetails } from './service/cart/check-details.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { codeOf } from './service/orders/buyer/order-code.ts';
 import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.ts';
+import { endRefunding } from './service/orders/paying/end-refunding.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orderSteps, orders } from './tables.ts';
@@ -199,9 +200,36 @@ test('S-6: money for a candle that somebody else has by now goes back by itself'
   await syncOrder(ctx, id);
   await syncOrder(ctx, id);
   const order = await orderRow(house, id);
-  expect(order.state).toBe('refunding');
   const payment = (await paymentsOf(house)).find(({ _id }) => _id === order.paymentId);
   expect(payment).toMatchObject({ state: 'refunded', refundedCents: 1885 });
+  await expect.poll(async () => (await orderRow(house, id)).state).toBe('cancelled');
+  const steps = await house.handle.db
+    .select()
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, id))
+    .orderBy(orderSteps.at);
+  expect(steps.map(({ to, who }) => [to, who]).slice(1)).toEqual([
+    ['refunding', 'Anna Beispiel'],
+    ['cancelled', ''],
+  ]);
+  const told = () =>
+    house.mail.sent.filter(({ text }) => text?.includes('Ihr Geld zurück')).map(({ subject }) => subject);
+  await expect
+    .poll(told)
+    .toEqual([
+      expect.stringContaining('Sie bekommen Ihr Geld zurück'),
+      expect.stringContaining('Ihr Geld ist unterwegs zu Ihnen'),
+    ]);
+});
+
+test('money that a person has to give back keeps its order until the person says so', async ({ house }) => {
+  const { ctx, id } = await orderOne(house, await openTestShop(house), { method: 'prepayment' });
+  await house.handle.db.update(orders).set({ state: 'refunding' }).where(eq(orders.id, id));
+  await endRefunding(ctx, id);
+  expect((await orderRow(house, id)).state).toBe('refunding');
+  const body = { rev: (await orderRow(house, id)).rev, to: 'cancelled' };
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body });
+  expect((await orderRow(house, id)).state).toBe('cancelled');
 });
 
 test('the office packs and hands over; what is not possible is refused', async ({ house }) => {

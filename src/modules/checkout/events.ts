@@ -5,6 +5,7 @@ import { type OrderChange, sendOrderMail, sendSurplus } from './service/orders/b
 import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { endSold } from './service/orders/order-vouchers.ts';
+import { endRefunding } from './service/orders/paying/end-refunding.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 
 /** What payments do to orders, and the mails about them. */
@@ -22,6 +23,11 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
     await endSold(ctx, orderId, paymentId);
     await sendSurplus(ctx, orderId, paymentId);
   };
+  const refundDone = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind !== 'order') return;
+    const order = await readOrder(await contextOf(), String(payload.subjectId));
+    if (order) await endRefunding(await contextOf(order.siteId), order.id);
+  };
   const tell = async ({ payload }: StoredEvent) => {
     const change = payload as OrderChange;
     const order = await readOrder(await contextOf(), change.orderId);
@@ -35,6 +41,7 @@ export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
     { on: 'payments.paid', hear: follow },
     { on: 'payments.ended', hear: follow },
     { on: 'payments.refunded', hear: refunded },
+    { on: 'payments.refundDone', hear: refundDone },
     { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
     { on: 'checkout.orderChanged', hear: tell },
     { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },

@@ -14,6 +14,7 @@ import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
+import { listPickups } from './service/pickup/list-pickups.ts';
 import { fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 /** A shop whose candle is sold in a group order until the end of November. */
@@ -44,6 +45,25 @@ async function payByTransfer(house: House, id: string): Promise<void> {
   await syncOrder(await house.contextOf('guest'), id);
 }
 
+test('goods of a group order are due on its day: neither before, nor once they are handed out', async ({ house }) => {
+  const { shop, group } = await openRound(house);
+  const id = await orderIn(house, shop);
+  const ctx = await house.contextOf('admin');
+  const due = async (on: string, today: string) => {
+    const { rows } = await listPickups(ctx, { siteId: house.sites.fels._id, on, today, page: 1, limit: 20 });
+    return rows.map(({ id: order, dueOn }) => [order, dueOn]);
+  };
+  expect(await due('2026-11-21', '2026-11-21')).toEqual([]);
+  expect(await due('2026-12-05', '2026-11-21')).toEqual([]);
+  expect(await due('2026-12-06', '2026-11-21')).toEqual([[id, '2026-12-06']]);
+  expect(await due('2026-12-09', '2026-12-09')).toEqual([[id, '2026-12-06']]);
+  expect((await moveTo(house, group, 'closed')).status).toBe(200);
+  const [share] = await sharesOf(house, group._id);
+  const body = { rev: share?.rev, isHandedOut: true, isCashed: false };
+  await house.call('admin', 'PUT /api/v0/group_share/:id', { ...byPath(share?._id ?? ''), body });
+  expect(await due('2026-12-09', '2026-12-09')).toEqual([]);
+});
+
 test('goods of a group order are ordered apart, and not at all once it is closed', async ({ house }) => {
   const { shop, group } = await openRound(house);
   const other = (await buildProduct(house, { name: 'Gebetbuch', variants: [{ stock: 9 }] })).variants[0]?.id ?? '';
@@ -59,6 +79,18 @@ test('goods of a group order are ordered apart, and not at all once it is closed
   await expect(add(null, shop.variant)).rejects.toMatchObject({ code: 'grouporders.closed' });
   const later = await viewCart(ctx, await findCart(ctx, token));
   expect(later).toMatchObject({ isReady: false, lines: [{ problem: 'notOpen' }] });
+});
+
+test('goods of a group order are to be packed once it takes no more orders', async ({ house }) => {
+  const { shop, group } = await openRound(house);
+  const id = await orderIn(house, shop);
+  const toPack = async () => {
+    const { body } = await house.call('admin', 'GET /api/v0/order/', { query: { site: 'fels', view: 'toPack' } });
+    return (body as { order: { _id: string }[] }).order.map(({ _id }) => _id);
+  };
+  expect(await toPack()).toEqual([]);
+  expect((await moveTo(house, group, 'closed')).status).toBe(200);
+  expect(await toPack()).toEqual([id]);
 });
 
 test('commerce.md 3.4: a family orders without shipping, pays while handing out, and its order follows', async ({

@@ -10,6 +10,7 @@ import { groupMenu, groupSitemap } from './service/public-groups.ts';
 export { closeGroupsDemo, seedGroupsDemo } from './demo/seed-groups.ts';
 /** Doors for the checkout. */
 export { groupsOfVariants, type LineGroup } from './service/groups.ts';
+export { type HandOutDay, handOutDays, ordersStillCollected } from './service/hand-out-days.ts';
 export {
   confirmShare,
   forgetParticipants,

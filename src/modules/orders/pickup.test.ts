@@ -1,11 +1,14 @@
 // On both databases: a pickup locks its order.
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { orders } from '../checkout/tables.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { OrderMoney } from './contract/credits.ts';
 import type { PickupDetail } from './contract/pickups.ts';
 
+const LIST = 'GET /api/v0/pickup/';
 const FIND = 'GET /api/v0/pickup/order';
 
 const find = (house: House, code: string, site = 'fels') => house.call('admin', FIND, { query: { site, code } });
@@ -77,6 +80,24 @@ test('what was taken out is neither handed over nor paid, and the receipt of the
   await expect.poll(money).toMatchObject({ paid: { state: 'yes', amountCents: 1295 } });
   const payment = await house.call('admin', 'GET /api/v0/payment/:id', byPath((await money()).payments[0]?._id ?? ''));
   expect(payment.text).toContain('Beleg laut Kassa Nr. K-77');
+});
+
+test('what was agreed on for an earlier day is overdue, and what was collected is not', async ({ house }) => {
+  const shop = await openTestShop(house);
+  for (const on of ['2026-11-20', '2026-11-21']) {
+    const { id } = await orderOne(house, shop, { method: 'pickup' });
+    const slot = { on, from: '09:00', until: '09:30' };
+    await house.handle.db.update(orders).set({ slot }).where(eq(orders.id, id));
+  }
+  const list = async (on: string) => (await house.call('admin', LIST, { query: { site: 'fels', on } })).body;
+  expect(await list('2026-11-21')).toMatchObject({
+    pickup: [
+      { dueOn: '2026-11-21', isOverdue: false },
+      { dueOn: '2026-11-20', isOverdue: true },
+    ],
+  });
+  await house.handle.db.update(orders).set({ state: 'picked_up' });
+  expect(await list('2026-11-20')).toMatchObject({ pickup: [{ dueOn: '2026-11-20', isOverdue: false }] });
 });
 
 test('two volunteers who hand over the same order at the same moment: one is told that it is gone', async ({

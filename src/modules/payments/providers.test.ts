@@ -178,6 +178,41 @@ test('a refund that the provider cannot take now is tried again', async ({ house
   expect(stripe.refunds.size).toBe(1);
 });
 
+test.for([
+  ['is asked again', 'succeeded', 'refunded'],
+  ['announces it', 'succeeded', 'refunded'],
+  ['announces that it failed', 'failed', 'captured'],
+] as const)(
+  'a refund that the bank takes its time for is settled when the provider %s',
+  async ([how, status, to], { house }) => {
+    const stripe = await withStripe(house);
+    const { ctx, payment } = await startFor(house, 'card');
+    stripe.pay('cs_test_1');
+    await refreshPayment(ctx, payment.id);
+    stripe.refundAs('pending');
+    const input = { paymentId: payment.id, key: crypto.randomUUID(), amountCents: AMOUNT, reason: 'x', who: 'Anna' };
+    await sendRefund(ctx, await ctx.tx((tx) => createRefund(tx, input)));
+    house.clock.advance(61_000);
+    await sendDueRefunds(ctx);
+    expect(await house.handle.db.select().from(refunds)).toMatchObject([{ state: 'pending', reference: 're_1' }]);
+    expect(await announced(house, 'payments.refundDone')).toBe(0);
+    Object.assign(stripe.refunds.get('re_1') ?? {}, { status });
+    if (how === 'is asked again') {
+      house.clock.advance(60 * 60_000);
+      await sendDueRefunds(ctx);
+    } else {
+      const object = { id: 're_1', payment_intent: 'pi_cs_test_1' };
+      const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
+      expect(await send(house, 'stripe', stripe.event('evt_refund', type, object, new Date()))).toBe(200);
+      await processEvents(ctx);
+    }
+    expect(await house.handle.db.select().from(refunds)).toMatchObject([{ state: status }]);
+    expect(await stored(house, payment.id)).toMatchObject({ state: to });
+    expect(await announced(house, 'payments.refundDone')).toBe(status === 'failed' ? 0 : 1);
+    expect(stripe.refunds.size).toBe(1);
+  },
+);
+
 test('PayPal: what the payer approved is captured at the return, once', async ({ house }) => {
   const paypal = await withPaypal(house);
   const { ctx, payment, url } = await startFor(house, 'paypal');

@@ -22,6 +22,16 @@ const pickupSchema = z
   .meta({ id: 'Pickup' });
 export type PickupView = z.output<typeof pickupSchema>;
 
+/** One of the list of a day. */
+const duePickupSchema = pickupSchema
+  .extend({
+    /** The agreed day, or that on which its group order is handed out; null = at any time. */
+    dueOn: z.string().nullable(),
+    isOverdue: z.boolean(),
+  })
+  .meta({ id: 'DuePickup' });
+export type DuePickup = z.output<typeof duePickupSchema>;
+
 const pickupDetailSchema = pickupSchema
   .extend({
     rev: z.number().int(),
@@ -58,10 +68,10 @@ export type HandOver = z.output<typeof handOverSchema>;
 
 export const pickupEndpoints = endpoints({
   'GET /api/v0/pickup/': {
-    summary: 'What is collected on a day, by time; today also what was not collected earlier or has no time',
+    summary: 'What is collected on a day, by time; today also what is overdue or may be collected at any time',
     allow: 'staff',
     query: listSchema,
-    reply: z.object({ on: z.string(), today: z.string(), pickup: z.array(pickupSchema), total: z.number().int() }),
+    reply: z.object({ on: z.string(), today: z.string(), pickup: z.array(duePickupSchema), total: z.number().int() }),
   },
   'GET /api/v0/pickup/order': {
     summary: 'The order that a scanned code or a typed number means',

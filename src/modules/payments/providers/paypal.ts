@@ -63,6 +63,7 @@ export function createPaypal(keys: PaypalKeys): PaymentProvider {
     start: (charge) => createOrder(call, charge),
     read: (reference) => readOrder(call, reference, keys.isTest),
     refund: (refundOrder) => refund(call, refundOrder),
+    readRefund: async (reference) => resultOf(await call(`/v2/payments/refunds/${encodeURIComponent(reference)}`)),
     readEvent: (raw) => readEvent(call, raw, keys.webhookId),
   };
 }
@@ -138,12 +139,16 @@ async function refund(
   call: Call,
   { captureReference, amountCents, currency, key }: RefundOrder,
 ): Promise<RefundResult> {
-  const made = z.object({ id: z.string(), status: z.string() }).parse(
+  return resultOf(
     await call(`/v2/payments/captures/${encodeURIComponent(captureReference)}/refund`, {
       requestId: key,
       body: { amount: { currency_code: currency, value: decimalOf(amountCents) } },
     }),
   );
+}
+
+function resultOf(answer: unknown): RefundResult {
+  const made = z.object({ id: z.string(), status: z.string() }).parse(answer);
   const states: Record<string, RefundResult['state']> = { COMPLETED: 'succeeded', PENDING: 'pending' };
   return { reference: made.id, state: states[made.status] ?? 'failed' };
 }

@@ -36,6 +36,7 @@ export function createPractice(ctx: Context): PaymentProvider {
       };
     },
     refund: async ({ key }) => ({ reference: key, state: 'succeeded' }),
+    readRefund: async (reference) => ({ reference, state: 'succeeded' }),
     readEvent: async () => {
       throw new ProviderError('signature');
     },

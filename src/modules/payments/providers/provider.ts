@@ -57,6 +57,8 @@ export type PaymentProvider = {
   /** Reads the present state. Captures what the payer has approved, where the provider waits for that. */
   read: (reference: string) => Promise<ProviderPayment>;
   refund: (order: RefundOrder) => Promise<RefundResult>;
+  /** Reads how a refund stands that was pending. */
+  readRefund: (reference: string) => Promise<RefundResult>;
   /** Null for kinds of no interest. @throws ProviderError 'signature' */
   readEvent: (event: RawEvent) => Promise<ProviderEvent | null>;
 };

@@ -30,6 +30,7 @@ export function createStripe({ secretKey, webhookSecret, isTest, apiUrl }: Strip
     start: (charge) => answered(() => openSession(stripe, charge)),
     read: (reference) => answered(() => readSession(stripe, reference)),
     refund: (order) => answered(() => refund(stripe, order)),
+    readRefund: (reference) => answered(async () => resultOf(await stripe.refunds.retrieve(reference))),
     readEvent: async (event) => eventOf(stripe, event, webhookSecret),
   };
 }
@@ -89,16 +90,18 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
 }
 
 async function refund(stripe: Stripe, { captureReference, amountCents, key }: RefundOrder): Promise<RefundResult> {
-  const made = await stripe.refunds.create(
-    { payment_intent: captureReference, amount: amountCents },
-    { idempotencyKey: key },
+  return resultOf(
+    await stripe.refunds.create({ payment_intent: captureReference, amount: amountCents }, { idempotencyKey: key }),
   );
+}
+
+function resultOf({ id: reference, status }: Stripe.Refund): RefundResult {
   const states: Record<string, RefundResult['state']> = {
     succeeded: 'succeeded',
     failed: 'failed',
     canceled: 'failed',
   };
-  return { reference: made.id, state: states[made.status ?? ''] ?? 'pending' };
+  return { reference, state: states[status ?? ''] ?? 'pending' };
 }
 
 /** Verifies the signature over the raw body, with Stripe's tolerance of 300 seconds. */
@@ -114,16 +117,21 @@ function eventOf(stripe: Stripe, { body, headers }: RawEvent, secret: string): P
   if (event.type.startsWith('checkout.session.')) {
     return { id: event.id, kind: event.type, reference: (event.data.object as Stripe.Checkout.Session).id };
   }
+  if (event.type === 'refund.updated' || event.type === 'refund.failed')
+    return { id: event.id, kind: event.type, reference: intentOf(event.data.object) };
   if (event.type !== 'charge.dispute.created' && event.type !== 'charge.dispute.closed') return null;
-  const { payment_intent: intent, status } = event.data.object;
+  const { status } = event.data.object;
   const dispute = event.type === 'charge.dispute.created' ? 'opened' : status === 'won' ? 'won' : 'lost';
   return {
     id: event.id,
     kind: event.type,
-    reference: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    reference: intentOf(event.data.object),
     dispute,
   };
 }
+
+const intentOf = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>): string =>
+  typeof intent === 'string' ? intent : (intent?.id ?? '');
 
 /** Runs a call and gives its faults the form of this room. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {

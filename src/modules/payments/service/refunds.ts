@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import type { RefundInput } from '../contract.ts';
@@ -11,6 +11,8 @@ import { mayBecome, stateOfRefunds } from './states.ts';
 
 /** Minutes until the provider is asked again; afterwards the refund has failed. */
 const WAITS = [1, 5, 30, 120, 720];
+/** Minutes until the provider is asked again how a refund stands that it accepted. */
+const ASK_AGAIN = 60;
 const MINUTE_MS = 60_000;
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -54,13 +56,19 @@ export async function createRefund(tx: Context, input: NewRefund): Promise<Refun
   return made;
 }
 
-const tellOfRefund = (ctx: Context, { id: paymentId, subjectKind, subjectId }: PaymentRow): Promise<void> =>
-  ctx.emit('payments.refunded', { paymentId, subjectKind, subjectId });
+const tellOfRefund = (
+  ctx: Context,
+  { id: paymentId, subjectKind, subjectId }: PaymentRow,
+  name: 'payments.refunded' | 'payments.refundDone' = 'payments.refunded',
+): Promise<void> => ctx.emit(name, { paymentId, subjectKind, subjectId });
 
 /** Refunds of a payment that were not given up; `key` names what each was made for. */
-export const refundsOf = (ctx: Context, paymentId: string): Promise<Pick<RefundRow, 'key' | 'amountCents'>[]> =>
+export const refundsOf = (
+  ctx: Context,
+  paymentId: string,
+): Promise<Pick<RefundRow, 'key' | 'amountCents' | 'state'>[]> =>
   ctx.db
-    .select({ key: refunds.key, amountCents: refunds.amountCents })
+    .select({ key: refunds.key, amountCents: refunds.amountCents, state: refunds.state })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
 
@@ -72,32 +80,48 @@ function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCe
   return isAboutMoney && paidCents - refundedCents <= keptCents ? '' : problem;
 }
 
-/** Asks the provider for a pending refund; transfers are refunded by hand, and count as done. Outside any transaction. */
+/**
+ * Asks the provider for a pending refund, or how one stands that it accepted; transfers are refunded by hand, and count as done.
+ * Outside any transaction.
+ */
 export async function sendRefund(ctx: Context, { id }: Pick<RefundRow, 'id'>): Promise<void> {
   const refund = await claim(ctx, id);
   if (!refund) return;
   const payment = await paymentRow(ctx, refund.paymentId);
-  if (isOffline(payment.method)) return finish(ctx, refund, { state: 'succeeded', nextAttemptAt: null });
+  if (isOffline(payment.method)) return complete(ctx, payment, refund);
   try {
     const provider = await providerOf(ctx, payment);
     if (!provider || !payment.captureReference) throw new ProviderError('refused');
-    const { amountCents, id: key } = refund;
-    const { reference, state } = await provider.refund({
-      captureReference: payment.captureReference,
-      currency: payment.currency,
-      amountCents,
-      key,
-    });
+    const { captureReference, currency } = payment;
+    const { reference, state } = refund.reference
+      ? await provider.readRefund(refund.reference)
+      : await provider.refund({ captureReference, currency, amountCents: refund.amountCents, key: refund.id });
     if (state === 'failed') return await giveUp(ctx, payment, refund);
-    await finish(ctx, refund, { state, reference, nextAttemptAt: null });
+    if (state === 'succeeded') return await complete(ctx, payment, refund, reference);
+    await finish(ctx, refund, { reference, nextAttemptAt: inMinutes(ctx, ASK_AGAIN) });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, refund: id }, 'refund not made');
-    const minutes = error.isFinal ? undefined : WAITS[refund.attempts - 1];
+    const minutes = minutesAfter(refund, error);
     if (minutes === undefined) return giveUp(ctx, payment, refund);
-    const nextAttemptAt = new Date(ctx.now().getTime() + minutes * MINUTE_MS);
-    await finish(ctx, refund, { nextAttemptAt, problem: 'payments_refundWaits' });
+    await finish(ctx, refund, { nextAttemptAt: inMinutes(ctx, minutes), problem: 'payments_refundWaits' });
   }
+}
+
+const inMinutes = (ctx: Context, minutes: number): Date => new Date(ctx.now().getTime() + minutes * MINUTE_MS);
+
+/** What the provider accepted is never given up because it cannot be read. */
+const minutesAfter = ({ reference, attempts }: RefundRow, { isFinal }: ProviderError): number | undefined =>
+  reference ? ASK_AGAIN : isFinal ? undefined : WAITS[attempts - 1];
+
+/** Asks at once how the accepted refunds of a payment stand: the provider announced a change. */
+export async function readRefunds(ctx: Context, paymentId: string): Promise<void> {
+  const announced = await ctx.db
+    .update(refunds)
+    .set({ nextAttemptAt: ctx.now() })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending'), isNotNull(refunds.reference)))
+    .returning({ id: refunds.id });
+  for (const refund of announced) await sendRefund(ctx, refund);
 }
 
 /** Sends refunds whose time has come: after a failure, and those of a process that ended. */
@@ -119,6 +143,19 @@ async function claim(ctx: Context, id: string): Promise<RefundRow | null> {
     .where(and(eq(refunds.id, id), eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, ctx.now())))
     .returning();
   return row ?? null;
+}
+
+/** The money is on its way back, or was given back by hand: announced, with the same transaction. */
+async function complete(ctx: Context, payment: PaymentRow, refund: RefundRow, reference?: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await finish(tx, refund, {
+      state: 'succeeded',
+      nextAttemptAt: null,
+      problem: '',
+      ...(reference ? { reference } : {}),
+    });
+    await tellOfRefund(tx, payment, 'payments.refundDone');
+  });
 }
 
 async function finish(ctx: Context, { id }: RefundRow, change: Partial<typeof refunds.$inferInsert>): Promise<void> {

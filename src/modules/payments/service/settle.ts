@@ -47,7 +47,8 @@ async function noteOutsideRefund(ctx: Context, payment: PaymentRow, foundCents: 
       .insert(refunds)
       .values({ paymentId: payment.id, key: crypto.randomUUID(), amountCents, reason, state: 'succeeded', ...at });
     const { id: paymentId, subjectKind, subjectId } = payment;
-    await tx.emit('payments.refunded', { paymentId, subjectKind, subjectId });
+    for (const name of ['payments.refunded', 'payments.refundDone'])
+      await tx.emit(name, { paymentId, subjectKind, subjectId });
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { ProviderError, type ProviderEvent, type RawEvent } from '../providers/provider.ts';
 import { paymentEvents, payments } from '../tables.ts';
 import { providerOf } from './providers.ts';
+import { readRefunds } from './refunds.ts';
 import { advance, flag, type PaymentRow } from './settle.ts';
 import { refreshPayment } from './start-payment.ts';
 import { stateOfRefunds } from './states.ts';
@@ -59,7 +60,10 @@ export async function processEvents(ctx: Context): Promise<void> {
     try {
       const payment = await paymentOf(ctx, provider as WebhookProvider, reference);
       if (payment && typeof payload.dispute === 'string') await dispute(ctx, payment, payload.dispute);
-      else if (payment) await refreshPayment(ctx, payment.id);
+      else if (payment) {
+        await refreshPayment(ctx, payment.id);
+        await readRefunds(ctx, payment.id);
+      }
     } catch (error) {
       ctx.log.warn({ err: error, eventId }, 'payment event not processed');
       continue;

@@ -29,6 +29,7 @@ export async function openFakeStripe() {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, { id: string; amount: number; status: string }>();
   const byKey = new Map<string, unknown>();
+  let refundStatus = 'succeeded';
 
   const once = (key: string | undefined, make: () => unknown): Reply => {
     if (key && byKey.has(key)) return { body: byKey.get(key) };
@@ -42,6 +43,8 @@ export async function openFakeStripe() {
     const key = headers['idempotency-key'] as string | undefined;
     if (method === 'POST' && path === '/v1/checkout/sessions') return once(key, () => addSession(form));
     if (method === 'POST' && path === '/v1/refunds') return once(key, () => addRefund(form));
+    const refund = refunds.get(path.replace('/v1/refunds/', ''));
+    if (refund) return { body: refund };
     const paying = sessions.get(path.replace('/pay/', ''));
     if (paying && method === 'GET')
       return {
@@ -74,7 +77,7 @@ export async function openFakeStripe() {
   }
 
   function addRefund(form: URLSearchParams) {
-    const refund = { id: `re_${refunds.size + 1}`, amount: Number(form.get('amount')), status: 'succeeded' };
+    const refund = { id: `re_${refunds.size + 1}`, amount: Number(form.get('amount')), status: refundStatus };
     refunds.set(refund.id, refund);
     return refund;
   }
@@ -120,6 +123,10 @@ export async function openFakeStripe() {
     refunds,
     pay,
     event,
+    /** Status of the refunds to come: 'pending' where the bank takes its time. */
+    refundAs: (status: string) => {
+      refundStatus = status;
+    },
     /** Where announcements of payers' choices go. */
     announceTo: (url: URL) => {
       webhookUrl = url;

@@ -22,7 +22,9 @@ export function reductionWords({ reduction }: ShownPrice): string {
 
 export function deliveryWords({ unit, from, to }: ShownDelivery): string {
   const span = from === to ? String(to) : `${from}–${to}`;
-  return unit === 'days' ? m.catalog_deliveryDays({ days: span }) : m.catalog_deliveryWeeks({ weeks: span });
+  return unit === 'days'
+    ? m.catalog_deliveryDays({ days: span, count: to })
+    : m.catalog_deliveryWeeks({ weeks: span, count: to });
 }
 
 export const stateWords: Readonly<Record<StockState, () => string>> = {

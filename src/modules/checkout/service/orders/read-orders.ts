@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import { ordersStillCollected } from '#modules/grouporders/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
@@ -32,8 +33,10 @@ const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
 };
 
 /** While the shop is in test mode the work on orders is practised with test orders; afterwards they stand apart. */
-async function inView(ctx: Context, view: OrderListView): Promise<SQL | undefined> {
-  return and(eq(orders.isTest, view === 'test' || (await isTestMode(ctx))), VIEWS[view](ctx.now()));
+async function inView(ctx: Context, view: OrderListView, siteIds: readonly string[]): Promise<SQL | undefined> {
+  const isShown = eq(orders.isTest, view === 'test' || (await isTestMode(ctx)));
+  const later = view === 'toPack' ? await ordersStillCollected(ctx, siteIds) : [];
+  return and(isShown, VIEWS[view](ctx.now()), later.length > 0 ? notInArray(orders.id, later) : undefined);
 }
 
 /** One page of the orders of the parishes whose orders the caller may see. @throws AppError C100, invalid */
@@ -45,7 +48,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
   const where = and(
     inArray(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
-    view ? await inView(ctx, view) : undefined,
+    view ? await inView(ctx, view, siteIds) : undefined,
     delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,
     searchIn([orders.number, orders.customerName, orders.email, LINE_NAMES], search),
   );

@@ -119,6 +119,25 @@ test('S-17: what nobody collects is announced once, and sold again after the day
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
 });
 
+test('S-17: the time to collect begins with the agreed day, however early the goods were ready', async ({ house }) => {
+  const { id } = await orderOne(house, await openTestShop(house), { method: 'pickup' });
+  const slot = { on: '2026-12-10', from: '09:00', until: '09:30' };
+  await house.handle.db.update(orders).set({ slot }).where(eq(orders.id, id));
+  const body = { rev: 1, to: 'ready_for_pickup' };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
+  house.clock.advance(20 * DAY_MS);
+  await expirePickups(house.server.contextOf);
+  expect((await rowOf(house, id))?.state).toBe('ready_for_pickup');
+  expect(house.mail.sent.some(({ subject }) => subject.includes('wartet auf Sie'))).toBe(false);
+  house.clock.advance(8 * DAY_MS);
+  await expirePickups(house.server.contextOf);
+  const reminder = () => house.mail.sent.find(({ subject }) => subject.includes('wartet auf Sie'))?.text;
+  expect(reminder()).toContain('24. Dezember 2026');
+  house.clock.advance(7 * DAY_MS);
+  await expirePickups(house.server.contextOf);
+  expect((await rowOf(house, id))?.state).toBe('cancelled');
+});
+
 test('the list of a day has its times in order; that of today also what is left over', async ({ house }) => {
   const shop = await openTestShop(house);
   const [today, before] = ['2026-11-21', '2026-11-20'];

@@ -8,6 +8,7 @@ import { m } from '#texts';
 import type { InvoiceData, InvoiceLine, Seller } from '../../contract/documents.ts';
 import { type DocumentRow, demandDocument } from './issue-document.ts';
 import { LETTER } from './letter-template.ts';
+import { paymentWords } from './payment-words.ts';
 
 /** An issued document as PDF, in the language of its order. @throws AppError C100, notFound */
 export const printDocument = async (ctx: Context, id: string): Promise<Attachment> =>
@@ -124,19 +125,8 @@ const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
   export: (locale) => m.orders_docExport({}, { locale }),
 };
 
-const OLD_DUE_DAYS = 14;
-
-/** Reasons for missing VAT, and how it is paid: by the number of the order, as in mail and on its page, by which it is found at the bank. */
-function closingOf(
-  { notes, isPaid, corrects, seller, totalCents, orderNumber: reference, dueDays: days = OLD_DUE_DAYS }: InvoiceData,
-  locale: Locale,
-): string[] {
-  const o = { locale };
-  const reasons = notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
-  if (corrects) return [...reasons, m.orders_docBack({}, o)];
-  if (isPaid || totalCents === 0) return [...reasons, m.orders_docPaid({}, o)];
-  const { bank } = seller;
-  return bank
-    ? [...reasons, m.orders_docPayTo({ days, holder: bank.holder, iban: bank.iban, reference }, o)]
-    : [...reasons, m.orders_docDue({ days }, o)];
+/** Reasons for missing VAT, and how it is paid. */
+function closingOf(data: InvoiceData, locale: Locale): string[] {
+  const reasons = data.notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
+  return [...reasons, data.corrects ? m.orders_docBack({}, { locale }) : paymentWords(data, locale)];
 }

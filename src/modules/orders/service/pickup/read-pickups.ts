@@ -21,7 +21,12 @@ export async function listDay(ctx: Context, { site: slug, on, page, limit }: Pic
   const day = on ?? today;
   const { rows, total } = await listPickups(ctx, { siteId: site.id, on: day, today, page, limit });
   const due = await duesOf(ctx, rows);
-  return { on: day, today, pickup: rows.map((row, at) => viewOf(ctx, row, due[at] ?? 0)), total };
+  const pickup = rows.map((row, at) => ({
+    ...viewOf(ctx, row, due[at] ?? 0),
+    dueOn: row.dueOn,
+    isOverdue: row.dueOn !== null && row.dueOn < today && row.state !== 'picked_up',
+  }));
+  return { on: day, today, pickup, total };
 }
 
 /**

@@ -41,7 +41,11 @@ const GIFT_WORDS: typeof WORDS = {
   cancelled: { title: 'checkout_mailGiftCancelledTitle', text: 'checkout_mailGiftCancelledText' },
 };
 
+/** The money was promised before, and the customer was told why. */
+const RETURNED: Words = { title: 'checkout_mailReturnedTitle', text: 'checkout_mailReturnedText' };
+
 function wordsOf(order: OrderRow | undefined, { from, to }: Pick<OrderChange, 'from' | 'to'>): Words | undefined {
+  if (from === 'refunding') return RETURNED;
   if (order?.customer.delivery === 'none') return GIFT_WORDS[to];
   // Goods of a group order are handed out at once.
   if (to === 'ready_for_pickup' && order?.state === 'picked_up') return undefined;
@@ -62,7 +66,9 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(await parcelOf(ctx, order, to)),
     ...(await pickupOf(ctx, order, isNew ? 'new' : to)),
     ...(isNew || to === 'confirmed' ? nextStep(order) : []),
-    ...(to === 'cancelled' && order.paidAt ? [m.checkout_mailCancelledMoney({}, { locale })] : []),
+    ...(to === 'cancelled' && from !== 'refunding' && order.paidAt
+      ? [m.checkout_mailCancelledMoney({}, { locale })]
+      : []),
     ...(order.isTest ? [testWords(order)] : []),
   ];
   const annex = isNew ? await termsOf(ctx, order) : [];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { euro } from '#kernel/web/euro.ts';
 import type { OrderDetail } from '#modules/checkout/contract.ts';
@@ -15,18 +16,20 @@ export function GoodsPanel({ file }: { file: OrderFile }) {
   const { order, money, desk } = file;
   const [isOpen, setOpen] = useState(false);
   const openCount = desk.open.reduce((sum, count) => sum + count, 0);
+  const mayBeLess = money.mayChange && openCount > 0;
   return (
     <Panel title={m.orders_goods()}>
       <div className="order-goods">
         <DataPairs rows={[...order.lines.map((_line, at) => lineRow(file, at)), ...totalRows(file)]} />
       </div>
-      {money.mayCredit && money.mayChange && openCount > 0 ? (
+      {mayBeLess && money.mayCredit ? (
         <div className="kp-actions">
           <Button variant="default" leftSection={<IconMinus size={18} />} onClick={() => setOpen(true)}>
             {m.orders_removeGoods()}
           </Button>
         </div>
       ) : null}
+      {mayBeLess && !money.mayCredit ? <Note>{m.orders_removeElsewhere()}</Note> : null}
       {isOpen ? <CreditDialog file={file} kinds={['removed']} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );

@@ -84,23 +84,36 @@ export function OrderActions({ file }: { file: OrderFile }) {
       </Menu>
       {next.includes('cancelled') ? (
         <Button variant="subtle" color="red" loading={isBusy} onClick={() => start('cancelled')}>
-          {verbWords('cancelled')}
+          {ending(state).verb}
         </Button>
       ) : null}
       {open === 'ship' ? <ShipDialog file={file} onClose={() => setOpen(null)} /> : null}
       {open === 'cancel' ? (
-        <Dialog onClose={() => setOpen(null)} title={m.orders_cancelTitle()} withCloseButton={false}>
-          <p>{state === 'pending_payment' ? m.orders_cancelUnpaid() : m.orders_cancelText()}</p>
+        <Dialog onClose={() => setOpen(null)} title={ending(state).title} withCloseButton={false}>
+          <p>{ending(state).text}</p>
           <div className="kp-actions end">
             <Button variant="default" onClick={() => setOpen(null)} data-autofocus>
-              {m.orders_cancelKeep()}
+              {ending(state).keep}
             </Button>
             <Button color="red" onClick={() => void run(() => move('cancelled'), showError)}>
-              {verbWords('cancelled')}
+              {ending(state).verb}
             </Button>
           </div>
         </Dialog>
       ) : null}
     </>
   );
+}
+
+/** Words of the step that ends an order: the money of one that goes back was paid back, all others are cancelled. */
+function ending(state: OrderState): { verb: string; title: string; text: string; keep: string } {
+  if (state === 'refunding')
+    return {
+      ...{ verb: m.orders_doReturned(), title: m.orders_returnedTitle() },
+      ...{ text: m.orders_returnedText(), keep: m.orders_returnedKeep() },
+    };
+  return {
+    ...{ verb: verbWords('cancelled'), title: m.orders_cancelTitle(), keep: m.orders_cancelKeep() },
+    text: state === 'pending_payment' ? m.orders_cancelUnpaid() : m.orders_cancelText(),
+  };
 }

@@ -4,19 +4,20 @@ import { Link } from 'react-router';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate, timeRange } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { PickupView } from '../../../contract/pickups.ts';
+import type { DuePickup } from '../../../contract/pickups.ts';
 import { OrderStateMark } from '../orders/order-words.tsx';
 import { deskApi } from '../orders/orders-api.ts';
 
 /** Also what one pick list may hold. */
 export const DAY_LIMIT = 100;
 
-export type PickupDay = { on: string; today: string; pickup: PickupView[]; total: number };
+export type PickupDay = { on: string; today: string; pickup: DuePickup[]; total: number };
 type DayProps = { day: PickupDay; page: number; onDay: (on: string) => void; onPage: (page: number) => void };
 
 /** What is collected on a day, by time, with the list of what has to be taken from the shelves for it. */
@@ -61,9 +62,9 @@ function PickList({ ids }: { ids: string[] }) {
   );
 }
 
-function Row({ row, on }: { row: PickupView; on: string }) {
+function Row({ row, on }: { row: DuePickup; on: string }) {
   const { base } = useAdmin();
-  const { _id, customerName, number, pieces, dueCents, state, place } = row;
+  const { _id, customerName, number, pieces, dueCents, state, place, isOverdue } = row;
   const due = state !== 'picked_up' && dueCents > 0 ? m.orders_collectDue({ amount: euro(dueCents) }) : '';
   const facts = [number, m.orders_collectPieces({ count: pieces }), place, due];
   return (
@@ -71,28 +72,30 @@ function Row({ row, on }: { row: PickupView; on: string }) {
       <Link to={`${base}/shop/pickup?${new URLSearchParams({ code: _id, ...(on ? { on } : {}) })}`}>
         <b>{customerName}</b>
         <OrderStateMark state={state} />
+        {isOverdue ? <State kind="warn">{m.orders_collectOverdue()}</State> : null}
         <span className="muted small">{facts.filter(Boolean).join(' · ')}</span>
       </Link>
     </li>
   );
 }
 
-type Group = { title: string; rows: PickupView[] };
+type Group = { title: string; rows: DuePickup[] };
 
-/** Rows that follow each other with the same time, as the server sorts them. */
-function groupsOf(rows: readonly PickupView[], on: string): Group[] {
+/** Rows with the same time, the times in the order in which the server sorts them. */
+function groupsOf(rows: readonly DuePickup[], on: string): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
     const title = whenOf(row, on);
-    const last = groups.at(-1);
-    if (last?.title === title) last.rows.push(row);
+    const known = groups.find((group) => group.title === title);
+    if (known) known.rows.push(row);
     else groups.push({ title, rows: [row] });
   }
   return groups;
 }
 
-function whenOf({ slot }: PickupView, on: string): string {
-  if (!slot) return m.orders_collectAnyTime();
-  if (slot.on !== on) return m.orders_collectEarlier({ day: textDate(slot.on, getLocale()) });
+function whenOf({ slot, dueOn }: DuePickup, on: string): string {
+  if (!dueOn) return m.orders_collectAnyTime();
+  if (dueOn !== on) return m.orders_collectEarlier({ day: textDate(dueOn, getLocale()) });
+  if (!slot) return m.orders_collectGroup();
   return timeRange(slot.from, slot.until, getLocale());
 }
