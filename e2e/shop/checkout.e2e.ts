@@ -161,8 +161,8 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(page.locator('#first_name')).toHaveValue('Anna');
     await page.locator('#city').fill('Fels');
-    await page.getByRole('link', { name: 'Anmelden', exact: true }).first().click();
-    await expect(page).toHaveURL(/login/);
+    await page.locator('form').getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page).toHaveURL(/login\?zurueck=%2Ffels%2FKassa/);
     await page.goto('/fels/Kassa');
     await expect(page.locator('#note')).toHaveValue('Bitte läuten.');
     await expect(page.locator('#city')).toHaveValue('Fels');

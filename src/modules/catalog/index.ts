@@ -110,6 +110,7 @@ export const catalog = defineModule({
       title: 'catalog_noticeStockLow',
       permission: 'catalog.stock.update',
       byDefault: 'screen',
+      path: () => 'shop/stock?only=low',
     },
   },
   undoes: { 'catalog.shop.update': undoShopUpdate },

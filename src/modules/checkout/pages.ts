@@ -8,7 +8,15 @@ export type { OrderState } from './contract/order.ts';
 export { loadAgain, submitAgain } from './pages/again.ts';
 export type { Refused } from './pages/attempt.ts';
 export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
-export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder } from './pages/checkout.ts';
+export {
+  type CheckoutView,
+  checkCart,
+  leaveDetails,
+  loadCheckout,
+  submitDetails,
+  submitOrder,
+  type WayOut,
+} from './pages/checkout.ts';
 export { type GiftPage, loadGift, submitGift } from './pages/gift.ts';
 export { submitSignUp } from './pages/sign-up.ts';
 export type { CartLineView, CartPicture, CartView, LineProblem } from './service/cart/view-cart.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { answerTo } from '#kernel/captcha/testing.ts';
 import { type House, test } from '../../testing/house.ts';
-import { loadCheckout, submitSignUp } from './pages.ts';
+import { leaveDetails, loadCheckout, submitSignUp } from './pages.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
 import { claimOrders } from './service/orders/buyer/claim-orders.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
@@ -64,4 +64,16 @@ test('the order of the guest comes to the account once its address is confirmed,
   const [{ id: anna } = { id: '' }] = rows as { id: string }[];
   await claimOrders(ctx, anna);
   expect(await ownerOf()).toBe(anna);
+});
+
+test('who goes to the login or back to the cart by a button of the form keeps what is typed', async ({ house }) => {
+  const { ctx, request } = await inCheckout(house);
+  const leave = (weiter: string) => leaveDetails(ctx, request, { ...ANNA, note: weiter, weiter });
+  expect(await leave('https://evil.test')).toBeNull();
+  expect(await leave('toString')).toBeNull();
+  expect((await loadCheckout(ctx, request))?.details.note).toBeUndefined();
+  expect(await leave('anmelden')).toBe('/login?zurueck=%2Ffels%2FKassa');
+  expect((await loadCheckout(ctx, request))?.details).toMatchObject({ note: 'anmelden', city: ANNA.city });
+  expect(await leave('registrieren')).toBe('/Registrieren?zurueck=%2Ffels%2FKassa');
+  expect(await leave('warenkorb')).toBe('/fels/Warenkorb');
 });

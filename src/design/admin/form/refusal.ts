@@ -13,19 +13,20 @@ export type Refusal = {
 };
 
 /**
- * Parses the wire form of decision 9 from any thrown value. Network failures become status 0 and an empty
+ * Parses the wire form of decision 9 from any thrown value; what was parsed already stays as it is. Network failures become status 0 and an empty
  * message: the screens have their own texts for them.
  */
 export function readRefusal(error: unknown): Refusal {
   const body = asRecord(error);
   const details = asRecord(body.details);
+  const current = details.current ?? body.current;
   return {
     status: typeof body.status === 'number' ? body.status : 0,
     code: typeof body.code === 'string' ? body.code : 'unknown',
     message: typeof body.message === 'string' && typeof body.status === 'number' ? body.message : '',
     requestId: typeof body.requestId === 'string' ? body.requestId : null,
-    fields: textsOf(details.fields),
-    current: isStored(details.current) ? details.current : null,
+    fields: textsOf(details.fields ?? body.fields),
+    current: isStored(current) ? current : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import './import-wizard.css';
-import { Button, FileInput } from '@mantine/core';
+import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
 import { fieldErrorOf } from '../form/refusal.ts';
@@ -29,20 +29,18 @@ export type ImportKind<Field extends string, Row extends ImportRow> = ImportCall
   isAllOrNothing?: boolean;
   /** File types besides CSV: '.xlsx'. */
   alsoReads?: string;
+  /** A choice for all rows. */
+  option?: { label: () => string; help: () => string };
   /** List of the imported records; path below the admin base. */
   list: { path: string; label: () => string };
 };
 
-type ImportWizardProps<Field extends string, Row extends ImportRow> = {
-  kind: ImportKind<Field, Row>;
-  /** Options for all rows, shown below the columns. */
-  options?: ReactNode;
-};
+type ImportWizardProps<Field extends string, Row extends ImportRow> = { kind: ImportKind<Field, Row> };
 
 /** Import in three steps on one screen: file, column mapping, dry-run result per row. */
-export function ImportWizard<Field extends string, Row extends ImportRow>(props: ImportWizardProps<Field, Row>) {
-  const { kind, options } = props;
-  const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = useImport(kind);
+export function ImportWizard<Field extends string, Row extends ImportRow>({ kind }: ImportWizardProps<Field, Row>) {
+  const steps = useImport(kind);
+  const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = steps;
   return (
     <>
       <PageHead title={kind.words.title()} facts={kind.words.lead()} />
@@ -65,7 +63,15 @@ export function ImportWizard<Field extends string, Row extends ImportRow>(props:
         {sheet ? (
           <Panel title={m.design_importColumns()}>
             <ImportColumns fields={kind.fields} sheet={sheet} mapping={mapping} onChange={changeMapping} />
-            {options}
+            {kind.option ? (
+              <Checkbox
+                mt={16}
+                label={kind.option.label()}
+                description={kind.option.help()}
+                checked={steps.isTicked}
+                onChange={(event) => steps.tick(event.currentTarget.checked)}
+              />
+            ) : null}
             <div className="kp-actions end">
               <Button variant="default" loading={isBusy} onClick={() => start(true)}>
                 {m.design_importCheck()}
@@ -86,16 +92,29 @@ type OutcomePanelProps<Field extends string, Row extends ImportRow> = {
   onImport: () => void;
 };
 
+/** What the dry run or the import did. Takes the focus, because it stands below everything that was filled in. */
 function OutcomePanel<Field extends string, Row extends ImportRow>(props: OutcomePanelProps<Field, Row>) {
   const { base } = useAdmin();
   const { kind, outcome, isBusy, onImport } = props;
+  const heading = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new outcome is shown again
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [outcome]);
   const fresh = outcome.rows.filter(({ status }) => status === 'new' || status === 'change').length;
   const broken = outcome.rows.filter(({ status }) => status === 'bad' || status === 'twice').length;
   const isStopped = kind.isAllOrNothing === true && broken > 0;
   return (
-    <Panel title={outcome.isDone ? kind.words.done({ count: outcome.created }) : m.design_importReport()}>
+    <Panel
+      title={
+        <span ref={heading} tabIndex={-1} className="kp-import-outcome">
+          {outcome.isDone ? kind.words.done({ count: outcome.created }) : m.design_importReport()}
+        </span>
+      }
+    >
       {isStopped ? <Note kind="bad">{m.design_importStopped({ count: broken })}</Note> : null}
-      <ImportReport rows={outcome.rows} columns={kind.reportColumns} />
+      <ImportReport key={String(outcome.isDone)} rows={outcome.rows} columns={kind.reportColumns} />
       <div className="kp-actions end">
         {outcome.isDone ? (
           <Button component={Link} to={`${base}/${kind.list.path}`}>

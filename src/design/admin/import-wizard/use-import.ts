@@ -21,6 +21,8 @@ export type ImportCalls<Field extends string, Row extends ImportRow> = {
     file: string;
     mapping: ColumnMapping<Field>;
     dryRun: boolean;
+    /** The option of the wizard is ticked. */
+    isTicked: boolean;
   }) => Promise<{ rows: Row[]; created: number }>;
 };
 
@@ -30,6 +32,7 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
   const [sheet, setSheet] = useState<ImportSheet | null>(null);
   const [mapping, setMapping] = useState<ColumnMapping<Field>>({});
   const [outcome, setOutcome] = useState<ImportOutcome<Row> | null>(null);
+  const [isTicked, setTicked] = useState(false);
   const { isBusy, refusal, run } = useAction();
   const readFile = (chosen: File | null) =>
     void run(async () => {
@@ -43,11 +46,16 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
       setMapping(proposed);
     });
   const start = (dryRun: boolean) =>
-    void run(async () => setOutcome({ ...(await calls.run({ file, mapping, dryRun })), isDone: !dryRun }));
+    void run(async () => setOutcome({ ...(await calls.run({ file, mapping, dryRun, isTicked })), isDone: !dryRun }));
   /** Changing the mapping invalidates the result of the last dry run. */
   const changeMapping = (changed: ColumnMapping<Field>) => {
     setMapping(changed);
     setOutcome(null);
   };
-  return { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start };
+  /** So does changing the option. */
+  const tick = (isOn: boolean) => {
+    setTicked(isOn);
+    setOutcome(null);
+  };
+  return { sheet, mapping, outcome, isTicked, refusal, isBusy, readFile, changeMapping, tick, start };
 }

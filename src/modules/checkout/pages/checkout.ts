@@ -18,6 +18,7 @@ import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
 import { slotKey } from '../service/pickup/slots.ts';
 import { checkVatId, vatCheckOf } from '../service/vat/check-vat.ts';
 import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { loadLinks } from './cart.ts';
 
 export type CheckoutView = {
   cart: CartView;
@@ -74,6 +75,19 @@ export const submitDetails = (ctx: Context, request: Request, posted: Posted): P
     await checkVatId(ctx, token);
     return checkedCart(ctx, token);
   });
+
+/** Ways out of the form, by the value of their button. */
+const WAYS = { anmelden: 'login', registrieren: 'signUp', warenkorb: 'cart' } as const;
+export type WayOut = keyof typeof WAYS;
+
+/** Keeps what was typed by who leaves the form by one of its buttons, as links lose it without scripts; where it leads, or null. */
+export async function leaveDetails(ctx: Context, request: Request, posted: Posted): Promise<string | null> {
+  const way = Object.entries(WAYS).find(([value]) => value === posted.weiter)?.[1];
+  const links = way && (await loadLinks(ctx));
+  if (!links) return null;
+  await keepDetails(ctx, await tokenIn(ctx, request), posted);
+  return links[way];
+}
 
 /** What was typed, with the address of the account that was chosen instead. */
 async function withChosen(ctx: Context, posted: Posted): Promise<Posted> {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { MovementKind } from '../../contract/stock.ts';
-import { products, stock, stockMovements } from '../../tables.ts';
+import { colors, products, stock, stockMovements } from '../../tables.ts';
 import { levelsOfVariants, type StockLevel, stockState } from './stock-rows.ts';
 
 export type Movement = {
@@ -66,13 +66,20 @@ export async function tellStates(
 /** Emits the event, and records it for the notifications of the office. */
 async function tellLow(tx: Context, { siteId, variantId, productId, available }: StockLevel): Promise<void> {
   await tx.emit('catalog.stockLow', { siteId, variant: variantId, product: productId });
-  const [product] = await tx.db.select({ name: products.name }).from(products).where(eq(products.id, productId));
   await tx.record({
     act: 'catalog.stock.low',
-    object: { kind: 'product', id: productId, label: product?.name ?? '' },
+    object: { kind: 'product', id: productId, label: await nameOfVariant(tx, productId, variantId) },
     siteId,
     after: { available },
   });
+}
+
+/** 'Adventkerze, Weinrot'. */
+async function nameOfVariant(tx: Context, productId: string, variantId: string): Promise<string> {
+  const [product] = await tx.db.select().from(products).where(eq(products.id, productId));
+  const colorId = product?.variants.find(({ id }) => id === variantId)?.color;
+  const [color] = colorId ? await tx.db.select({ name: colors.name }).from(colors).where(eq(colors.id, colorId)) : [];
+  return [product?.name, color?.name].filter(Boolean).join(', ');
 }
 
 const isLow = (level: StockLevel | undefined): boolean =>

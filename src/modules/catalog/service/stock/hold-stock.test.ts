@@ -1,7 +1,8 @@
 // On both databases: row locks decide who gets the last item.
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
-import { buildProduct, stockOf } from '../../testing.ts';
+import type { StockItem } from '../../contract/stock.ts';
+import { buildKind, buildProduct, stockOf } from '../../testing.ts';
 import { holdStock, releaseStock, shipStock } from './hold-stock.ts';
 
 const MINUTES = 60_000;
@@ -130,5 +131,19 @@ describe('stock that people enter', () => {
     expect(rows).toEqual([{ told: 1 }]);
     const low = await house.call('admin', 'GET /api/v0/stock/', { query: { only: 'low' } });
     expect(low.body).toMatchObject({ total: 0 });
+  });
+
+  test('who is told of a colour that runs low reads its name, and is led to the stock', async ({ house }) => {
+    const color = await buildKind(house, 'color', { name: 'Weinrot' });
+    const { variants } = await buildProduct(house, { name: 'Kerze', variants: [{ color, stock: 10 }] });
+    const variant = variants[0]?.id ?? '';
+    const listed = await house.call('admin', 'GET /api/v0/stock/', { query: { search: 'Kerze' } });
+    const rev = (listed.body as { stock: StockItem[] }).stock[0]?.rev;
+    await house.call('admin', 'PUT /api/v0/stock/', { body: { _id: variant, rev, lowAt: 3 } });
+    await enter(house, { variant, kind: 'count', counted: 2, reason: 'Inventur' });
+    const told = await house.call('officeOfFels', 'GET /api/v0/notification/');
+    const one = (told.body as { notification: { sentence: string; path: string }[] }).notification[0];
+    expect(one?.sentence).toContain('„Kerze, Weinrot“');
+    expect(one?.path).toBe('shop/stock?only=low');
   });
 });

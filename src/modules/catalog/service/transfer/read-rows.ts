@@ -32,13 +32,12 @@ export function readRows(ctx: Context, sheet: Sheet, mapping: TransferMapping, n
     const faults: Fault[] = row.isBroken ? [{ field: 'name', text: 'catalog_importBrokenQuotes' }] : [];
     const body = bodyOf(cells, names, faults);
     if (faults.length === 0) faults.push(...schemaFaults(body));
-    const [fault] = faults;
     return {
       ...{ line: row.line, name: (name || number).slice(0, 200), body },
       key: (number || name).trim().toLowerCase(),
       color: cells.color ? (names.color.get(cells.color.toLowerCase()) ?? null) : null,
       stock: cells.stock ? Number(cells.stock) : null,
-      problem: fault ? wordsOf(ctx, fault) : '',
+      problem: faults.map((fault) => wordsOf(ctx, fault)).join(' '),
     };
   });
 }

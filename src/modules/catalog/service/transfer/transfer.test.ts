@@ -88,6 +88,14 @@ describe('an import', () => {
     expect(outcome.rows.map(({ status }) => status)).toEqual([...Array<string>(8).fill('bad'), 'new', 'twice']);
   });
 
+  test('names all faults of a line, so that it needs mending only once', async ({ house }) => {
+    await buildKind(house, 'vat_group', { name: 'Normal' });
+    const file = base64(`${HEAD}\nKerze;-5;Luxus;viele`);
+    const { outcome } = await run(house, file, { dryRun: true });
+    for (const words of ['Preis', 'ohne Minus', '„Luxus“', 'Lagerstand'])
+      expect(outcome.rows[0]?.problem).toContain(words);
+  });
+
   test('of a workbook makes products with their colours, prices and stock, and changes them the next time', async ({
     house,
   }) => {

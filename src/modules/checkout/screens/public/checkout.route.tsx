@@ -41,6 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!made.ok) return data(made, made.status);
     throw redirect(`${(await room.loadLinks(ctx))?.checkout}#konto`, 303);
   }
+  const way = await room.leaveDetails(ctx, request, posted);
+  if (way) throw redirect(way, 303);
   const done = await room.submitDetails(ctx, request, posted);
   if (!done.ok) return data(done, done.status);
   const links = await room.loadLinks(ctx);

@@ -5,7 +5,7 @@ import { focused } from '#design/public/forms/focused.ts';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
+import type { CheckoutView, Refused, ShopLinks, WayOut } from '../../pages.ts';
 import { AddressFields, labelOf } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
@@ -62,7 +62,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
         {m.checkout_toVerify()}
       </button>
-      <Account account={account} links={links} />
+      <Account account={account} />
       <p className="small soft">{m.checkout_requiredHint()}</p>
       <Choices
         name="type"
@@ -133,7 +133,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
         {m.checkout_toVerify()}
       </button>
       <p>
-        <a href={links.cart}>{m.checkout_backToCart()}</a>
+        <LeaveButton way="warenkorb">{m.checkout_backToCart()}</LeaveButton>
       </p>
     </form>
   );
@@ -178,19 +178,18 @@ function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatW
 }
 
 /** Who is signed in, with the addresses of the account; else the ways to an account, which lead back here. */
-function Account({ account, links }: { account: CheckoutView['account']; links: ShopLinks }) {
-  const leave = useLeave();
+function Account({ account }: { account: CheckoutView['account'] }) {
   if (!account)
     return (
       <p className="account">
         {m.checkout_haveAccount()}{' '}
-        <a href={links.login} {...leave}>
+        <LeaveButton way="anmelden" isLeaving>
           {m.checkout_signIn()}
-        </a>{' '}
+        </LeaveButton>{' '}
         ·{' '}
-        <a href={links.signUp} {...leave}>
+        <LeaveButton way="registrieren" isLeaving>
           {m.checkout_signUp()}
-        </a>
+        </LeaveButton>
         <br />
         <span className="small soft">{m.checkout_asGuest()}</span>
       </p>
@@ -211,5 +210,17 @@ function Account({ account, links }: { account: CheckoutView['account']; links: 
         </fieldset>
       )}
     </>
+  );
+}
+
+type LeaveButtonProps = { way: WayOut; isLeaving?: boolean; children: string };
+
+/** Looks like a link and sends the form, so that what was typed is kept without scripts as well. `isLeaving`: out of a frame. */
+function LeaveButton({ way, isLeaving, children }: LeaveButtonProps) {
+  const { target } = useLeave();
+  return (
+    <button className="linklike" type="submit" name="weiter" value={way} formTarget={isLeaving ? target : undefined}>
+      {children}
+    </button>
   );
 }

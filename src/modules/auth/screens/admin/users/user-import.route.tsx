@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { type ImportKind, ImportWizard } from '#design/admin/import-wizard/import-wizard.tsx';
 import { m } from '#texts';
 import type { ImportField, ImportRow } from '../../../contract/lifecycle.ts';
@@ -10,24 +8,10 @@ export const handle = {
 };
 
 export default function UserImport() {
-  const [invite, setInvite] = useState(false);
-  return (
-    <ImportWizard
-      kind={usersFromFile(invite)}
-      options={
-        <Checkbox
-          mt={16}
-          label={m.auth_inviteNow()}
-          description={m.auth_importInviteHelp()}
-          checked={invite}
-          onChange={(event) => setInvite(event.currentTarget.checked)}
-        />
-      }
-    />
-  );
+  return <ImportWizard kind={USERS_FROM_FILE} />;
 }
 
-const usersFromFile = (invite: boolean): ImportKind<ImportField, ImportRow> => ({
+const USERS_FROM_FILE: ImportKind<ImportField, ImportRow> = {
   fields: {
     handle: m.auth_email,
     first_name: m.auth_firstName,
@@ -48,7 +32,8 @@ const usersFromFile = (invite: boolean): ImportKind<ImportField, ImportRow> => (
     importNow: m.auth_importNow,
     done: m.auth_importDone,
   },
+  option: { label: m.auth_inviteNow, help: m.auth_importInviteHelp },
   list: { path: 'users/browse', label: m.auth_users },
   read: (file) => authApi('POST /api/v0/auth/import/read', { body: { file } }),
-  run: (input) => authApi('POST /api/v0/auth/import', { body: { ...input, invite } }),
-});
+  run: ({ isTicked: invite, ...input }) => authApi('POST /api/v0/auth/import', { body: { ...input, invite } }),
+};

@@ -1,3 +1,4 @@
+import './records-field.css';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -23,7 +24,7 @@ export function RecordsField({
   if (!rows || rows.length === 0) return null;
   return (
     <Checkbox.Group {...rest} value={value}>
-      <div className="kp-actions">
+      <div className="shop-checks">
         {rows.map(({ _id, name }) => (
           <Checkbox key={_id} value={_id} label={name} />
         ))}

@@ -22,6 +22,8 @@ type RowsFieldProps<Row> = {
   children: (row: Row, put: (part: Partial<Row>) => void, index: number) => ReactNode;
 };
 
+const FIRST_FIELD = ':scope > :last-child :is(input, select, textarea)';
+
 /** A list of small forms in a form: rows are added at the end and removed one by one. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { legend, help, error, value, onChange, blank, add, nameOf, children, least = 0, isWide } = props;
@@ -31,7 +33,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const remove = (at: number) => onChange(value.filter((_row, index) => index !== at));
   const append = () => {
     onChange([...value, blank()]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus());
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus());
   };
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { fieldErrorOf } from '#design/admin/form/refusal.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -42,22 +42,24 @@ function useChange() {
       await revalidate();
     });
   };
-  const note = refusal ? (
-    <Note kind="bad" role="alert">
-      {fieldErrorOf(refusal)}
-    </Note>
-  ) : null;
-  return { isBusy, change, note };
+  const errors = refusal?.fields ?? {};
+  const note =
+    refusal && Object.keys(errors).length === 0 ? (
+      <Note kind="bad" role="alert">
+        {problemOf(refusal)}
+      </Note>
+    ) : null;
+  return { isBusy, change, note, errors };
 }
 
 function ReceiptForm({ item }: { item: StockItem }) {
   const [kind, setKind] = useState<'receipt' | 'return'>('receipt');
   const [quantity, setQuantity] = useState('');
   const [reason, setReason] = useState('');
-  const { isBusy, change, note } = useChange();
+  const { isBusy, change, note, errors } = useChange();
   const body = { variant: item._id, kind, quantity: Number(quantity), reason };
   return (
-    <form onSubmit={(event) => change(event, () => api('POST /api/v0/stock_movement/', { body }))}>
+    <form noValidate onSubmit={(event) => change(event, () => api('POST /api/v0/stock_movement/', { body }))}>
       {note}
       <NativeSelect
         label={m.catalog_labelKind()}
@@ -71,13 +73,14 @@ function ReceiptForm({ item }: { item: StockItem }) {
       <TextInput
         label={m.catalog_labelQuantity()}
         inputMode="numeric"
-        pattern="[0-9]*"
         value={quantity}
+        error={errors.quantity}
         onChange={(event) => setQuantity(event.currentTarget.value)}
       />
       <TextInput
         label={m.catalog_stockNote()}
         value={reason}
+        error={errors.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={quantity === ''} loading={isBusy}>
@@ -91,10 +94,10 @@ function SettingsForm({ item }: { item: StockItem }) {
   const [isTracked, setTracked] = useState(item.isTracked);
   const [reserve, setReserve] = useState(String(item.reserve));
   const [lowAt, setLowAt] = useState(String(item.lowAt));
-  const { isBusy, change, note } = useChange();
+  const { isBusy, change, note, errors } = useChange();
   const body = { _id: item._id, rev: item.rev, isTracked, reserve: Number(reserve), lowAt: Number(lowAt) };
   return (
-    <form onSubmit={(event) => change(event, () => api('PUT /api/v0/stock/', { body }))}>
+    <form noValidate onSubmit={(event) => change(event, () => api('PUT /api/v0/stock/', { body }))}>
       {note}
       <Switch
         label={m.catalog_labelIsTracked()}
@@ -106,6 +109,7 @@ function SettingsForm({ item }: { item: StockItem }) {
         description={m.catalog_reserveHelp()}
         inputMode="numeric"
         value={reserve}
+        error={errors.reserve}
         onChange={(event) => setReserve(event.currentTarget.value)}
       />
       <TextInput
@@ -113,6 +117,7 @@ function SettingsForm({ item }: { item: StockItem }) {
         description={m.catalog_lowAtHelp()}
         inputMode="numeric"
         value={lowAt}
+        error={errors.lowAt}
         onChange={(event) => setLowAt(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isBusy}>

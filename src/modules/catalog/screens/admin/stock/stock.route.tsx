@@ -131,10 +131,9 @@ function StockRow({ item, usualReason, onReason }: StockRowProps) {
         </span>
         <State kind={KINDS[item.state]}>{WORDS[item.state]()}</State>
       </div>
-      <form onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={(event) => void save(event)}>
         <TextInput
           inputMode="numeric"
-          pattern="[0-9]*"
           label={m.catalog_counted()}
           aria-label={m.catalog_countedOf({ name })}
           value={counted}

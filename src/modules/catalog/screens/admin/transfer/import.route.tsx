@@ -1,6 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { type ImportKind, ImportWizard } from '#design/admin/import-wizard/import-wizard.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -17,21 +16,9 @@ export const handle = {
 
 /** Products from and into a spreadsheet: a trial run says line by line what would happen. */
 export default function ProductTransfer() {
-  const [update, setUpdate] = useState(false);
   return (
     <div className="kp-stack">
-      <ImportWizard
-        kind={productsFromFile(update)}
-        options={
-          <Checkbox
-            mt={16}
-            label={m.catalog_importUpdate()}
-            description={m.catalog_importUpdateHelp()}
-            checked={update}
-            onChange={(event) => setUpdate(event.currentTarget.checked)}
-          />
-        }
-      />
+      <ImportWizard kind={PRODUCTS_FROM_FILE} />
       <Panel title={m.catalog_exportTitle()}>
         <p className="muted">{m.catalog_exportHelp()}</p>
         <div className="kp-actions">
@@ -54,7 +41,7 @@ function ExportButton({ format, children }: { format: 'csv' | 'xlsx'; children: 
   );
 }
 
-const productsFromFile = (update: boolean): ImportKind<TransferField, TransferRow> => ({
+const PRODUCTS_FROM_FILE: ImportKind<TransferField, TransferRow> = {
   fields: {
     name: m.kernel_labelName,
     price: m.catalog_labelPrice,
@@ -76,6 +63,7 @@ const productsFromFile = (update: boolean): ImportKind<TransferField, TransferRo
   reportColumns: [{ label: m.kernel_labelName, text: ({ name }) => name || '–' }],
   isAllOrNothing: true,
   alsoReads: '.xlsx',
+  option: { label: m.catalog_importUpdate, help: m.catalog_importUpdateHelp },
   words: {
     title: m.catalog_transferTitle,
     lead: m.catalog_transferLead,
@@ -85,6 +73,6 @@ const productsFromFile = (update: boolean): ImportKind<TransferField, TransferRo
   },
   list: { path: 'shop/products', label: m.catalog_products },
   read: (file) => api('POST /api/v0/product_import/read', { body: { site: adminSite(), file } }),
-  run: ({ file, mapping, dryRun }) =>
-    api('POST /api/v0/product_import/', { body: { site: adminSite(), file, mapping, dryRun, update } }),
-});
+  run: ({ isTicked: update, ...input }) =>
+    api('POST /api/v0/product_import/', { body: { site: adminSite(), ...input, update } }),
+};
