@@ -167,15 +167,17 @@ async function finish(ctx: Context, { id }: RefundRow, change: Partial<typeof re
 
 /** The money stays where it is: the amount can be refunded again, and the payment needs a decision. */
 async function giveUp(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  await finish(ctx, refund, { state: 'failed', nextAttemptAt: null, problem: 'payments_refundRefused' });
-  await ctx.db
-    .update(payments)
-    .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
-    .where(eq(payments.id, payment.id));
-  const current = await paymentRow(ctx, payment.id);
-  const paid = isOffline(current.method) ? 'paid' : 'captured';
-  const to = stateOfRefunds(current.paidCents, current.refundedCents, paid);
-  if (to !== current.state) await ctx.tx((tx) => advance(tx, current, { to, who: current.provider }));
-  await flag(ctx, payment, 'refund');
-  await tellOfRefund(ctx, payment);
+  await ctx.tx(async (tx) => {
+    await finish(tx, refund, { state: 'failed', nextAttemptAt: null, problem: 'payments_refundRefused' });
+    await tx.db
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
+      .where(eq(payments.id, payment.id));
+    const current = await paymentRow(tx, payment.id);
+    const paid = isOffline(current.method) ? 'paid' : 'captured';
+    const to = stateOfRefunds(current.paidCents, current.refundedCents, paid);
+    if (to !== current.state) await advance(tx, current, { to, who: current.provider });
+    await flag(tx, payment, 'refund');
+    await tellOfRefund(tx, payment);
+  });
 }

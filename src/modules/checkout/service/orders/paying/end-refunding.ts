@@ -19,5 +19,5 @@ async function isAllBack(tx: Context, { paymentId, method }: OrderRow): Promise<
   if (!paymentId || isOffline(method)) return false;
   const { paidCents, refundedCents } = await readPayment(tx, paymentId);
   const refunds = await refundsOf(tx, paymentId);
-  return refundedCents >= paidCents && refunds.every(({ state }) => state === 'succeeded');
+  return refundedCents >= paidCents && refunds.every(({ state }) => state !== 'pending');
 }
