@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { test } from '../../testing/house.ts';
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
 import { testSecrets } from '../../testing/test-secrets.ts';
 
@@ -62,6 +62,47 @@ test('no secret of the configuration leaves the server, for whomever', async ({ 
       for (const secret of planted) expect(text).not.toContain(secret);
     }
   }
+});
+
+describe('a part of the configuration', () => {
+  const [fels, goesing] = ['7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10', '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f11'];
+  const first = {
+    pagetitle: 'Wagramland',
+    components: { social: { fb: { appId: '123', appSecret: 'geheim-facebook' } } },
+    components_off: { [fels]: ['people'] },
+  };
+  const changed = async (house: House, config: object) => {
+    expect((await house.call('admin', PUT, { body: { rev: 0, config: first } })).status).toBe(200);
+    const { status, body } = await house.call('admin', PUT, { body: { rev: 1, config } });
+    return { status, config: (body as { config: typeof first }).config };
+  };
+
+  test.for([
+    { components: { social: { fb: { frueher: null } } } },
+    { mail: { mailboxes: [null] } },
+    { components: [] },
+    { pagetitle: 7 },
+  ])('that is %j is refused', async (config, { house }) => {
+    expect((await changed(house, config)).status).toBe(400);
+  });
+
+  test('leaves what is not sent as it is, secrets too', async ({ house }) => {
+    const { config } = await changed(house, { author: 'Pfarre', components: { social: { fb: { appId: '456' } } } });
+    const fb = { appId: '456', appSecret: '••••••••' };
+    expect(config).toMatchObject({ pagetitle: 'Wagramland', author: 'Pfarre', components: { social: { fb } } });
+    expect(config.components_off).toEqual(first.components_off);
+  });
+
+  test('that is null gets its default back, one setting or a whole section', async ({ house }) => {
+    const { config } = await changed(house, { pagetitle: null, components: { social: null } });
+    const { pagetitle } = (await house.contextOf('admin')).configuration.defaults;
+    expect(config).toMatchObject({ pagetitle, components: { social: { fb: { appId: '', appSecret: '' } } } });
+  });
+
+  test('that is a map is replaced whole, and null takes an entry out of it', async ({ house }) => {
+    const { config } = await changed(house, { components_off: { [fels]: null, [goesing]: ['shop'] } });
+    expect(config.components_off).toEqual({ [goesing]: ['shop'] });
+  });
 });
 
 test('a secret that is too long, or a key that is no field, is refused at its place', async ({ house }) => {

@@ -55,7 +55,8 @@ export const configEndpoints = endpoints({
     reply: configReply,
   },
   'PUT /api/v0/config/': {
-    summary: 'Replace the configuration; the current rev is demanded',
+    summary:
+      'Change settings; what is not sent keeps its value, null gives the default back. The current rev is demanded',
     allow: 'admin',
     body: z.strictObject({ rev: z.number().int(), config: z.record(z.string(), z.unknown()) }),
     reply: configReply,

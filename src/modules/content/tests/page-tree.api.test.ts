@@ -93,24 +93,28 @@ describe('a page', () => {
   });
 
   test('is copied as a draft with a free address', async ({ house }) => {
-    const taufe = await buildPage(house, 'Taufe');
+    const taufe = await buildPage(house, 'Taufe', { slugEn: 'Baptism' });
     const body = { page: taufe._id, site: 'fels' };
     const { _id } = (await house.call('editor', 'POST /api/v0/page_tree/copy', { body })).body as { _id: string };
     const { body: copy } = await house.call('editor', 'GET /api/v0/entry/:id', { params: { id: _id } });
-    expect(copy).toMatchObject({ entry: [{ slug: 'Taufe-2', status: 'draft', content: taufe.content }] });
+    expect(copy).toMatchObject({
+      entry: [{ slug: 'Taufe-2', slugEn: 'Baptism-2', status: 'draft', content: taufe.content }],
+    });
   });
 
   test('moves to another parish only for those who may write in both, and its address leads there', async ({
     house,
   }) => {
-    const taufe = await buildPage(house, 'Taufe');
+    const taufe = await buildPage(house, 'Taufe', { slugEn: 'Baptism' });
     const body = { page: taufe._id, site: 'kirchberg' };
     expect((await house.call('editor', 'POST /api/v0/page_tree/transfer', { body })).status).toBe(403);
     expect((await house.call('admin', 'POST /api/v0/page_tree/transfer', { body })).status).toBe(200);
     const ctx = await house.contextOf('admin');
     expect(await redirectOf(ctx, 'Taufe')).toBe('/kirchberg/Taufe');
+    expect(await redirectOf(ctx, 'Baptism')).toBe('/kirchberg/Baptism');
     const { body: read } = await house.call('admin', 'GET /api/v0/entry/:id', { params: { id: taufe._id } });
     const [moved] = (read as { entry: Entry[] }).entry;
+    expect(moved?.slugEn).toBe('Baptism');
     const change = { _id: taufe._id, rev: moved?.rev, slug: 'Taufen' };
     expect((await house.call('admin', 'PUT /api/v0/entry/', { body: change })).status).toBe(200);
     expect(await redirectOf(ctx, 'Taufe')).toBe('/kirchberg/Taufen');
@@ -143,6 +147,21 @@ describe('a page', () => {
     expect(taufe.slugEn).toBe('Baptism');
     const body = { site: 'fels', type: 'page', title: 'Zweite', content: ['<p>x</p>'], slugEn: 'Baptism' };
     expect((await house.call('editor', 'POST /api/v0/entry/', { body })).status).toBe(409);
+  });
+
+  test('keeps its old English address when that changes or is given up', async ({ house }) => {
+    const { _id, rev } = await buildPage(house, 'Taufe', { slugEn: 'Baptism' });
+    const ctx = await house.contextOf('admin');
+    const renamed = { _id, rev, slugEn: 'Christening' };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body: renamed })).status).toBe(200);
+    expect(await redirectOf(ctx, 'Baptism')).toBe('Christening');
+    const back = { _id, rev: rev + 1, slugEn: 'Baptism' };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body: back })).status).toBe(200);
+    expect(await redirectOf(ctx, 'Baptism')).toBeNull();
+    const without = { _id, rev: rev + 2, slugEn: null };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body: without })).status).toBe(200);
+    expect(await redirectOf(ctx, 'Baptism')).toBe('Taufe');
+    expect(await redirectOf(ctx, 'Christening')).toBe('Taufe');
   });
 
   test('marks its English text as old once the German one changes alone', async ({ house }) => {

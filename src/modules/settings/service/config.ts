@@ -14,6 +14,7 @@ import { isHost, websiteSettings } from '../settings.ts';
 import { settingsHistory } from '../tables.ts';
 import { addressErrors, addressesOf } from './check-addresses.ts';
 import { readStoredConfig } from './config-store.ts';
+import { withGiven } from './partial-config.ts';
 import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
 import { demandRolesAllowed, rolesIn } from './staff-roles.ts';
 import { storeConfig } from './store-config.ts';
@@ -29,7 +30,8 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
 }
 
 /**
- * Validates and replaces the document, keeps the old state in the history and invalidates all cached pages.
+ * Validates and stores the given settings, keeps the old state in the history and invalidates all cached pages. What is not
+ * given keeps its value, null gives a setting or a section its default back.
  * Changes to secrets, their destinations, addresses and sign-in settings need a recent proof.
  * @throws AppError access.proofNeeded; C100, also if anyone but an administrator changes roles; invalid with the paths of the
  * invalid fields; conflict with the current document
@@ -40,7 +42,8 @@ export async function putConfig(
 ): Promise<ShownConfig> {
   const { configuration } = ctx;
   return replaceConfig(ctx, input.rev, (stored) => {
-    const config = parseConfig(configuration, unmaskSecrets(configuration, input.config, stored));
+    const given = unmaskSecrets(configuration, input.config, stored);
+    const config = parseConfig(configuration, withGiven(configuration.schema, stored, given));
     return sealSecrets(ctx, config, stored);
   });
 }

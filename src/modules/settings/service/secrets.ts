@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { ConfigDocument, Configuration } from '#kernel/settings/configuration.ts';
 import { isSecret, MASK, MOST_SECRET_CHARACTERS } from '#kernel/settings/fields.ts';
+import { isRecord, itemsOf, shapeOf } from './schema-tree.ts';
 
 type Node = unknown;
 
@@ -63,10 +64,8 @@ type Step = string | { uuid: unknown; index: number };
 
 function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = []): Node {
   if (isSecret(schema)) return change(value, path);
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodObject && isRecord(value)) {
-    // Own properties only: 'constructor' is not in the schema.
-    const shape: Record<string, z.ZodType> = Object.assign(Object.create(null), inner.shape);
+  const shape = shapeOf(schema);
+  if (shape && isRecord(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => [
         key,
@@ -74,21 +73,13 @@ function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = [])
       ]),
     );
   }
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    const element = inner.element as z.ZodType;
+  const element = itemsOf(schema);
+  if (element && Array.isArray(value)) {
     return value.map((child: Node, index) =>
       walk(element, child, change, [...path, { uuid: isRecord(child) ? child.uuid : undefined, index }]),
     );
   }
   return value;
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  let inner = schema;
-  while (inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault || inner instanceof z.ZodOptional) {
-    inner = inner.unwrap() as z.ZodType;
-  }
-  return inner;
 }
 
 function readPath(root: Node, path: Step[]): Node {
@@ -102,7 +93,3 @@ function readPath(root: Node, path: Step[]): Node {
 
 const nameOf = (path: readonly Step[], item: 'uuid' | 'index'): string =>
   path.map((step) => (typeof step === 'string' ? step : String(step[item]))).join('.');
-
-function isRecord(value: Node): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

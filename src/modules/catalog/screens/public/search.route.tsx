@@ -13,6 +13,8 @@ import { ShopBar, ShopTerms } from './ShopBar.tsx';
 const LONGEST_QUERY = 100;
 const SORTS = ['name', 'cheap', 'dear'] as const;
 
+const SORT_WORDS = { name: m.catalog_sortName, cheap: m.catalog_sortCheap, dear: m.catalog_sortDear };
+
 /** Search among the goods of a shop (S2.11). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = 'Shop/Suche';
@@ -42,7 +44,10 @@ export default function ProductSearch({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={m.catalog_searchLabel()} />
       <ShopBar shop={shop} group={null} query={query} />
-      <Filters of={loaderData} />
+      <details className="more-fields shop-narrow">
+        <summary>{chosenWords(loaderData)}</summary>
+        <Filters of={loaderData} />
+      </details>
       {meant && <p role="status">{m.catalog_searchMeant({ word: meant })}</p>}
       <h2>{m.catalog_searchFound({ count: total })}</h2>
       <ProductGrid products={products} title={m.catalog_searchLabel()} showPrices={shop.showPrices} />
@@ -53,6 +58,16 @@ export default function ProductSearch({ loaderData }: Route.ComponentProps) {
 }
 
 type Found = Route.ComponentProps['loaderData'];
+
+/** What the folded filters say on a phone, with those in force: otherwise they would push the goods below the first screen. */
+function chosenWords({ facets, group, sort, onlyThere }: Found): string {
+  const chosen = [
+    facets.find(({ slug }) => slug === group)?.name,
+    sort && sort !== 'name' ? SORT_WORDS[sort]() : undefined,
+    onlyThere ? m.catalog_searchThere() : undefined,
+  ].filter((word) => word !== undefined);
+  return chosen.length > 0 ? m.catalog_searchNarrowed({ by: chosen.join(', ') }) : m.catalog_searchNarrow();
+}
 
 /** Group, order and stock as one plain form; the query travels along. */
 function Filters({ of: { shop, facets, group, query, sort, onlyThere } }: { of: Found }) {
@@ -75,11 +90,7 @@ function Filters({ of: { shop, facets, group, query, sort, onlyThere } }: { of: 
         name="sortierung"
         label={m.catalog_searchSort()}
         defaultValue={sort ?? 'name'}
-        options={[
-          { value: 'name', label: m.catalog_sortName() },
-          { value: 'cheap', label: m.catalog_sortCheap() },
-          { value: 'dear', label: m.catalog_sortDear() },
-        ]}
+        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value]() }))}
       />
       <CheckField id="da" name="da" value="1" label={m.catalog_searchThere()} defaultChecked={onlyThere} />
       <button className="button" type="submit">

@@ -27,7 +27,7 @@ export function BulletinArticle({ bulletin }: { bulletin: BulletinPage }) {
           }
           crumb={{ label: m.content_publicBulletinsMore(), href: backHref }}
         />
-        <div className="bulletin-page">
+        <div className={words.shown || words.html.length > 0 ? 'bulletin-page' : 'bulletin-page pdf-only'}>
           <div className="bulletin-front">
             <BulletinCover bulletin={cover} />
             {cover.pdf && (

@@ -5,6 +5,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { PageEntry } from '../../pages.ts';
 import type { Route } from './+types/page.route';
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     below: below.map(({ path, label }) => ({ label, href: `/${slug}/${path}` })),
     legal,
     written,
+    redirectTo: entry && redirectTarget(entry),
     image,
     jsonLd: entry ? articleData(entry, { ...shown, sites: parish.sites, publicUrl: ctx.publicUrl }) : [],
     back: above
@@ -57,15 +59,19 @@ const NO_PLACE = { above: null, below: [] };
 type Asked = { site: string; page: string; ctx: Context; request: Request; home: string };
 
 /** Redirect pages lead to their target, the page of the start to the start, and each language to its own address. */
-function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, request, home }: Asked): void {
+function leadElsewhere(entry: PageEntry, { site, page, ctx, request, home }: Asked): void {
+  const { slug, slugEn } = entry;
   const mayEdit = ctx.may('content.entry.update', { siteId: ctx.site.id });
-  const target = typeof details.redirectTo === 'string' ? details.redirectTo : '';
+  const target = redirectTarget(entry);
   if (target && !mayEdit) throw redirect(target, 302);
   if (slug === home && slug !== 'Home') throw redirect(`/${site}/Home`, 302);
   const own = ctx.locale === 'en' ? (slugEn ?? slug) : slug;
   const isOther = page === (ctx.locale === 'en' ? slug : slugEn) && page !== own;
   if (isOther) throw redirect(`/${site}/${own}${new URL(request.url).search}`, 301);
 }
+
+const redirectTarget = ({ details }: PageEntry): string =>
+  typeof details.redirectTo === 'string' ? details.redirectTo : '';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -87,8 +93,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { written, legal, back, below } = loaderData;
-  if (written) return <PageArticle page={written} back={back} below={below} legal={legal} />;
+  const { written, legal, back, below, redirectTo } = loaderData;
+  if (written)
+    return (
+      <>
+        {redirectTo && <RedirectNote to={redirectTo} />}
+        <PageArticle page={written} back={back} below={below} legal={legal} />
+      </>
+    );
   return (
     legal && (
       <article className="wrap">
@@ -98,3 +110,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     )
   );
 }
+
+/** Only those who may edit the page get to see it and this note; everybody else is already elsewhere. */
+const RedirectNote = ({ to }: { to: string }) => (
+  <div className="wrap preview-note">
+    <p className="hint-box" role="note">
+      {m.content_publicRedirects()} <a href={to}>{to}</a>
+    </p>
+  </div>
+);

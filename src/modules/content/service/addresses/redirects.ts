@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { intoTrash } from '#kernel/trash.ts';
 import { redirects } from '../../collections/redirects.ts';
+import type { EntryRow } from '../entries/entry-view.ts';
 
 /**
  * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never
@@ -20,7 +21,14 @@ export async function keepAddress(ctx: Context, siteId: string, move: Move): Pro
   await storeRedirect(ctx, siteId, move);
 }
 
-/** The same for a page that moved to another parish: `to` is the whole path there ('/kirchberg/Taufe'). */
+/** Redirects the English address that a page has given up; without a new one it leads to the German address. */
+export async function keepEnglishAddress(ctx: Context, before: EntryRow, { slug, slugEn }: EntryRow): Promise<void> {
+  const former = before.slugEn;
+  if (before.type !== 'page' || former === null || former === slug || former === slugEn) return;
+  await keepAddress(ctx, before.siteId, { from: former, to: slugEn ?? slug });
+}
+
+/** Redirects an old URL of a page that moved to another parish: `to` is the whole path there ('/kirchberg/Taufe'). */
 export async function keepAddressElsewhere(ctx: Context, siteId: string, move: Move): Promise<void> {
   const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
   await retarget(ctx, ofSite, move);

@@ -21,6 +21,7 @@ export function slugOf(title: string): string {
 
 /** Returns the slug if it is free in this parish and used by no page of a room, otherwise with the next free number appended. */
 export async function freeSlug(ctx: Context, siteId: string, wanted: string, ownId?: string): Promise<string> {
+  const numbered = `${likeText(wanted)}-%`;
   const rows = await ctx.db
     .select({ slug: entries.slug, slugEn: entries.slugEn })
     .from(entries)
@@ -28,7 +29,7 @@ export async function freeSlug(ctx: Context, siteId: string, wanted: string, own
       and(
         eq(entries.siteId, siteId),
         isNull(entries.removedAt),
-        or(eq(entries.slug, wanted), like(entries.slug, `${likeText(wanted)}-%`), eq(entries.slugEn, wanted)),
+        or(...[entries.slug, entries.slugEn].flatMap((one) => [eq(one, wanted), like(one, numbered)])),
         ownId ? ne(entries.id, ownId) : undefined,
       ),
     );

@@ -14,7 +14,7 @@ import type { Entry, EntryChange, NewEntry } from '../../contract.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';
 import { entries, entryHistory } from '../../tables.ts';
-import { keepAddress } from '../addresses/redirects.ts';
+import { keepAddress, keepEnglishAddress } from '../addresses/redirects.ts';
 import { followingSlug, freeSlug, isOfRoom, slugOf } from '../addresses/slugs.ts';
 import { draftOf, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
@@ -197,6 +197,7 @@ export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entr
   demandSoundFacts(row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
+  await keepEnglishAddress(tx, before, row);
   await keepState(tx, before);
   await settleDraft(tx, row, { change, draft });
   await storeSearchText(tx, row);

@@ -19,13 +19,14 @@ type Placed = Promise<{ _id: string; site: string }>;
 export async function copyPage(ctx: Context, { page, site }: Target): Placed {
   const row = await pageRow(ctx, page);
   const { title, teaser, content, english, blocks, media, downloads, links, tags, details } = row;
-  const isHere = siteOf(ctx, site).id === row.siteId;
+  const siteId = siteOf(ctx, site).id;
+  const isHere = siteId === row.siteId;
   const [made] = await createEntries(ctx, [
     {
       ...{ site, type: 'page', title, teaser, content, english, links, tags, status: 'draft' },
       blocks: copyableBlocks(ctx, blocks, { isHere }),
       ...(isHere ? { media, downloads, details } : {}),
-      slug: await freeSlug(ctx, siteOf(ctx, site).id, row.slug),
+      ...(await freeAddresses(ctx, siteId, row)),
     },
   ]);
   if (!made) throw notFound();
@@ -33,7 +34,7 @@ export async function copyPage(ctx: Context, { page, site }: Target): Placed {
 }
 
 /**
- * Moves a page to another parish with its history; the old address leads to the new one.
+ * Moves a page to another parish with its history; its old addresses, the English one too, lead to the new ones.
  * @throws AppError C100 in either parish, notFound; invalid for the parish it is in
  */
 export async function transferPage(ctx: Context, { page, site: slug }: Target): Placed {
@@ -44,17 +45,19 @@ export async function transferPage(ctx: Context, { page, site: slug }: Target): 
     tx.demand('content.entry.remove', { siteId: row.siteId, ownerId: row.createdBy });
     tx.demand('content.entry.create', { siteId: site.id });
     await demandUnlocked(tx, 'entry', [row.id]);
-    const free = await freeSlug(tx, site.id, row.slug);
-    const moved = { ...row, siteId: site.id, slug: free, sharedWith: row.sharedWith.filter((id) => id !== site.id) };
+    const free = await freeAddresses(tx, site.id, row);
+    const moved = { ...row, ...free, siteId: site.id, sharedWith: row.sharedWith.filter((id) => id !== site.id) };
     await tx.db
       .update(entries)
       .set({
-        ...{ siteId: site.id, slug: free, slugEn: null, sharedWith: moved.sharedWith },
+        ...{ ...free, siteId: site.id, sharedWith: moved.sharedWith },
         ...{ rev: sql`${entries.rev} + 1`, updatedAt: tx.now(), updatedByName: tx.user.name },
       })
       .where(eq(entries.id, row.id));
     await tx.db.update(entryHistory).set({ siteId: site.id }).where(eq(entryHistory.entryId, row.id));
-    await keepAddressElsewhere(tx, row.siteId, { from: row.slug, to: `/${site.slug}/${free}` });
+    await keepAddressElsewhere(tx, row.siteId, { from: row.slug, to: `/${site.slug}/${free.slug}` });
+    if (row.slugEn)
+      await keepAddressElsewhere(tx, row.siteId, { from: row.slugEn, to: `/${site.slug}/${free.slugEn ?? free.slug}` });
     touchPagesOf(tx, [row, moved]);
     await tx.emit('content.entryChanged', { entryId: row.id, type: row.type, siteId: site.id });
     const note = slugOf(tx, row.siteId);
@@ -66,6 +69,14 @@ export async function transferPage(ctx: Context, { page, site: slug }: Target): 
     });
     return { _id: row.id, site: site.slug };
   });
+}
+
+/** The German and the English address of the page in that parish, with a number where they are taken. */
+async function freeAddresses(ctx: Context, siteId: string, { slug, slugEn }: EntryRow) {
+  return {
+    slug: await freeSlug(ctx, siteId, slug),
+    slugEn: slugEn && (await freeSlug(ctx, siteId, slugEn)),
+  };
 }
 
 /** A written page: fixed ones belong to their parish. */

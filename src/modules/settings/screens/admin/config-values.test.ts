@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedKeys, configValues, configWith } from './config-values.ts';
+import { changedKeys, configValues, configWith, withResets } from './config-values.ts';
 
 const config = {
   pagetitle: 'Wagramland',
@@ -19,6 +19,18 @@ describe('the configuration as fields', () => {
         details: { fields: { 'components.auth.availableRoles': expect.any(String) } },
       }),
     );
+  });
+
+  test('what was taken out of the text is sent as null, and nothing else', () => {
+    const { quota: _q, ...rest } = config;
+    expect(withResets(config, { ...rest, privacy: {}, pagetitle: 'Neu', more: { is: 1 } })).toEqual({
+      ...rest,
+      pagetitle: 'Neu',
+      more: { is: 1 },
+      privacy: { cookies: null },
+      quota: null,
+    });
+    expect(withResets(config, config)).toEqual(config);
   });
 
   test('reads back to the same document', () => {

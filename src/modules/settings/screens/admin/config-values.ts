@@ -22,13 +22,28 @@ export function configWith(config: ConfigDocument, values: FormValues): ConfigDo
   return next;
 }
 
+/**
+ * The document as it is sent, so that what was taken out of it gets its default back: whatever is not sent keeps its value.
+ */
+export function withResets(before: ConfigDocument, next: ConfigDocument): ConfigDocument {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(next, key));
+  const kept = Object.entries(next).map(([key, value]) => {
+    const former = before[key];
+    return [key, isDocument(former) && isDocument(value) ? withResets(former, value) : value];
+  });
+  return Object.fromEntries([...kept, ...gone.map((key) => [key, null])]);
+}
+
+const isDocument = (value: unknown): value is ConfigDocument =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Keys whose values differ between two documents, with both values as form text. */
 export function changedKeys(before: ConfigForm, after: ConfigForm): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }
 
 function leavesOf(node: unknown, path: string[] = []): [string, unknown][] {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [[path.join('.'), node]];
+  if (!isDocument(node)) return [[path.join('.'), node]];
   return Object.entries(node).flatMap(([name, child]) => leavesOf(child, [...path, name]));
 }
 

@@ -49,11 +49,11 @@ export type BulletinPage = {
 /** View of the page on which a bulletin is read. */
 export function bulletinPage(entry: PageEntry, place: Place): BulletinPage {
   const { site, locale } = place;
-  const on = (entry.date ?? '').slice(0, 10);
+  const cover = bulletinView(entry, place);
   return {
-    cover: bulletinView(entry, place),
+    cover,
     words: { id: entry._id, ...wordsOf(entry, locale) },
-    date: on && unbroken(textDate(on, locale)),
+    date: cover.on && unbroken(textDate(cover.on, locale)),
     downloads: downloadViews(entry),
     imprint: detailOf(entry, 'imprint', locale),
     backHref: `/${site}/Pfarrbriefe`,

@@ -3,7 +3,7 @@ import { overwriteGetLocale } from '#texts/runtime';
 import { type CalendarItem, calendarFile } from '../../../calendar-file.ts';
 import { entryPath } from '../../../entry-path.ts';
 import { buildPageEntry as entry } from '../../../testing/page-entry.ts';
-import { bulletinView, titleParts } from './bulletin-views.ts';
+import { bulletinPage, bulletinView, titleParts } from './bulletin-views.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
 import { eventArticle, eventCard, eventCards, eventEnd } from './event-views.ts';
@@ -189,6 +189,14 @@ describe('a bulletin', () => {
     const view = bulletinView(entry({ type: 'bulletin', slug: 'Nr-4', downloads }), { ...place, publisher: null });
     const pdf = { href: '/x.pdf', bytes: 10 };
     expect(view).toMatchObject({ readHref: '/fels/Pfarrbriefe/Nr-4', pdf, isWithoutNames: false });
+  });
+
+  it.each([
+    ['its own', { date: '2026-12-04' }, '4. Dezember 2026'],
+    ['that of its publication where it has none', { date: null, publish_date: '2026-11-25' }, '25. November 2026'],
+  ])('has a date on its reading page: %s', (_, dates, expected) => {
+    const page = bulletinPage(entry({ type: 'bulletin', ...dates }), { ...place, publisher: null });
+    expect(page.date.replaceAll('\u00a0', ' ')).toContain(expected);
   });
 
   it('says in which language its title and its topics stand', () => {

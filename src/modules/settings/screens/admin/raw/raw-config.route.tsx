@@ -8,7 +8,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { type StoredConfig, writeStored } from '../config-api.ts';
 import { ConfigCheck } from '../config-check.tsx';
-import { type ConfigDocument, changedKeys, configValues } from '../config-values.ts';
+import { type ConfigDocument, changedKeys, configValues, withResets } from '../config-values.ts';
 import { fieldsOf } from '../config-words.ts';
 import { type LoadedConfig, loadConfig, SettingsRefusal } from '../settings-form.tsx';
 import type { Route } from './+types/raw-config.route';
@@ -49,7 +49,7 @@ function RawEditor({ loaded }: { loaded: StoredConfig }) {
   const save = () =>
     run(async () => {
       if (!next) return;
-      const saved = await writeStored(next, stored.rev);
+      const saved = await writeStored(withResets(stored.config, next), stored.rev);
       setStored(saved);
       setText(textOf(saved.config));
       setChecking(false);
