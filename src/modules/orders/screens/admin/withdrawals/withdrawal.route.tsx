@@ -97,6 +97,9 @@ function OrderLink({ id }: { id: string }) {
   return <Link to={`${base}/shop/orders/${id}`}>{m.orders_toOrder()}</Link>;
 }
 
+/** States in which nothing is to be paid back any more. */
+const SETTLED: readonly CaseState[] = ['refunded', 'rejected', 'closed'];
+
 function Lines({ found }: { found: CaseDetail }) {
   const amount = found.refundCents ?? found.proposedCents;
   return (
@@ -112,13 +115,15 @@ function Lines({ found }: { found: CaseDetail }) {
           )}
         </li>
       ))}
-      <li>
-        <span className="order-line between">
-          <b>{m.orders_caseRefund()}</b>
-          <b className="nowrap">{euro(amount)}</b>
-        </span>
-        <span className="muted small">{m.orders_caseRefundBy({ on: textDate(found.refundUntil, getLocale()) })}</span>
-      </li>
+      {SETTLED.includes(found.state) ? null : (
+        <li>
+          <span className="order-line between">
+            <b>{m.orders_caseRefund()}</b>
+            <b className="nowrap">{euro(amount)}</b>
+          </span>
+          <span className="muted small">{m.orders_caseRefundBy({ on: textDate(found.refundUntil, getLocale()) })}</span>
+        </li>
+      )}
     </ul>
   );
 }
