@@ -219,7 +219,7 @@ type LeaveButtonProps = { way: WayOut; isLeaving?: boolean; children: string };
 function LeaveButton({ way, isLeaving, children }: LeaveButtonProps) {
   const { target } = useLeave();
   return (
-    <button className="linklike" type="submit" name="weiter" value={way} formTarget={isLeaving ? target : undefined}>
+    <button className="linklike" type="submit" name="wohin" value={way} formTarget={isLeaving ? target : undefined}>
       {children}
     </button>
   );
