@@ -182,15 +182,13 @@ function Account({ account }: { account: CheckoutView['account'] }) {
   if (!account)
     return (
       <p className="account">
-        {m.checkout_haveAccount()}{' '}
+        {m.checkout_haveAccount()}
         <LeaveButton way="anmelden" isLeaving>
           {m.checkout_signIn()}
-        </LeaveButton>{' '}
-        ·{' '}
+        </LeaveButton>
         <LeaveButton way="registrieren" isLeaving>
           {m.checkout_signUp()}
         </LeaveButton>
-        <br />
         <span className="small soft">{m.checkout_asGuest()}</span>
       </p>
     );
