@@ -29,11 +29,11 @@ const openAbove = `function (words) {
     event.preventDefault();
     var dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', words.title);
-    dialog.style.cssText = 'width:min(34rem,100vw);height:min(56rem,100dvh);max-width:none;max-height:none;padding:0;border:1px solid';
+    dialog.style.cssText = 'width:min(34rem,100vw);height:min(56rem,100dvh);max-width:none;max-height:none;padding:0;border:1px solid #8a7f72;background:#fdf8f1;color:#1f1a16';
     var close = document.createElement('button');
     close.type = 'button';
     close.textContent = words.close;
-    close.style.cssText = 'display:block;margin:0 0 0 auto;padding:0 1rem;min-height:44px;font:inherit';
+    close.style.cssText = 'display:block;margin:0 0 0 auto;padding:0 1rem;min-height:44px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer';
     close.addEventListener('click', function () { dialog.close(); });
     var frame = document.createElement('iframe');
     frame.title = words.title;

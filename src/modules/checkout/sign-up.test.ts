@@ -68,7 +68,7 @@ test('the order of the guest comes to the account once its address is confirmed,
 
 test('who goes to the login or back to the cart by a button of the form keeps what is typed', async ({ house }) => {
   const { ctx, request } = await inCheckout(house);
-  const leave = (weiter: string) => leaveDetails(ctx, request, { ...ANNA, note: weiter, weiter });
+  const leave = (wohin: string) => leaveDetails(ctx, request, { ...ANNA, note: wohin, wohin });
   expect(await leave('https://evil.test')).toBeNull();
   expect(await leave('toString')).toBeNull();
   expect((await loadCheckout(ctx, request))?.details.note).toBeUndefined();

@@ -23,7 +23,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
   useEffect(() => focusWanted(), []);
   useEffect(() => {
     if (!refusal) return;
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = controlOf(element.current?.querySelector<HTMLElement>(WRONG));
     field?.focus({ preventScroll: true });
     field?.scrollIntoView?.({ block: 'center' });
   }, [refusal]);
@@ -83,11 +83,21 @@ function focusField(event: { preventDefault: () => void }, id: string, message: 
   field?.focus();
 }
 
+/** What shows an error: a field, or the words below a group of boxes and above a list of rows, which are no fields themselves. */
+const WRONG = '[aria-invalid="true"], .mantine-InputWrapper-error, p.kp-mistake';
+
+/** The field that shows an error, or the first one of the group or list that does. */
+function controlOf(wrong: HTMLElement | null | undefined): HTMLElement | null {
+  if (!wrong?.matches('p')) return wrong ?? null;
+  const group = wrong.closest('.mantine-InputWrapper-root, fieldset');
+  return group?.querySelector<HTMLElement>('input, select, textarea, button') ?? null;
+}
+
 /** The field that shows an error of which the server calls the field otherwise ('priceCents' for 'price'). */
-const fieldWith = (message: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"][aria-describedby]')].find((field) =>
-    field
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .some((id) => document.getElementById(id)?.textContent === message),
+function fieldWith(message: string): HTMLElement | null {
+  const says = (id: string) => document.getElementById(id)?.textContent === message;
+  const wrong = [...document.querySelectorAll<HTMLElement>(WRONG)].find(
+    (one) => one.textContent === message || one.getAttribute('aria-describedby')?.split(' ').some(says),
   );
+  return controlOf(wrong);
+}

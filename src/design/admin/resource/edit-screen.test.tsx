@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Checkbox, TextInput } from '@mantine/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLoaderData, useNavigation } from 'react-router';
@@ -11,12 +12,9 @@ afterEach(cleanup);
 
 function show(
   store: Partial<ResourceStore<Sample, SampleForm>> = {},
-  {
-    at = '/admincenter/samples/sample-1',
-    history,
-  }: { at?: string; history?: NonNullable<Resource<Sample, SampleForm>['history']> } = {},
+  { at = '/admincenter/samples/sample-1', ...more }: { at?: string } & Partial<Resource<Sample, SampleForm>> = {},
 ) {
-  const of = { ...buildSampleResource(store), ...(history ? { history } : {}) };
+  const of = { ...buildSampleResource(store), ...more };
   const Edit = () => {
     // Re-renders during navigation with a new definition object, as screens may.
     useNavigation();
@@ -92,6 +90,29 @@ test('a mistake in what the server calls otherwise is told without that name, an
   await userEvent.click(await nameField());
   await userEvent.click(link);
   expect(document.activeElement).toBe(screen.getByLabelText('Gewicht'));
+});
+
+test('a mistake in a group of boxes leads to its first box, by the focus and by its link', async () => {
+  const error = 'Das schließt sich aus.';
+  const save = async () =>
+    Promise.reject({ status: 400, code: 'invalid', message: '', details: { fields: { 'steps.0.excludes': error } } });
+  const fields: Resource<Sample, SampleForm>['fields'] = (bind) => (
+    <>
+      <TextInput {...bind.text('name')} />
+      <Checkbox.Group label="Nicht mit" error={bind.errorAt('steps.0.excludes')}>
+        <Checkbox value="a" label="Gold" />
+        <Checkbox value="b" label="Rot" />
+      </Checkbox.Group>
+    </>
+  );
+  show({ save }, { fields });
+  await retype('Anna 2');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const box = screen.getByRole('checkbox', { name: 'Gold' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await userEvent.click(await nameField());
+  await userEvent.click(screen.getByRole('link', { name: error }));
+  expect(document.activeElement).toBe(box);
 });
 
 test('the save bar comes with the first change and says how many and which', async () => {

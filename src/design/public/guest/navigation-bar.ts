@@ -1,4 +1,5 @@
 import { createProgress, type Progress } from '#design/patterns/feedback/progress-store.ts';
+import { leaveInTab, takeFromTab } from '#kernel/web/tab-storage.ts';
 
 const KEPT = 'kirchplatz-progress';
 
@@ -22,8 +23,7 @@ export function watchNavigation(): Progress {
     fill.style.setProperty('--value', `${percent}%`);
   });
 
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const kept = takeFromTab(KEPT);
   if (kept !== null) {
     progress.start(Number(kept));
     whenLoaded(progress.finish);
@@ -39,7 +39,7 @@ export function watchNavigation(): Progress {
   });
   addEventListener('pagehide', () => {
     const { visible, failed, percent } = progress.state();
-    if (visible && !failed) sessionStorage.setItem(KEPT, String(percent));
+    if (visible && !failed) leaveInTab(KEPT, String(percent));
   });
   // Restored from the back/forward cache: a bar started before leaving is obsolete.
   addEventListener('pageshow', (event) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leavingLink } from './navigation-bar.ts';
+import { leavingLink, watchNavigation } from './navigation-bar.ts';
 import { wireScrolling } from './scrolling.ts';
 
 beforeEach(() => {
@@ -21,6 +21,18 @@ it('a list that was filtered tells what it shows, and keeps the focus on the fil
 it('a page that was opened in another way says nothing', () => {
   wireScrolling();
   expect(document.querySelector('[role=status]')).toBeNull();
+});
+
+it('a browser that denies its storage, as in frames of other websites, stops nothing else', () => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  wireScrolling();
+  watchNavigation();
+  document.querySelector<HTMLElement>('a')?.click();
+  dispatchEvent(new Event('pagehide'));
+  expect(document.querySelector('.progress')).not.toBeNull();
+  vi.restoreAllMocks();
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { leaveInTab, takeFromTab } from '#kernel/web/tab-storage.ts';
 import { leavingLink } from './navigation-bar.ts';
 
 const KEPT = 'kirchplatz-scroll';
@@ -13,7 +14,7 @@ export function wireScrolling(): void {
   addEventListener('click', (event) => {
     const link = leavingLink(event);
     if (link?.dataset.keepScroll !== undefined && link.pathname === location.pathname)
-      sessionStorage.setItem(KEPT, JSON.stringify({ path: link.pathname, top: scrollY, link: link.textContent }));
+      leaveInTab(KEPT, JSON.stringify({ path: link.pathname, top: scrollY, link: link.textContent }));
   });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
@@ -29,8 +30,7 @@ export function wireScrolling(): void {
 }
 
 function restore(): void {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const kept = takeFromTab(KEPT);
   if (!kept) return;
   const { path, top, link } = JSON.parse(kept) as { path: string; top: number; link: string };
   if (path !== location.pathname) return;

@@ -82,7 +82,7 @@ export type WayOut = keyof typeof WAYS;
 
 /** Keeps what was typed by who leaves the form by one of its buttons, as links lose it without scripts; where it leads, or null. */
 export async function leaveDetails(ctx: Context, request: Request, posted: Posted): Promise<string | null> {
-  const way = Object.entries(WAYS).find(([value]) => value === posted.weiter)?.[1];
+  const way = Object.entries(WAYS).find(([value]) => value === posted.wohin)?.[1];
   const links = way && (await loadLinks(ctx));
   if (!links) return null;
   await keepDetails(ctx, await tokenIn(ctx, request), posted);

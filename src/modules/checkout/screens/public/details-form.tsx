@@ -182,15 +182,13 @@ function Account({ account }: { account: CheckoutView['account'] }) {
   if (!account)
     return (
       <p className="account">
-        {m.checkout_haveAccount()}{' '}
+        {m.checkout_haveAccount()}
         <LeaveButton way="anmelden" isLeaving>
           {m.checkout_signIn()}
-        </LeaveButton>{' '}
-        ·{' '}
+        </LeaveButton>
         <LeaveButton way="registrieren" isLeaving>
           {m.checkout_signUp()}
         </LeaveButton>
-        <br />
         <span className="small soft">{m.checkout_asGuest()}</span>
       </p>
     );
@@ -219,7 +217,7 @@ type LeaveButtonProps = { way: WayOut; isLeaving?: boolean; children: string };
 function LeaveButton({ way, isLeaving, children }: LeaveButtonProps) {
   const { target } = useLeave();
   return (
-    <button className="linklike" type="submit" name="weiter" value={way} formTarget={isLeaving ? target : undefined}>
+    <button className="linklike" type="submit" name="wohin" value={way} formTarget={isLeaving ? target : undefined}>
       {children}
     </button>
   );

@@ -1,4 +1,4 @@
-import './records-field.css';
+import './rows-field.css';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';

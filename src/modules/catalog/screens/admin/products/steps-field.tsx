@@ -220,7 +220,7 @@ type ConditionsProps = {
 function Conditions({ label, others, value, error, onChange }: ConditionsProps) {
   return (
     <Checkbox.Group label={label} value={value} error={error} onChange={onChange}>
-      <div className="kp-actions">
+      <div className="shop-checks">
         {others.flatMap((step) =>
           step.options
             .filter(({ name }) => name !== '')
