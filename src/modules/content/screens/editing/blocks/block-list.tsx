@@ -5,6 +5,7 @@ import { dropIndex } from '#design/patterns/sortable/sortable-order.ts';
 import type { PastedPart } from '#design/patterns/text/pasted-parts.ts';
 import { RichText } from '#design/patterns/text/rich-text.tsx';
 import { type BlockPart, BlockPartsContext } from '#design/public/blocks/block-part.ts';
+import type { PageDesign } from '#design/public/blocks/ShownBlocks.tsx';
 import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
@@ -44,9 +45,10 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
   };
   const listName = `blocks-${state.base._id}`;
   const ids = list.map(({ block }) => block.id);
+  const { measure, gap } = (state.fields.details.design ?? {}) as PageDesign;
   return (
     <>
-      <div ref={root} className="page-blocks block-list">
+      <div ref={root} className="page-blocks block-list" data-measure={measure} data-gap={gap}>
         {list.map((one, index) => (
           <BlockItem
             key={one.block.id}

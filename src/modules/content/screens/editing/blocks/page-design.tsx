@@ -1,12 +1,12 @@
+import type { PageDesign as Proportions } from '#design/public/blocks/ShownBlocks.tsx';
 import { m } from '#texts';
 import { pageKit } from '../fields/sheet-fields.tsx';
 
 type PageDesignProps = { details: Record<string, unknown>; onChange: (details: Record<string, unknown>) => void };
-type Design = { measure?: 'narrow' | 'wide'; gap?: 'small' | 'large' };
 
 /** Proportions of one page: how wide its text runs, how far apart its blocks stand. */
 export function PageDesign({ details, onChange }: PageDesignProps) {
-  const design = (details.design ?? {}) as Design;
+  const design = (details.design ?? {}) as Proportions;
   const change = (part: Record<string, string | undefined>) => {
     const next = Object.entries({ ...design, ...part }).filter(([, value]) => value);
     const { design: _old, ...others } = details;
