@@ -1,5 +1,6 @@
 export {
   ANNA,
+  agreeOnDay,
   openTestShop,
   orderAs,
   orderCart,

@@ -1,10 +1,8 @@
 // On both databases: a pickup locks its order.
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { orders } from '../checkout/tables.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { agreeOnDay, openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { OrderMoney } from './contract/credits.ts';
 import type { PickupDetail } from './contract/pickups.ts';
 
@@ -84,11 +82,10 @@ test('what was taken out is neither handed over nor paid, and the receipt of the
 
 test('what was agreed on for an earlier day is overdue, and what was collected is not', async ({ house }) => {
   const shop = await openTestShop(house);
-  for (const on of ['2026-11-20', '2026-11-21']) {
-    const { id } = await orderOne(house, shop, { method: 'pickup' });
-    const slot = { on, from: '09:00', until: '09:30' };
-    await house.handle.db.update(orders).set({ slot }).where(eq(orders.id, id));
-  }
+  const early = await orderOne(house, shop, { method: 'pickup' });
+  const today = await orderOne(house, shop, { method: 'pickup' });
+  await agreeOnDay(house, early.id, '2026-11-20');
+  await agreeOnDay(house, today.id, '2026-11-21');
   const list = async (on: string) => (await house.call('admin', LIST, { query: { site: 'fels', on } })).body;
   expect(await list('2026-11-21')).toMatchObject({
     pickup: [
@@ -96,7 +93,8 @@ test('what was agreed on for an earlier day is overdue, and what was collected i
       { dueOn: '2026-11-20', isOverdue: true },
     ],
   });
-  await house.handle.db.update(orders).set({ state: 'picked_up' });
+  await move(house, early.id, 1, 'ready_for_pickup');
+  expect((await handOver(house, early.id, { rev: 2 })).status).toBe(200);
   expect(await list('2026-11-20')).toMatchObject({ pickup: [{ dueOn: '2026-11-20', isOverdue: false }] });
 });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { House, Who } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
@@ -9,6 +10,7 @@ import { ownCartToken } from '../service/cart/own-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
 import { readOrder } from '../service/orders/find-orders.ts';
 import { placeOrder } from '../service/orders/placing/place-order.ts';
+import { orders } from '../tables.ts';
 
 export type TestShop = { variant: string; productId: string };
 
@@ -106,6 +108,12 @@ export async function orderOne(house: House, shop: TestShop, details: Details = 
   const token = await fillCart(ctx, shop, { ...delivery, ...details }, quantity);
   const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
   return { ctx, token, id };
+}
+
+/** Sets the day on which an order is to be collected, also one in the past. */
+export async function agreeOnDay(house: House, id: string, on: string): Promise<void> {
+  const slot = { on, from: '09:00', until: '09:30' };
+  await house.handle.db.update(orders).set({ slot }).where(eq(orders.id, id));
 }
 
 /** A guest orders what is in the cart of these Set-Cookie lines; `seenCents`: what she believes to pay for the goods. */
