@@ -1,3 +1,5 @@
+import { leaveInTab, takeFromTab } from './tab-storage.ts';
+
 const KEY = 'kp-tab';
 
 /**
@@ -23,9 +25,9 @@ function readOrMakeId(): string | null {
     const id = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
     sessionStorage.removeItem(KEY);
     // For the next page of this window, or for a reload.
-    addEventListener('pagehide', () => sessionStorage.setItem(KEY, id));
+    addEventListener('pagehide', () => leaveInTab(KEY, id));
     // Restored from the back/forward cache.
-    addEventListener('pageshow', () => sessionStorage.removeItem(KEY));
+    addEventListener('pageshow', () => takeFromTab(KEY));
     return id;
   } catch {
     return null;

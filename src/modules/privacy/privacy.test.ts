@@ -30,7 +30,7 @@ describe('services', () => {
   test('are offered only while they are switched on, without those that need no consent', async ({ house }) => {
     await switchOn(house, { google_maps: true, stripe: true, youtube: false });
     expect((await offered(house)).services.map(({ name }) => name)).toEqual(['google_maps']);
-    await switchOn(house, { youtube: false });
+    await switchOn(house, { google_maps: false });
     expect(await offered(house)).toEqual({ version: '', services: [] });
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leavingLink, watchNavigation } from './navigation-bar.ts';
 import { wireScrolling } from './scrolling.ts';
 
@@ -8,6 +8,8 @@ beforeEach(() => {
   document.body.innerHTML = `<nav aria-label="Jahr"><a href="?jahr=2025" data-keep-scroll="">2025</a>
     <a href="?jahr=2026" aria-current="true" data-keep-scroll="">2026</a></nav>`;
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 it('a list that was filtered tells what it shows, and keeps the focus on the filter', async () => {
   sessionStorage.setItem('kirchplatz-scroll', JSON.stringify({ path: location.pathname, top: 0, link: '2026' }));
@@ -32,7 +34,6 @@ it('a browser that denies its storage, as in frames of other websites, stops not
   document.querySelector<HTMLElement>('a')?.click();
   dispatchEvent(new Event('pagehide'));
   expect(document.querySelector('.progress')).not.toBeNull();
-  vi.restoreAllMocks();
 });
 
 it.each([
