@@ -72,8 +72,7 @@ test('blocks are added, moved, duplicated and removed by keyboard alone', async 
   await tools.getByRole('button', { name: 'Nach oben' }).focus();
   await page.keyboard.press('Enter');
   await expect(blocks(page).first()).toHaveAttribute('aria-label', /Überschrift/);
-  await blocks(page).first().getByRole('button', { name: 'Gestaltung' }).focus();
-  await page.keyboard.press('Enter');
+  await blocks(page).first().getByRole('button', { name: 'Gestaltung' }).press('Enter');
   await blocks(page).first().getByLabel('Hintergrund').selectOption('Mit Farbe der Pfarre');
   await expect(blocks(page).first(), 'shows its design while it is edited').toHaveCSS('border-left-width', '4px');
   await blocks(page).first().getByRole('button', { name: 'Baustein verdoppeln' }).focus();
