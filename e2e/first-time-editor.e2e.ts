@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { EDITOR, expectAccessible, signIn, lenientTest as test } from './journey.ts';
+import { EDITOR, expectAccessible, signIn, takeFromLibrary, lenientTest as test } from './journey.ts';
 
 const WINDOWS = [
   { width: 1280, height: 900 },
@@ -37,11 +37,7 @@ for (const viewport of WINDOWS) {
     await page.getByRole('button', { name: 'Baustein hinzufügen' }).click();
     await page.getByRole('button', { name: /^Galerie/ }).click();
     await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
-    const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
-    await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
-    for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
-      await library.getByRole('button', { name }).click();
-    await library.getByRole('button', { name: '2 verwenden' }).click();
+    await takeFromLibrary(page, 'chronik-o', [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/]);
     await expect(page.getByRole('textbox', { name: 'Was sieht man?' })).toHaveCount(2);
 
     await page.getByRole('button', { name: 'Später veröffentlichen …' }).click();

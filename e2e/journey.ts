@@ -133,4 +133,12 @@ async function expectNoViolations(page: Page, runOnly: string[]): Promise<void> 
   expect(told, page.url()).toEqual([]);
 }
 
+/** Takes pictures, by words of their names, from the library whose dialog is open; `search` finds all of them. */
+export async function takeFromLibrary(page: Page, search: string, names: readonly RegExp[]): Promise<void> {
+  const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
+  await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill(search);
+  for (const name of names) await library.getByRole('button', { name }).click();
+  await library.getByRole('button', { name: `${names.length} verwenden` }).click();
+}
+
 export { ADMIN, expect, PASSWORD, type Page };

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { OWN, PASSWORD, signIn, lenientTest as test } from './journey.ts';
+import { OWN, PASSWORD, signIn, takeFromLibrary, lenientTest as test } from './journey.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
@@ -182,11 +182,7 @@ test('pictures of a gallery and blocks are dragged with the mouse', async ({ bro
   await page.getByRole('button', { name: /^Galerie/ }).click();
   await page.getByRole('textbox', { name: 'Überschrift der Galerie' }).fill('Orgel und Kerzen');
   await page.getByRole('button', { name: 'Bild hinzufügen' }).click();
-  const library = page.getByRole('dialog', { name: 'Bilder auswählen' });
-  await library.getByRole('searchbox', { name: 'Bilder suchen' }).fill('chronik-o');
-  for (const name of [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/])
-    await library.getByRole('button', { name }).click();
-  await library.getByRole('button', { name: '2 verwenden' }).click();
+  await takeFromLibrary(page, 'chronik-o', [/chronik-orgel-pfeifen/, /chronik-osternacht-kerzen/]);
   const rows = page.locator('.media-panel li');
   await expect(rows).toHaveCount(2);
   const second = await rows.nth(1).locator('img').getAttribute('src');
