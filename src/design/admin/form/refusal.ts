@@ -13,8 +13,8 @@ export type Refusal = {
 };
 
 /**
- * Parses the wire form of decision 9 from any thrown value; what was parsed already stays as it is. Network failures become status 0 and an empty
- * message: the screens have their own texts for them.
+ * Parses the wire form of decision 9 from any thrown value; what was parsed already stays as it is. Network failures become
+ * status 0 and an empty message: the screens have their own texts for them.
  */
 export function readRefusal(error: unknown): Refusal {
   const body = asRecord(error);
