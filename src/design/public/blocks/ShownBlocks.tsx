@@ -1,4 +1,4 @@
-import { type ComponentType, useContext } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { type BlockLayout, BlockPartsContext, type ShownBlock } from './block-part.ts';
@@ -9,15 +9,20 @@ export type PageDesign = { measure?: 'narrow' | 'wide'; gap?: 'small' | 'large' 
 type ShownBlocksProps = { blocks: readonly ShownBlock[]; design?: PageDesign | undefined };
 
 /** Blocks of an entry in their order; narrow ones stand side by side where there is room. */
-export function ShownBlocks({ blocks, design = {} }: ShownBlocksProps) {
-  return (
-    <div className="page-blocks" data-measure={design.measure} data-gap={design.gap}>
-      {blocks.map((block) => (
-        <OneBlock key={block.id} block={block} />
-      ))}
-    </div>
-  );
-}
+export const ShownBlocks = ({ blocks, design }: ShownBlocksProps) => (
+  <Proportions design={design}>
+    {blocks.map((block) => (
+      <OneBlock key={block.id} block={block} />
+    ))}
+  </Proportions>
+);
+
+/** What a page has written, in the proportions that were chosen for it. */
+export const Proportions = ({ design = {}, children }: { design?: PageDesign | undefined; children: ReactNode }) => (
+  <div className="page-blocks" data-measure={design.measure} data-gap={design.gap}>
+    {children}
+  </div>
+);
 
 /** One block with its layout. Entries inside it have no editing tools: they belong to another page. */
 export function OneBlock({ block }: { block: ShownBlock }) {

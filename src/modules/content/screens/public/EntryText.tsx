@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import { AddSlot, EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import type { ShownBlock } from '#design/public/blocks/block-part.ts';
-import { type PageDesign, ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
+import { type PageDesign, Proportions, ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -21,14 +21,15 @@ type EntryTextProps = {
 export function EntryText({ html, locale, shown, below = [], design }: EntryTextProps) {
   const offPaths = siteOf(useMatches())?.offPaths ?? [];
   if (shown) return <ShownBlocks blocks={[...shown, ...below]} design={design} />;
+  const text = (
+    <div className="prose">
+      {html.map((block) => (
+        <RichText key={block} html={withoutLinksTo(block, offPaths)} />
+      ))}
+    </div>
+  );
   return (
-    <OtherLanguage locale={locale}>
-      <div className="prose">
-        {html.map((block) => (
-          <RichText key={block} html={withoutLinksTo(block, offPaths)} />
-        ))}
-      </div>
-    </OtherLanguage>
+    <OtherLanguage locale={locale}>{design ? <Proportions design={design}>{text}</Proportions> : text}</OtherLanguage>
   );
 }
 

@@ -12,14 +12,17 @@ const place = {
   siteNames: new Map<string, string>(),
 };
 
-function wordsOf(entry: Partial<PageEntry>): string {
+function htmlOf(entry: Partial<PageEntry>): string {
   const view = anyEntryView(buildPageEntry(entry), place);
   const router = createMemoryRouter([{ path: '*', Component: () => <AnyEntry view={view} /> }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const wordsOf = (entry: Partial<PageEntry>): string =>
+  htmlOf(entry)
     .replaceAll('\u00a0', ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-}
 
 const pdf = { title: 'Heft', url: '/api/v0/download/1/heft.pdf', bytes: 2_100_000 };
 
@@ -61,4 +64,11 @@ describe('the preview of an entry (ED17) says what its own page would say', () =
     const words = wordsOf({ type, ...entry });
     for (const one of said) expect(words).toContain(one);
   });
+});
+
+it('a page that is only text has the proportions that were chosen for it', () => {
+  const page = { type: 'page' as const, content: ['<p>Willkommen.</p>'] };
+  expect(htmlOf(page)).not.toContain('page-blocks');
+  const wide = htmlOf({ ...page, details: { design: { measure: 'wide', gap: 'unbekannt' } } });
+  expect(wide).toContain('<div class="page-blocks" data-measure="wide"><div class="prose">');
 });
