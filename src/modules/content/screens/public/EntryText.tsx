@@ -29,7 +29,15 @@ export function EntryText({ html, locale, shown, below = [], design }: EntryText
     </div>
   );
   return (
-    <OtherLanguage locale={locale}>{design ? <Proportions design={design}>{text}</Proportions> : text}</OtherLanguage>
+    <OtherLanguage locale={locale}>
+      {design ? (
+        <Proportions design={design}>
+          <div className="block">{text}</div>
+        </Proportions>
+      ) : (
+        text
+      )}
+    </OtherLanguage>
   );
 }
 

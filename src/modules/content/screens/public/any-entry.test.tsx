@@ -70,5 +70,5 @@ it('a page that is only text has the proportions that were chosen for it', () =>
   const page = { type: 'page' as const, content: ['<p>Willkommen.</p>'] };
   expect(htmlOf(page)).not.toContain('page-blocks');
   const wide = htmlOf({ ...page, details: { design: { measure: 'wide', gap: 'unbekannt' } } });
-  expect(wide).toContain('<div class="page-blocks" data-measure="wide"><div class="prose">');
+  expect(wide).toContain('<div class="page-blocks" data-measure="wide"><div class="block"><div class="prose">');
 });
