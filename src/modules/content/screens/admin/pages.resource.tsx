@@ -145,7 +145,7 @@ export const pages = defineResource<Entry, PageForm>({
       <TextPart field={bind.value('content')} />
       <fieldset>
         <legend>{m.content_visibility()}</legend>
-        <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />
+        <NativeSelect className="kp-short" {...bind.text('status')} {...stateOf(values)} data={statusChoices()} />
         <Switch {...bind.flag('hidden')} description={m.content_hideHelp()} />
         {values.menu !== PLACED && (
           <NativeSelect
@@ -181,7 +181,7 @@ export const pages = defineResource<Entry, PageForm>({
       title: values.title,
       teaser: values.teaser,
       content: values.content,
-      status: values.status,
+      status: values.template ? 'draft' : values.status,
       hidden: values.hidden,
       english: englishOf(values),
       slugEn: values.slugEn || null,
@@ -190,6 +190,10 @@ export const pages = defineResource<Entry, PageForm>({
     })),
   ),
 });
+
+/** The texts of a template are hints for whoever writes the page, not for visitors. */
+const stateOf = ({ template }: PageForm) =>
+  template ? { value: 'draft', disabled: true, description: m.content_templateDraft() } : {};
 
 const menuChoices = () => [
   { value: '', label: m.content_pageNoMenu() },
