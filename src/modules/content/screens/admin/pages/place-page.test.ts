@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function sentFor(values: Partial<PageForm>) {
   const sent: { method: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method = '', body }: RequestInit) => {
-    sent.push({ method, body: JSON.parse(String(body)) });
+    sent.push({ method, body: JSON.parse(body as string) });
     return Response.json([{ _id: 'p1', rev: 1, site: 'fels', content: [], blocks: [], english: null }]);
   });
   await pages.store.save(null, { ...pages.blank, title: 'Jungschar', ...values });
