@@ -36,6 +36,9 @@ async function openBuild(): Promise<PageBuild> {
         immutable: true,
         maxAge: '1y',
         preCompressed: true,
+        // The address carries the hash of the content, and nobody asks for a part of it.
+        lastModified: false,
+        acceptRanges: false,
       });
     },
     close: async () => {},

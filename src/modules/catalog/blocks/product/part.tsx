@@ -1,4 +1,3 @@
-import '#design/public/css/products.css';
 import { lazy } from 'react';
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';

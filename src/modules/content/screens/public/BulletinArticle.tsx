@@ -1,3 +1,4 @@
+import '#design/public/css/bulletin-page.css';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { BulletinCover } from '#design/public/entries/BulletinCover.tsx';
 import type { BulletinView } from '#design/public/entries/BulletinList.tsx';

@@ -1,3 +1,4 @@
+import '#design/public/css/bulletin-page.css';
 import { AddSlot, EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { BulletinFeature, BulletinShelf } from '#design/public/entries/BulletinList.tsx';
 import { YearNav } from '#design/public/entries/ChronicleList.tsx';

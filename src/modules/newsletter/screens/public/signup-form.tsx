@@ -1,4 +1,3 @@
-import './newsletter.css';
 import { useId } from 'react';
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
@@ -84,7 +83,7 @@ type ListChoiceProps = { lists: readonly Choice[]; error?: string | undefined; i
 export function ListChoice({ lists, error, idPrefix = '' }: ListChoiceProps) {
   const noteId = useId();
   return (
-    <fieldset className="newsletter-lists" aria-describedby={error ? `${noteId}-error` : undefined}>
+    <fieldset className="checks" aria-describedby={error ? `${noteId}-error` : undefined}>
       <legend>{m.newsletter_whichLists()}</legend>
       {lists.map(({ id, name, description, isChosen }) => (
         <label key={id} className="check" htmlFor={`${idPrefix}list-${id}`}>
