@@ -94,11 +94,18 @@ test('what is owed on a day can be counted later, is a table for the accountant,
   expect((await owedOn('2026-11-20')).body).toMatchObject({ total: 0, sumCents: 0 });
   expect((await owedOn('2026-11-21')).body).toMatchObject({ sumCents: 5000, gift_liability: [{ _id: first._id }] });
   expect((await owedOn('2026-11-22')).body).toMatchObject({ total: 2, sumCents: 6000 });
-  const csv = await house.call('admin', 'GET /api/v0/gift_liability/csv', {
-    query: { site: 'fels', on: '2027-01-01' },
+  const csvNow = () =>
+    house.call('admin', 'GET /api/v0/gift_liability/csv', { query: { site: 'fels', on: '2027-01-01' } });
+  const csv = await csvNow();
+  expect(csv.text).toContain(";'=1+1;Mehrzweck;2026-11-21;;50,00;50,00;\r\n");
+  expect(csv.text).toContain(';Summe;60,00;\r\n');
+  const block = { params: { id: first._id }, body: { rev: 1, isBlocked: true } };
+  expect((await house.call('admin', 'POST /api/v0/gift_voucher/:id/block', block)).status).toBe(200);
+  expect((await owedOn('2026-11-22')).body).toMatchObject({
+    sumCents: 6000,
+    gift_liability: [{ isBlocked: true }, { isBlocked: false }],
   });
-  expect(csv.text).toContain(";'=1+1;Mehrzweck;2026-11-21;;50,00;50,00\r\n");
-  expect(csv.text).toContain(';Summe;60,00\r\n');
+  expect((await csvNow()).text).toContain(';50,00;50,00;Gesperrt\r\n');
 });
 
 test('the calendar of a month shows what is sent and what expires', async ({ house }) => {

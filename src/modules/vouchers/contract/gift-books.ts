@@ -25,6 +25,8 @@ const owedSchema = z
     openCents: cents,
     issuedAt: z.string(),
     expiresOn: z.string().nullable(),
+    /** Blocked now, whatever the day: it is owed all the same. */
+    isBlocked: z.boolean(),
   })
   .meta({ id: 'GiftVoucherOwed' });
 export type Owed = z.output<typeof owedSchema>;

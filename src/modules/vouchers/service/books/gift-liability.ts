@@ -40,8 +40,9 @@ export async function exportLiability(ctx: Context, asked: LiabilityCsvQuery): P
       row.expiresOn ?? '',
       amount(row.valueCents),
       amount(row.openCents),
+      row.isBlocked ? textOf('vouchers_giftBlocked', ctx.locale) : '',
     ]),
-    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), amount(sum)],
+    ['', '', '', '', '', textOf('vouchers_sum', ctx.locale), amount(sum), ''],
   ];
   await ctx.record({
     act: 'vouchers.gift.export',
@@ -60,6 +61,7 @@ const TITLES: readonly MessageKey[] = [
   'vouchers_giftExpiresOn',
   'vouchers_giftValue',
   'vouchers_giftOpen',
+  'vouchers_giftState',
 ];
 
 type Open = ReturnType<typeof openAt>;
@@ -86,6 +88,7 @@ const owedRows = (ctx: Context, open: Open) =>
     .$dynamic();
 
 function owedView({ gift, openCents }: { gift: typeof gifts.$inferSelect; openCents: number }): Owed {
-  const { id: _id, codeEnd: end, recipientName, purpose, valueCents, createdAt, expiresOn } = gift;
-  return { _id, end, recipientName, purpose, valueCents, openCents, issuedAt: createdAt.toISOString(), expiresOn };
+  const { id: _id, codeEnd: end, recipientName, purpose, valueCents, createdAt, expiresOn, isBlocked } = gift;
+  const issuedAt = createdAt.toISOString();
+  return { _id, end, recipientName, purpose, valueCents, openCents, issuedAt, expiresOn, isBlocked };
 }

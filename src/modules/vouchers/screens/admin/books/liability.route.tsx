@@ -15,6 +15,7 @@ import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { giftBookEndpoints, Owed } from '../../../contract/gift-books.ts';
+import { GiftStateMark } from '../gifts/gift-words.tsx';
 import type { Route } from './+types/liability.route';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -118,7 +119,8 @@ function Owing({ found: { rows, total, sumCents } }: { found: Found }) {
 }
 
 /** On a phone what fits into no column stands below the name. */
-function Row({ row: { _id, end, recipientName, purpose, issuedAt, valueCents, openCents } }: { row: Owed }) {
+function Row({ row }: { row: Owed }) {
+  const { _id, end, recipientName, purpose, issuedAt, valueCents, openCents, isBlocked } = row;
   const { base } = useAdmin();
   const locale = getLocale();
   const kind = purpose === 'multi' ? m.vouchers_purposeMulti() : m.vouchers_purposeSingle();
@@ -127,6 +129,7 @@ function Row({ row: { _id, end, recipientName, purpose, issuedAt, valueCents, op
     <tr>
       <td>
         <Link to={`${base}/shop/voucher/edit/${_id}`}>{[recipientName, `…${end}`].filter(Boolean).join(' ')}</Link>
+        {isBlocked && <GiftStateMark state="blocked" />}
         <span className="narrow small muted">{[issuedOn, euro(valueCents)].join(' · ')}</span>
       </td>
       <td className="wide">{kind}</td>
