@@ -122,7 +122,7 @@ plain.describe.serial('the own account', () => {
     forgetRefusals(complaints, /status of 4\d\d .*\/Konto/);
   });
 
-  test('moves to another e-mail address when that one is confirmed', async ({ page, context }) => {
+  test('moves to another email address when that one is confirmed', async ({ page, context }) => {
     await signIn(context, customer);
     await page.goto('/Konto');
     await page.getByText('E-Mail-Adresse ändern').click();

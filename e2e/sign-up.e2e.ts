@@ -151,9 +151,9 @@ test('the way back from a lost second factor begins with a mail, in English as w
   await page.goto('/reset2FA?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset the second factor');
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill('wer@example.org');
+  await page.getByLabel('Email address').fill('wer@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your e-mails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your emails');
   await page.goto('/reset2FA?keep=unknown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This token has expired.');
 });

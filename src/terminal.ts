@@ -19,7 +19,7 @@ export function sayLogin(address: string, login: { handle: string; password: str
   say('');
   say('First login (shown only now):');
   say(`  address   ${address}/login`);
-  say(`  e-mail    ${login.handle}`);
+  say(`  email     ${login.handle}`);
   say(`  password  ${login.password}`);
   if (login.alsoFor) say(`The demo's other accounts have the same password: ${login.alsoFor.join(', ')}`);
 }

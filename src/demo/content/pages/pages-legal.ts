@@ -44,7 +44,7 @@ Kirchliche Aufsichtsbehörde ist die ${site.diocese}.`,
       title: 'Imprint',
       teaser: 'Who is responsible for this website.',
       text: `
-Information under § 5 of the Austrian E-Commerce Act and disclosure under § 25 of the Media Act. Demo content: people, telephone numbers and e-mail addresses are invented.
+Information under § 5 of the Austrian E-Commerce Act and disclosure under § 25 of the Media Act. Demo content: people, telephone numbers and email addresses are invented.
 
 ## Owner, publisher and editor
 
@@ -171,7 +171,7 @@ Texte und Zeichnungen dieser Website gehören zur Demo der Pfarre ${site.shortNa
       title: 'Disclaimer',
       teaser: 'What is real about this website and what is not.',
       text: `
-This website shows demo content. All people, prices, telephone numbers, account numbers and e-mail addresses are invented. Only the names of the villages, the patron saints and the deanery and diocese are real.
+This website shows demo content. All people, prices, telephone numbers, account numbers and email addresses are invented. Only the names of the villages, the patron saints and the deanery and diocese are real.
 
 ## Accuracy
 

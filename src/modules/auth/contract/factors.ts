@@ -63,7 +63,7 @@ export const factorEndpoints = endpoints({
     reply: z.object({ ok: z.literal(true) }),
   },
   'POST /api/v0/auth/enable2FA': {
-    summary: 'Set up an authenticator app (first without a code, then with one), or codes by e-mail',
+    summary: 'Set up an authenticator app (first without a code, then with one), or codes by email',
     allow: 'user',
     body: z.strictObject({
       method: z.enum(['app', 'email']).default('app'),

@@ -77,7 +77,7 @@ test.for([
   expect((await house.call('customer', PUT, { body: other })).status).toBe(200);
 });
 
-test('a new e-mail address needs the password, the letter to it, and tells the old one', async ({ house }) => {
+test('a new email address needs the password, the letter to it, and tells the old one', async ({ house }) => {
   await withPassword(house);
   const ask = (email: string, password: string) =>
     house.call('customer', 'POST /api/v0/auth/changeEmail', { body: { email, password } });

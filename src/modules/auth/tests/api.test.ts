@@ -13,7 +13,7 @@ const LOGIN = 'POST /api/v0/auth/login';
 
 const signingIn: Scenario<Setup>[] = [
   {
-    name: 'is told that no e-mail was given',
+    name: 'is told that no email was given',
     as: 'guest',
     call: LOGIN,
     with: login({ handle: 'kein handle', password: '' }),

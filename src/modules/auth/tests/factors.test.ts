@@ -123,7 +123,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a code by e-mail', () => {
+describe('a code by email', () => {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
   test('is not sent to who has not chosen it', async ({ house }) => {
