@@ -17,12 +17,16 @@ const suggestionSchema = z
   .meta({ id: 'BulletinSuggestion' });
 export type BulletinSuggestion = z.output<typeof suggestionSchema>;
 
+/** A bulletin of the parish with the same kind and issue. */
+const existingSchema = z.object({ _id: z.uuid(), title: z.string(), path: z.string() });
+export type ExistingBulletin = z.output<typeof existingSchema>;
+
 export const bulletinEndpoints = endpoints({
   'POST /api/v0/bulletin/suggest': {
     summary: 'What a PDF of the library says about the bulletin it is: title, kind, issue, date and topics',
     allow: 'staff',
     status: 200,
     body: z.strictObject({ site: z.string().max(60), file: z.uuid() }),
-    reply: z.object({ suggestion: suggestionSchema }),
+    reply: z.object({ suggestion: suggestionSchema, existing: existingSchema.nullable() }),
   },
 });

@@ -47,7 +47,7 @@ const treePageSchema = z
     hidden: z.boolean(),
     menus: z.array(z.enum(MENU_NAMES)),
     /** State of the English text; null where the parish has only one language or the page no text. */
-    english: z.enum(['missing', 'stale', 'done']).nullable(),
+    english: z.enum(['missing', 'partly', 'stale', 'done']).nullable(),
   })
   .meta({ id: 'TreePage' });
 export type TreePage = z.output<typeof treePageSchema>;

@@ -8,6 +8,7 @@ export function checkWords({ code, detail }: PublishCheck): string {
     heading: () => m.content_checkHeading({ detail }),
     pastDate: m.content_checkPastDate,
     english: m.content_checkEnglish,
+    englishPartly: m.content_checkEnglishPartly,
     englishStale: m.content_checkEnglishStale,
     linkText: () => m.content_checkLink({ detail }),
   };

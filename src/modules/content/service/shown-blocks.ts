@@ -3,21 +3,20 @@ import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { arrange } from '../blocks/arrange.ts';
 import type { Entry } from '../contract.ts';
+import { saysSomething } from './entries/entry-english.ts';
 
 type Written = Pick<Entry, 'site' | 'blocks' | 'content' | 'english'>;
 
 /**
  * Blocks of an entry ready to render, in the reader's language. Leaves out kinds that are unknown or switched off, and
- * blocks that have nothing to show.
+ * blocks that have nothing to show; a text without an English one is shown in German.
  */
 export async function shownBlocks(ctx: Context, entry: Written): Promise<ShownBlock[]> {
-  const english = ctx.locale === 'en' ? entry.english?.content : undefined;
-  const texts = english ?? entry.content;
+  const texts = textsFor(ctx, entry);
+  const html = texts.map((text) => text.html);
   const shown = await Promise.all(
-    arrange(entry.blocks, texts).map(({ block, textAt }) =>
-      textAt === null
-        ? shownBlock(ctx, block, entry.site)
-        : textView(block, texts[textAt] ?? '', isOther(ctx, english)),
+    arrange(entry.blocks, html).map(({ block, textAt }) =>
+      textAt === null ? shownBlock(ctx, block, entry.site) : textView(block, texts[textAt]),
     ),
   );
   return shown.flatMap((block) => block ?? []);
@@ -53,10 +52,22 @@ export async function blockChoices(ctx: Context, input: { site: string; kind: st
   return { choice: isOff ? [] : ((await kind?.choices?.(here, { site: site.slug })) ?? []) };
 }
 
-const isOther = ({ locale }: Context, english: unknown) => locale === 'en' && !english;
+type ShownText = { html: string; isGerman: boolean };
 
-async function textView({ id, kind, layout = {} }: Block, html: string, isGerman: boolean): Promise<ShownBlock | null> {
-  return html ? { id, kind, layout, view: { html }, ...(isGerman ? { lang: 'de' as const } : {}) } : null;
+/** The texts in the reader's language. Between blocks each stands for itself; without blocks they are one text. */
+function textsFor({ locale }: Context, { blocks, content, english }: Written): ShownText[] {
+  if (locale !== 'en') return content.map((html) => ({ html, isGerman: false }));
+  const written = english?.content ?? [];
+  if (blocks.length === 0 && written.some(saysSomething)) return written.map((html) => ({ html, isGerman: false }));
+  return Array.from({ length: Math.max(content.length, written.length) }, (_, at) => {
+    const html = written[at] ?? '';
+    return saysSomething(html) ? { html, isGerman: false } : { html: content[at] ?? '', isGerman: true };
+  });
+}
+
+async function textView({ id, kind, layout = {} }: Block, text: ShownText | undefined): Promise<ShownBlock | null> {
+  if (!text?.html) return null;
+  return { id, kind, layout, view: { html: text.html }, ...(text.isGerman ? { lang: 'de' as const } : {}) };
 }
 
 async function shownBlock(ctx: Context, block: Block, site: string): Promise<ShownBlock | null> {

@@ -29,6 +29,19 @@ const page = (house: House, values: object = {}) =>
 const shownTo = async (house: House, slug = 'Firmung') =>
   (await loadEntry(await house.contextOf('guest'), slug))?.shownBlocks;
 
+describe('in English', () => {
+  test.for<[string, string[]]>([
+    ['is empty', ['<p>One</p>', '<p></p>']],
+    ['is missing', ['<p>One</p>']],
+  ])('a text that %s is shown in German, and marked so', async ([, content], { house }) => {
+    const english = { title: 'Confirmation', teaser: '', content };
+    await page(house, { english, blocks: [textBlock('a'), textBlock('b')] });
+    const shown = (await loadEntry(await house.contextOf('guest', { locale: 'en' }), 'Firmung'))?.shownBlocks;
+    expect(shown).toMatchObject([{ view: { html: '<p>One</p>' } }, { view: { html: '<p>Zwei</p>' }, lang: 'de' }]);
+    expect(shown?.[0]).not.toHaveProperty('lang');
+  });
+});
+
 describe('the blocks of an entry', () => {
   test.for<[string, Block[]]>([
     ['an unknown kind', [block('hologram', {})]],

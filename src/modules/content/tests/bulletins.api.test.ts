@@ -33,7 +33,23 @@ describe('the suggestion for a bulletin', () => {
         ...{ title: '„Wagramblick“ Nr. 3/2026', kind: 'pfarrblatt', issue: 'Nr. 3/2026' },
         ...{ date: '2026-09-04', topics: [], pages: 3 },
       },
+      existing: null,
     });
+  });
+
+  test('names the bulletin of the same issue that is there already', async ({ house }) => {
+    const { _id } = await buildFile(house, { name: 'Nr_4-2026.pdf', body: textPdf('a') });
+    const existing = async () => {
+      const answer = await house.call('editor', 'POST /api/v0/bulletin/suggest', { body: { site: 'fels', file: _id } });
+      return (answer.body as { existing: unknown }).existing;
+    };
+    const issue = { details: { issue: 'Nr. 4/2026' } };
+    await buildEntry(house, { ...bulletin('Kirchberg', '2026-11-20', issue), site: 'kirchberg' });
+    const special = { details: { ...issue.details, kind: 'sonderausgabe' } };
+    await buildEntry(house, bulletin('Sonderausgabe', '2026-11-20', special));
+    expect(await existing()).toBeNull();
+    const draft = await buildEntry(house, bulletin('Advent', '2026-11-20', { ...issue, status: 'draft' }));
+    expect(await existing()).toEqual({ _id: draft._id, title: 'Advent', path: `/fels/Pfarrbriefe/${draft.slug}` });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
+import { textBlock } from '../blocks/arrange.ts';
 import type { PageTreeView } from '../contract/page-tree.ts';
 import type { Entry } from '../contract.ts';
 import { loadNavigation } from '../pages.ts';
@@ -29,6 +30,16 @@ describe('the pages of a parish', () => {
     expect(found).toMatchObject({ kind: 'written', parent: 'Kontakt', level: 1, english: 'missing' });
     expect(pages.find(({ page }) => page === 'Gottesdienstordnung')).toMatchObject({ kind: 'fixed', entry: null });
     expect((await loadNavigation(await house.contextOf('guest'))).places.Taufe?.above?.path).toBe('Kontakt');
+  });
+
+  test('say how far their English is', async ({ house }) => {
+    const english = { title: 'Baptism', teaser: '', content: ['<p>Welcome</p>'] };
+    const blocks = [textBlock('a'), textBlock('b')];
+    await buildPage(house, 'Taufe', { english, blocks, content: ['<p>Willkommen</p>', '<p>Anmeldung</p>'] });
+    await buildPage(house, 'Firmung', { english, content: ['<p>Willkommen</p>'] });
+    const { pages } = await treeOf(house);
+    const stateOf = (name: string) => pages.find(({ label }) => label.de === name)?.english;
+    expect([stateOf('Taufe'), stateOf('Firmung')]).toEqual(['partly', 'done']);
   });
 
   test('two editors who move pages at once both get their way', async ({ house }) => {

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import { type House, test } from '../../../testing/house.ts';
+import { textBlock } from '../blocks/arrange.ts';
 import type { PublishCheck } from '../contract/publishing.ts';
 import { previewOf } from '../service/publishing/preview-link.ts';
 import { checksOf } from '../service/publishing/publish-checks.ts';
@@ -76,7 +78,7 @@ describe('the checklist before publishing', () => {
   test('is content with decoration and with headings in order', async ({ house }) => {
     const ctx = await house.contextOf('editor');
     const entry = { type: 'page', status: 'draft', date: null, details: {}, blocks: [], englishStale: false } as const;
-    const english = { title: 'x', teaser: '', content: [] };
+    const english = { title: 'x', teaser: '', content: ['<p>x</p>'] };
     const content = ['<h2>Eins</h2><h3>Zwei</h3><h2>Drei</h2>'];
     const media = [{ ...picture, isDecorative: true }];
     expect(checksOf(ctx, { ...entry, siteId: ctx.site.id, english, content, media, blocks: [] })).toEqual([]);
@@ -85,7 +87,7 @@ describe('the checklist before publishing', () => {
   test('looks into blocks: pictures of a gallery, headings between texts', async ({ house }) => {
     const ctx = await house.contextOf('editor');
     const entry = { type: 'page', status: 'draft', date: null, details: {}, englishStale: false } as const;
-    const english = { title: 'x', teaser: '', content: [] };
+    const english = { title: 'x', teaser: '', content: ['<p>x</p>'] };
     const block = (id: string, kind: string, data = {}) => ({ id, kind, version: 1, data });
     const blocks = [
       block('h', 'heading', { text: 'Drei', level: 3 }),
@@ -94,6 +96,23 @@ describe('the checklist before publishing', () => {
     ];
     const written = { ...entry, media: [], siteId: ctx.site.id, english, content: ['<h2>Zwei</h2>'], blocks };
     expect(codes(checksOf(ctx, written))).toEqual(['alt', 'heading']);
+  });
+
+  test('names an English text that lacks a part, and one that is older than the German', async ({ house }) => {
+    const ctx = await house.contextOf('editor');
+    const entry = { type: 'page', status: 'draft', date: null, details: {}, media: [], siteId: ctx.site.id } as const;
+    const content = ['<p>Eins</p>', '<p>Zwei</p>'];
+    const blocks = [textBlock('a'), textBlock('b')];
+    const state = (english: string[], over: { blocks?: Block[]; englishStale?: boolean } = {}) => {
+      const written = { title: 'x', teaser: '', content: english };
+      return codes(checksOf(ctx, { ...entry, content, blocks, englishStale: false, english: written, ...over }));
+    };
+    expect(state(['<p>One</p>', '<p> </p>'])).toEqual(['englishPartly']);
+    expect(state(['<p>One</p>'])).toEqual(['englishPartly']);
+    expect(state([], { blocks: [] })).toEqual(['englishPartly']);
+    expect(state(['<p>One and two</p>'], { blocks: [] })).toEqual([]);
+    expect(state(['<p>One</p>', '<p>Two</p>'])).toEqual([]);
+    expect(state(['<p>One</p>', '<p>Two</p>'], { englishStale: true })).toEqual(['englishStale']);
   });
 
   test('blocks publishing only in strict mode', async ({ house }) => {

@@ -24,6 +24,7 @@ export function BulletinParts({ kit, values, dateError, site, onChange }: Bullet
       <legend className="visually-hidden">{m.content_newBulletin()}</legend>
       <PdfDrop
         site={site}
+        hasIssue={detailText(details, 'issue') !== ''}
         onStored={(file, suggestion) =>
           onChange({
             downloads: withFiles(downloads, [file]),

@@ -2,13 +2,15 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiOf } from '#kernel/web/api.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
-import type { BulletinSuggestion, bulletinEndpoints } from '../../contract/bulletins.ts';
+import type { BulletinSuggestion, bulletinEndpoints, ExistingBulletin } from '../../contract/bulletins.ts';
 import { storeFile } from '../editing/fields/store-file.ts';
 
 const api = apiOf<typeof bulletinEndpoints>();
 
 type PdfDropProps = {
   site: string;
+  /** Whether the bulletin has its issue already; one that has is not told of others. */
+  hasIssue: boolean;
   /** The stored file, and what it says about the bulletin; null if it could not be read. */
   onStored: (file: MediaFile, suggestion: BulletinSuggestion | null) => void;
 };
@@ -16,11 +18,12 @@ type PdfDropProps = {
 type Progress = 'idle' | 'busy' | 'read' | 'unread';
 
 /** Takes the PDF of a bulletin: dropped here or chosen, stored in the library and read. */
-export function PdfDrop({ site, onStored }: PdfDropProps) {
+export function PdfDrop({ site, hasIssue, onStored }: PdfDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<string | null>(null);
+  const [twin, setTwin] = useState<ExistingBulletin | null>(null);
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
@@ -29,6 +32,7 @@ export function PdfDrop({ site, onStored }: PdfDropProps) {
     if (!file || progress === 'busy') return;
     if (!isPdf(file)) return setProblem(m.content_bulletinOnlyPdf({ name: file.name }));
     setProblem(null);
+    setTwin(null);
     setProgress('busy');
     const kept = await storeFile(file, file.name, site);
     if (typeof kept === 'string') {
@@ -36,8 +40,9 @@ export function PdfDrop({ site, onStored }: PdfDropProps) {
       return setProblem(kept);
     }
     const body = { site, file: kept._id };
-    const { suggestion } = await api('POST /api/v0/bulletin/suggest', { body }).catch(() => ({ suggestion: null }));
+    const { suggestion, existing } = await api('POST /api/v0/bulletin/suggest', { body }).catch(() => UNREAD);
     setProgress(suggestion ? 'read' : 'unread');
+    if (!hasIssue) setTwin(existing);
     // A title that has the focus keeps what is typed and would not show the suggestion.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     stored.current(kept, suggestion);
@@ -80,6 +85,14 @@ export function PdfDrop({ site, onStored }: PdfDropProps) {
       </label>
       <p role="status" className="soft">
         {WORDS[progress]()}
+        {twin && (
+          <>
+            {` ${m.content_bulletinTwin()} `}
+            <a href={twin.path} target="_blank" rel="noreferrer">
+              {twin.title}
+            </a>
+          </>
+        )}
       </p>
       {problem && (
         <p role="alert" className="sheet-error">
@@ -89,6 +102,8 @@ export function PdfDrop({ site, onStored }: PdfDropProps) {
     </div>
   );
 }
+
+const UNREAD = { suggestion: null, existing: null };
 
 const WORDS: Record<Progress, () => string> = {
   idle: () => '',

@@ -62,6 +62,6 @@ export function createPublishing({ check, onFailed }: PublishingParts) {
 function askedBecauseOf({ checks, isStrict }: Checklist): Pick<PublishQuestion, 'isBlocked' | 'checks'> | null {
   const blocking = isStrict ? checks.filter(({ isBlocking }) => isBlocking) : [];
   if (blocking.length > 0) return { isBlocked: true, checks: blocking };
-  const isAsked = checks.some(({ code }) => code !== 'english' && code !== 'englishStale');
+  const isAsked = checks.some(({ code }) => !code.startsWith('english'));
   return isAsked ? { isBlocked: false, checks } : null;
 }

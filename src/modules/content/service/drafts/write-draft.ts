@@ -11,8 +11,8 @@ import { entries } from '../../tables.ts';
 import { entryObject } from '../entries/entry-audit.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';
 import { ownRows, storableFields, updateEntry } from '../entries/write-entries.ts';
-import { missingForVisitors } from '../publishing/publishable.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
+import { missingForVisitors } from '../publishing/publishable.ts';
 import { demandRedirect } from '../tree/redirect-page.ts';
 import { type DraftRow, deleteDraft, draftOf, fullView, keepDraftState, storeDraft } from './stored-drafts.ts';
 

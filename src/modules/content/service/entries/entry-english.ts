@@ -14,6 +14,24 @@ export function cleanText(english: EntryText | null | undefined): EntryText | nu
   return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
 }
 
+/** Whether this HTML says something. */
+export const saysSomething = (html: string | undefined): boolean => plainText(html ?? '') !== '';
+
+type InTwoLanguages = Pick<EntryRow, 'english' | 'englishStale' | 'content' | 'blocks'>;
+
+/** How far the English text of an entry is: none, some of its texts, older than the German one, or complete. */
+export function englishState(entry: InTwoLanguages): 'missing' | 'partly' | 'stale' | 'done' {
+  if (!entry.english) return 'missing';
+  if (lacksEnglish(entry, entry.english.content)) return 'partly';
+  return entry.englishStale ? 'stale' : 'done';
+}
+
+/** Texts between blocks stand at the same place in both languages; a text of its own may be divided in another way. */
+function lacksEnglish({ blocks, content }: InTwoLanguages, english: readonly string[]): boolean {
+  if (blocks.length === 0) return content.some(saysSomething) && !english.some(saysSomething);
+  return content.some((html, at) => saysSomething(html) && !saysSomething(english[at]));
+}
+
 type German = Pick<EntryRow, 'title' | 'teaser' | 'content'>;
 
 /** Whether the English text lags behind after a change: the German one was changed alone. Undefined = as before. */

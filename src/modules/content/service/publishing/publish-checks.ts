@@ -8,6 +8,7 @@ import type { Checklist, PublishCheck } from '../../contract/publishing.ts';
 import type { EntryMedia } from '../../contract.ts';
 import { lastDayOf } from '../../event-dates.ts';
 import { contentSettings } from '../../settings.ts';
+import { englishState } from '../entries/entry-english.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
 
@@ -109,9 +110,10 @@ const linkChecks = (html: string) =>
     return SAYS_NOTHING.has(text.toLowerCase()) ? [check('linkText', text, false)] : [];
   });
 
-function languageChecks(ctx: Context, { siteId, english, englishStale }: Checked): PublishCheck[] {
-  const site = ctx.sites.find(({ id }) => id === siteId);
-  if (!site?.languages.includes('en')) return [];
-  if (!english) return [check('english', '', false)];
-  return englishStale ? [check('englishStale', '', false)] : [];
+const OF_ENGLISH = { missing: 'english', partly: 'englishPartly', stale: 'englishStale', done: null } as const;
+
+function languageChecks(ctx: Context, entry: Checked): PublishCheck[] {
+  const site = ctx.sites.find(({ id }) => id === entry.siteId);
+  const code = site?.languages.includes('en') ? OF_ENGLISH[englishState(entry)] : null;
+  return code ? [check(code, '', false)] : [];
 }

@@ -66,6 +66,6 @@ async function changeTree(
     tx.touch(`entries:${site.id}`);
     const label = tree.labels[page]?.de ?? target.label.de;
     await tx.record({ act, object: { kind: 'page', id: page, label }, siteId: site.id });
-    return { page_tree: treeView(site, { tree, rev: rev + 1, pages }) };
+    return { page_tree: await treeView(tx, site, { tree, rev: rev + 1, pages }) };
   });
 }

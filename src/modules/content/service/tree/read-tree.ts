@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { PageTree, PageTreeView, TreePage } from '../../contract/page-tree.ts';
 import { MENU_NAMES } from '../../contract/page-tree.ts';
 import { redirectTarget } from '../../redirect-target.ts';
-import { pageTrees } from '../../tables.ts';
+import { entries, pageTrees } from '../../tables.ts';
+import { englishState } from '../entries/entry-english.ts';
 import { defaultTree } from './default-tree.ts';
 import { inTreeOrder, settled } from './page-tree.ts';
-import { type PageRow, pagesOf, type SitePage } from './site-pages.ts';
+import { pagesOf, type SitePage } from './site-pages.ts';
 
 export type ReadTree = { tree: PageTree; rev: number; pages: SitePage[] };
 
@@ -30,28 +31,34 @@ export async function readTree(ctx: Context, site: SiteRef): Promise<ReadTree> {
 export async function showTree(ctx: Context, slug: string | undefined): Promise<{ page_tree: PageTreeView }> {
   const site = siteOf(ctx, slug);
   ctx.demand('content.entry.update', { siteId: site.id });
-  return { page_tree: treeView(site, await readTree(ctx, site)) };
+  return { page_tree: await treeView(ctx, site, await readTree(ctx, site)) };
 }
 
-export function treeView(site: SiteRef, { tree, rev, pages }: ReadTree): PageTreeView {
+/** The tree as its editors see it, with the state of the English texts. */
+export async function treeView(ctx: Context, site: SiteRef, { tree, rev, pages }: ReadTree): Promise<PageTreeView> {
+  const english = site.languages.includes('en') ? await englishStates(ctx, site) : null;
   const known = new Map(pages.map((page) => [page.page, page]));
   const views = inTreeOrder(tree).flatMap(({ page, parent, level }) => {
     const found = known.get(page);
-    return found ? [pageView(site, tree, found, { parent, level })] : [];
+    return found ? [pageView(tree, found, { parent, level, english: english?.get(found.row?.id ?? '') ?? null })] : [];
   });
   return { site: site.slug, rev, home: tree.home, pages: views, menus: tree.menus };
 }
 
-function englishState({ english, englishStale }: PageRow): 'missing' | 'stale' | 'done' {
-  if (!english) return 'missing';
-  return englishStale ? 'stale' : 'done';
+/** State of the English text of every written page, by its id. */
+async function englishStates(ctx: Context, site: SiteRef): Promise<Map<string, TreePage['english']>> {
+  const { id, content, blocks, english, englishStale } = entries;
+  const rows = await ctx.db
+    .select({ id, content, blocks, english, englishStale })
+    .from(entries)
+    .where(and(eq(entries.siteId, site.id), eq(entries.type, 'page'), isNull(entries.removedAt)));
+  return new Map(rows.map((row) => [row.id, englishState(row)]));
 }
 
 function pageView(
-  site: SiteRef,
   tree: PageTree,
   { page, fixed, row, path, label }: SitePage,
-  place: { parent: string | null; level: number },
+  place: Pick<TreePage, 'parent' | 'level' | 'english'>,
 ): TreePage {
   const own = tree.labels[page];
   return {
@@ -65,6 +72,5 @@ function pageView(
     status: row?.status ?? 'published',
     hidden: row?.hidden ?? false,
     menus: MENU_NAMES.filter((name) => tree.menus[name].includes(page)),
-    english: row && site.languages.includes('en') ? englishState(row) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf, type SiteMenuItem } from '#kernel/public-site.ts';
@@ -11,8 +11,7 @@ const shown = {
   id: entries.id,
   slug: entries.slug,
   title: entries.title,
-  english: entries.english,
-  englishStale: entries.englishStale,
+  englishTitle: sql<string | null>`${entries.english} ->> 'title'`,
   slugEn: entries.slugEn,
   status: entries.status,
   hidden: entries.hidden,
@@ -20,7 +19,8 @@ const shown = {
   position: entries.position,
 };
 
-export type PageRow = Pick<typeof entries.$inferSelect, keyof typeof shown>;
+type Shown = Pick<typeof entries.$inferSelect, Exclude<keyof typeof shown, 'englishTitle'>>;
+export type PageRow = Shown & { englishTitle: string | null };
 
 /** A page of a parish as the tree knows it. */
 export type SitePage = {
@@ -53,6 +53,6 @@ function fixedPage(fixed: SiteMenuItem, row: PageRow | null): SitePage {
 }
 
 function writtenPage(row: PageRow): SitePage {
-  const { id, slug, title, english } = row;
-  return { page: id, fixed: null, row, path: slug, label: { de: title, en: english?.title ?? title } };
+  const { id, slug, title, englishTitle } = row;
+  return { page: id, fixed: null, row, path: slug, label: { de: title, en: englishTitle ?? title } };
 }

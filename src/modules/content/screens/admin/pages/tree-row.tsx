@@ -87,6 +87,7 @@ function RowFacts({ row, isHome }: { row: TreePage; isHome: boolean }) {
       {row.status === 'draft' && <State kind="half">{m.content_statusDraft()}</State>}
       {row.hidden && <State kind="off">{m.content_statusHidden()}</State>}
       {row.english === 'missing' && <State kind="open">{m.content_englishMissing()}</State>}
+      {row.english === 'partly' && <State kind="open">{m.content_englishPartly()}</State>}
       {row.english === 'stale' && <State kind="warn">{m.content_englishStale()}</State>}
       <span className="muted">
         {row.menus.length > 0 ? row.menus.map(menuWord).join(', ') : m.content_pageInNoMenu()}
