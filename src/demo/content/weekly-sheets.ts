@@ -138,7 +138,7 @@ export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
       date: '2026-11-21',
       details: {
         kind: 'wochenzettel',
-        issue: '{{2026-11-22|short}}–{{2026-11-29|full}}',
+        issue: '{{2026-11-22|short}}–{{2026-11-29|short}}',
         topics: ['Gottesdienste', 'Verlautbarungen'],
         pages: 1,
         imprint,
@@ -153,7 +153,7 @@ export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
       date: '2026-11-14',
       details: {
         kind: 'wochenzettel',
-        issue: '{{2026-11-15|short}}–{{2026-11-22|full}}',
+        issue: '{{2026-11-15|short}}–{{2026-11-22|short}}',
         topics: ['Gottesdienste', 'Verlautbarungen'],
         pages: 1,
         imprint,

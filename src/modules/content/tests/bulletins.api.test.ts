@@ -48,7 +48,11 @@ describe('the suggestion for a bulletin', () => {
     const special = { details: { ...issue.details, kind: 'sonderausgabe' } };
     await buildEntry(house, bulletin('Sonderausgabe', '2026-11-20', special));
     expect(await existing()).toBeNull();
-    const draft = await buildEntry(house, bulletin('Advent', '2026-11-20', { ...issue, status: 'draft' }));
+    const sameNumber = { details: { issue: 'Nr. 4/2025' } };
+    await buildEntry(house, bulletin('Vorjahr', '2025-11-20', sameNumber));
+    expect(await existing()).toBeNull();
+    const asWritten = { details: { issue: '4/2026' }, status: 'draft' };
+    const draft = await buildEntry(house, bulletin('Advent', '2026-11-20', asWritten));
     expect(await existing()).toEqual({ _id: draft._id, title: 'Advent', path: `/fels/Pfarrbriefe/${draft.slug}` });
   });
 });

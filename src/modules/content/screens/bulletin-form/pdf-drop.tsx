@@ -85,9 +85,11 @@ export function PdfDrop({ site, hasIssue, onStored }: PdfDropProps) {
       </label>
       <p role="status" className="soft">
         {WORDS[progress]()}
+      </p>
+      <p role="status">
         {twin && (
           <>
-            {` ${m.content_bulletinTwin()} `}
+            <strong>{m.content_bulletinTwin()}</strong>{' '}
             <a href={twin.path} target="_blank" rel="noreferrer">
               {twin.title}
             </a>

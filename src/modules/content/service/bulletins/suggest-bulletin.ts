@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Context, SiteRef } from '#kernel/context.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { readDocument } from '#modules/media/index.ts';
 import type { BulletinSuggestion, ExistingBulletin } from '../../contract/bulletins.ts';
@@ -18,46 +18,38 @@ export async function suggestBulletin(
   const site = siteOf(ctx, input.site);
   ctx.demand('content.entry.create', { siteId: site.id });
   const { name, pages } = await readDocument(ctx, input.file);
-  const paper = await paperOf(ctx, site.id);
-  const suggestion = guessBulletin({ name, pages: pages.map(({ text }) => text), paper });
-  return { suggestion, existing: await existingBulletin(ctx, site, suggestion) };
+  const known = await latestBulletins(ctx, site.id);
+  const suggestion = guessBulletin({ name, pages: pages.map(({ text }) => text), paper: paperOf(known) });
+  const existing = known.find((one) => isOfIssue(one, suggestion));
+  return {
+    suggestion,
+    existing: existing ? { _id: existing._id, title: existing.title, path: entryPath(site.slug, existing) } : null,
+  };
 }
 
-/** The bulletin of this issue that the parish has already, whether public or not. */
-async function existingBulletin(
-  ctx: Context,
-  site: SiteRef,
-  { kind, issue }: BulletinSuggestion,
-): Promise<ExistingBulletin | null> {
-  if (!issue) return null;
-  const [found] = await ctx.db
-    .select({ _id: entries.id, title: entries.title, slug: entries.slug, type: entries.type })
+type Known = Awaited<ReturnType<typeof latestBulletins>>[number];
+
+/** Newest first, whether public or not; as many as a parish prints in a year, weekly sheets included. */
+const latestBulletins = (ctx: Context, siteId: string) =>
+  ctx.db
+    .select({
+      ...{ _id: entries.id, title: entries.title, slug: entries.slug },
+      ...{ type: entries.type, date: entries.date, details: entries.details },
+    })
     .from(entries)
-    .where(
-      and(
-        ...ofBulletins(site.id),
-        sql`${entries.details} ->> 'issue' = ${issue}`,
-        sql`coalesce(${entries.details} ->> 'kind', 'pfarrblatt') = ${kind}`,
-      ),
-    )
+    .where(and(eq(entries.siteId, siteId), eq(entries.type, 'bulletin'), isNull(entries.removedAt)))
     .orderBy(desc(entries.date))
-    .limit(1);
-  return found ? { _id: found._id, title: found.title, path: entryPath(site.slug, found) } : null;
-}
-
-const ofBulletins = (siteId: string) => [
-  eq(entries.siteId, siteId),
-  eq(entries.type, 'bulletin'),
-  isNull(entries.removedAt),
-];
+    .limit(60);
 
 /** '„Wagramblick“' of the latest issue that is named so. */
-async function paperOf(ctx: Context, siteId: string): Promise<string | null> {
-  const rows = await ctx.db
-    .select({ title: entries.title })
-    .from(entries)
-    .where(and(...ofBulletins(siteId)))
-    .orderBy(desc(entries.date))
-    .limit(20);
-  return rows.flatMap(({ title }) => /^(.{2,60}?)\s+Nr\. \d/.exec(title)?.[1] ?? [])[0] ?? null;
+const paperOf = (known: readonly Known[]): string | null =>
+  known.flatMap(({ title }) => /^(.{2,60}?)\s+Nr\. \d/.exec(title)?.[1] ?? [])[0] ?? null;
+
+/** The days of a weekly sheet have no year, so its date counts as well. */
+function isOfIssue({ details, date }: Known, { kind, issue, date: on }: BulletinSuggestion): boolean {
+  if (!issue || (details.kind ?? 'pfarrblatt') !== kind || bareIssue(details.issue) !== bareIssue(issue)) return false;
+  return !on || !date || on.slice(0, 4) === date.slice(0, 4);
 }
+
+/** '4/2026' of 'Nr. 4/2026'. */
+const bareIssue = (issue: unknown) => String(issue ?? '').replace(/nr\.?|\s/gi, '');
