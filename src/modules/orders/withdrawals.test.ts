@@ -1,5 +1,5 @@
 // On both databases: two statements about one order lock it.
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
@@ -50,6 +50,21 @@ test('who declares the same withdrawal twice gets two receipts, and the office o
   await expect.poll(() => receipts().length).toBe(2);
   const { body } = await house.call('admin', 'GET /api/v0/withdrawal/', { query: { site: 'fels', open: 'true' } });
   expect(body).toMatchObject({ total: 1 });
+});
+
+test('a statement keeps its receipt when the office names its order before the receipt was sent', async ({ house }) => {
+  await orderOne(house, await openTestShop(house));
+  const [first = '', second = ''] = await declare(house, [STATEMENT, { ...STATEMENT, contract: 'die Kerze' }]);
+  await house.server.delivered();
+  await house.handle.db.update(withdrawals).set({ state: 'received' }).where(eq(withdrawals.id, second));
+  house.mail.sent.splice(0);
+  const { rev } = await caseOf(house, second);
+  const match = { ...byPath(second), body: { rev, number: STATEMENT.contract } };
+  expect((await house.call('admin', 'POST /api/v0/withdrawal/:id/order', match)).status).toBe(200);
+  expect((await caseOf(house, second)).state).toBe('received');
+  await acknowledge(house, [second]);
+  expect([(await caseOf(house, first)).state, (await caseOf(house, second)).state]).toEqual(['acknowledged', 'closed']);
+  expect(house.mail.sent.map(({ subject }) => subject)).toEqual(['Eingangsbestätigung: Widerruf zu die Kerze']);
 });
 
 test('a statement that is matched with an order joins its open case; one that was decided on stays', async ({

@@ -36,6 +36,7 @@ export async function matchOrder(ctx: Context, id: string, { rev, number }: { re
   if (row.state !== 'acknowledged' && row.state !== 'received')
     throw new AppError('orders.caseState', 409, 'orders_caseStateRefused');
   await ctx.tx(async (tx) => {
+    await lockOrder(tx, order.id);
     await storeCase(tx, { ...row, rev }, { orderId: order.id, items: null });
     await joinCases(tx, id);
   });

@@ -7,7 +7,7 @@ import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Statement } from '../../contract/withdrawals.ts';
 import { withdrawals } from '../../tables.ts';
-import { joinCases } from './join-cases.ts';
+import { joinCases, lockOrderOf } from './join-cases.ts';
 import { noteCase } from './store-case.ts';
 
 /** A parish's office shares one network; an attacker fills no list. */
@@ -60,6 +60,7 @@ async function receivedOnce(tx: Context, key: string): Promise<Date> {
  */
 export async function acknowledgeWithdrawal(ctx: Context, id: string): Promise<void> {
   const row = await ctx.tx(async (tx) => {
+    await lockOrderOf(tx, id);
     const [taken] = await tx.db
       .update(withdrawals)
       .set({ state: 'acknowledged', updatedAt: tx.now() })
