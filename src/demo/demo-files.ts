@@ -39,9 +39,10 @@ export async function addShopPictures(
   slugs: DemoSlugs = new Map(),
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  for (const { site, name } of shopPictures) {
+  for (const { site, name, alt } of shopPictures) {
     const body = await readFile(path.join(ROOT, 'src/demo/shop-pictures', `${name}.svg`));
-    const file = await addOnce(ctx, { site: slugIn(slugs, site), name: `${name}.svg`, body, tags: ['Demo', 'Shop'] });
+    const of = { site: slugIn(slugs, site), name: `${name}.svg`, tags: ['Demo', 'Shop'] };
+    const file = await addOnce(ctx, { ...of, body, alt });
     ids.set(`${site} ${name}`, file._id);
   }
   return ids;

@@ -49,11 +49,26 @@ const SHOPS = [
   },
 ] as const;
 
-const picturesOf = ({ picture, colors = [] }: DemoProduct): string[] => [picture, ...colors.map(([, , own]) => own)];
+const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
+  Weinrot: { nameEn: 'Wine red', hex: '#7a1f2b' },
+  Honiggelb: { nameEn: 'Honey yellow', hex: '#d9a441' },
+  Nachtblau: { nameEn: 'Midnight blue', hex: '#1f2f4e' },
+};
+
+type ShopPicture = { site: string; name: string; alt: { de: string; en: string } };
+
+/** A picture by its name; what it shows is the product, in the colour that it stands for. */
+const picturesOf = ({ name: [de, en], picture, colors = [] }: DemoProduct): [string, ShopPicture['alt']][] => [
+  [picture, { de, en }],
+  ...colors.map(([color, , own]): [string, ShopPicture['alt']] => [
+    own,
+    { de: `${de}, ${color}`, en: `${en}, ${COLORS[color]?.nameEn ?? color}` },
+  ]),
+];
 
 /** Pictures that the demo needs, by parish. */
-export const shopPictures: readonly { site: string; name: string }[] = SHOPS.flatMap(({ site, goods }) =>
-  [...new Set(goods.flatMap(picturesOf))].map((name) => ({ site, name })),
+export const shopPictures: readonly ShopPicture[] = SHOPS.flatMap(({ site, goods }) =>
+  [...new Map(goods.flatMap(picturesOf))].map(([name, alt]) => ({ site, name, alt })),
 );
 
 /** Two shops with about forty invented goods, in the transaction of the caller; `slugOf` gives the address of a demo parish. */
@@ -171,12 +186,6 @@ const RATES: Readonly<Record<DemoProduct['vat'], object[]>> = {
   Grundnahrungsmittel: usualRates('Grundnahrungsmittel'),
   Gutscheine: usualRates('Gutscheine'),
 };
-const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
-  Weinrot: { nameEn: 'Wine red', hex: '#7a1f2b' },
-  Honiggelb: { nameEn: 'Honey yellow', hex: '#d9a441' },
-  Nachtblau: { nameEn: 'Midnight blue', hex: '#1f2f4e' },
-};
-
 type Ids = {
   groups: ReadonlyMap<string, string>;
   vatGroups: ReadonlyMap<string, string>;
