@@ -52,4 +52,4 @@ function isOfIssue({ details, date }: Known, { kind, issue, date: on }: Bulletin
 }
 
 /** '4/2026' of 'Nr. 4/2026'. */
-const bareIssue = (issue: unknown) => String(issue ?? '').replace(/nr\.?|\s/gi, '');
+const bareIssue = (issue: unknown) => (typeof issue === 'string' ? issue.replace(/nr\.?|\s/gi, '') : '');
