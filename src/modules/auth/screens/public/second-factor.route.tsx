@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { typedHandle } from '../login/login-view.ts';
 import type { Route } from './+types/second-factor.route';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
-import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, checkoutIn, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 
 const COOL_DOWN_HOURS = 24;
