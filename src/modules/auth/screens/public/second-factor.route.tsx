@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (refused: Refused & { status: number }) =>
     data({ refused, handle: values.handle ?? '' }, refused.status);
   if (values.act === 'reset') {
-    const begun = await auth.submitFactorReset(ctx, searchParams.get('token') ?? '');
+    const begun = await auth.submitFactorReset(ctx, searchParams.get('token') ?? '', backOf(request));
     return begun.ok ? to(new URLSearchParams({ geplant: begun.actsAt.toISOString() }).toString()) : refuse(begun);
   }
   if (values.act === 'keep') {
