@@ -32,6 +32,12 @@ test('keeps indented lines and the numbers of orders together', () => {
   expect(html).toContain('<span style="white-space:nowrap">TEST-FELS-2026-0019</span>, A-1');
 });
 
+test('breaks long addresses in its paragraphs, and underlines no button', () => {
+  const { html } = letter(words);
+  expect(html).toMatch(/role="article"[^>]*overflow-wrap:anywhere/);
+  expect(html).toMatch(/text-decoration:none[^>]*>Neues Passwort setzen</);
+});
+
 test('loads nothing from anywhere', () => {
   const { html } = letter(words);
   expect(html).not.toMatch(/\bsrc=|<link|url\(|@import|<style/);

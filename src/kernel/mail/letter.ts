@@ -75,7 +75,7 @@ function htmlOf({
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:#f6f1e9;font-family:Verdana,Arial,sans-serif">
-<div role="article" aria-label="${escapeHtml(title)}" style="max-width:600px;margin:0 auto;padding:28px 24px;background:#fffdf9;border-top:6px solid ${color}">
+<div role="article" aria-label="${escapeHtml(title)}" style="max-width:600px;margin:0 auto;padding:28px 24px;background:#fffdf9;border-top:6px solid ${color};word-break:break-word;overflow-wrap:anywhere">
 ${paragraph(escapeHtml(sender), `font-size:16px;font-weight:bold;color:${color}`)}
 <h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:1.25;color:${INK}">${lines(title)}</h1>
 ${paragraphs.map(spoken).join('\n')}
@@ -96,7 +96,7 @@ function pictureOf({ cid, alt, caption }: NonNullable<Letter['picture']>): strin
 }
 
 function buttonOf({ label, url }: { label: string; url: string }, color: string, locale: Locale): string {
-  const style = `display:inline-block;padding:14px 26px;background:${color};color:#ffffff;font-size:18px;font-weight:bold;border-radius:6px`;
+  const style = `display:inline-block;padding:14px 26px;background:${color};color:#ffffff;font-size:18px;font-weight:bold;text-decoration:none;border-radius:6px`;
   const hint = `${escapeHtml(m.kernel_letterLinkHint({}, { locale }))}<br><a href="${escapeHtml(url)}" style="color:${color};word-break:break-all">${escapeHtml(url)}</a>`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
 ${paragraph(hint, `font-size:16px;line-height:1.5;color:${QUIET}`)}`;

@@ -10,6 +10,7 @@ import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { codeOf } from './service/orders/buyer/order-code.ts';
+import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
 import { showOrder } from './service/orders/buyer/shown-order.ts';
 import { readOrder } from './service/orders/find-orders.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
@@ -111,11 +112,12 @@ test('S-18: value, words, picture and day of a bought voucher go from the cart t
   const view = await viewCart(ctx, await findCart(ctx, token));
   expect(view).toMatchObject({ totalCents: 14_000, vatCents: 0, shippingCents: 0, lines: [{ unitCents: 7000 }, {}] });
   const [first] = view.lines;
-  expect(first?.chosen).toContain(
-    'Versand und Gültigkeit: per E-Mail an anna.beschenkt@example.test am 24. Dezember 2026',
-  );
+  expect(first?.chosen).toContain('Zustellung: per E-Mail an anna.beschenkt@example.test am 24. Dezember 2026');
   expect(first?.giftHref).toBe(`/fels/Gutschein/Gutschein?zeile=${first?.id}`);
   const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
+  await sendOrderMail(ctx, { orderId: id, from: '', to: 'pending_payment' });
+  expect(house.mail.lastTo(ANNA.email ?? '').text).toMatch(/Sobald das Geld da ist.* Dann gilt auch der Gutschein/);
+  expect(house.mail.lastTo(ANNA.email ?? '').text).not.toContain('legen wir alles');
   const order = await readOrder(ctx, id);
   const settle = { rev: 1, amountCents: 14_000, receivedOn: '2026-11-21', note: '' };
   await enterTransfer(await house.contextOf('admin'), order?.paymentId ?? '', settle);

@@ -142,3 +142,11 @@ test('donations outlive their donor and their purpose, without the name', async 
   const [row] = await house.handle.db.select().from(donations).where(eq(donations.orderId, orderId));
   expect(row).toMatchObject({ donorName: 'Gelöscht', email: '', bornOn: null, userId: null, cents: 2000 });
 });
+
+test('what was given without a purpose is thanked for without one', async ({ house }) => {
+  await buildDonation(house);
+  const [donation] = (await donationsOf(house)).donation;
+  await sendReceipt(await house.server.contextOf(house.sites.fels._id), donation?._id ?? '');
+  expect(house.mail.sent.at(-1)?.text).toContain('Ihre Spende ist angekommen: €\u00a020,–.');
+  expect(house.mail.sent.at(-1)?.text).not.toContain('„“');
+});

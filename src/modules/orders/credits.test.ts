@@ -307,3 +307,17 @@ test('the address changes until the parcel leaves, and the mails of an order can
   expect(again.status, again.text).toBe(200);
   expect(house.mail.sent.length).toBe(sent + 1);
 });
+
+test('a reduction of what is still to pay promises no money, and a practice order says that none moves', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const { id } = await orderOne(house, await openTestShop(house), { method: 'invoice' }, 2);
+  await ship(house, id, 2);
+  await credit(house, id, { kind: 'goodwill', amountCents: 100 });
+  const told = () => house.mail.sent.findLast(({ subject }) => subject.startsWith('Änderung'))?.text;
+  await expect.poll(told).toContain('Sie müssen um €\u00a01,– weniger bezahlen.');
+  expect(told()).toContain('wir geben Ihnen einen Nachlass auf diese Bestellung.');
+  expect(told()).not.toContain('zahlen Ihnen Geld zurück');
+  expect(told()).toContain('Testbetrieb: Diese Bestellung bewegt kein Geld.');
+});

@@ -6,7 +6,7 @@ import { byPath } from '../../testing/matrix.ts';
 import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { ShopFigures } from './contract/figures.ts';
-import { documentPdf } from './service/documents/print-invoice.ts';
+import { documentPdf, letterOf } from './service/documents/print-invoice.ts';
 import { orderDocuments } from './tables.ts';
 
 const nameVatId = (house: House, vatId: string) =>
@@ -70,4 +70,25 @@ test('figures name what was taken out, sent back or given in their time; cancell
   await take(gone);
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(gone), body: { rev: 2, to: 'cancelled' } });
   expect(await figures()).toMatchObject({ orders: 1, totalCents: 3180, creditedCents: 1295 });
+});
+
+test('the cancellation of an invoice says what it cancels, and no longer that a delivery is to come', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const { id } = await orderOne(house, await openTestShop(house), { method: 'invoice' });
+  const invoice = await invoiceOf(house, id);
+  expect(letterOf(invoice, '').facts).toContainEqual(['Lieferung', 'steht noch aus']);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  const [storno] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'storno'));
+  if (!storno) throw new Error('There is no cancellation');
+  const letter = letterOf(storno, '');
+  expect(letter.intro).toEqual(['Storniert die Rechnung TEST-RE-FELS-2026-0001 vom 21. November 2026.']);
+  expect(letter.facts.flat()).not.toContain('steht noch aus');
+  const english = letterOf({ ...storno, locale: 'en' }, '');
+  expect(english.intro).toEqual(['Cancels invoice TEST-RE-FELS-2026-0001 of 21 November 2026.']);
+  expect([letter, english].map(({ sums }) => sums.map(({ label }) => label)[1])).toEqual([
+    'Netto 20\u00a0%',
+    'Net 20%',
+  ]);
 });

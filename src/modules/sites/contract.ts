@@ -21,6 +21,13 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** 'AT61 1904 3002 3457 3201', as it is read and typed; stored with or without spaces. */
+export const ibanText = (iban: string): string =>
+  iban
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
 /** Everything about a parish that its pages show and its office edits. */
 export const siteDetailsSchema = z.object({
   association: z.string().max(120).default(''),

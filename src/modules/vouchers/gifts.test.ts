@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { sendDueGifts, sendGiftNow } from './service/gifts/send-gifts.ts';
+import { gifts } from './tables.ts';
 import { buildGift, giftOf } from './testing.ts';
 
 const ANNA = {
@@ -48,6 +50,17 @@ test('what is blocked, empty or without an address is not sent', async ({ house 
     ...{ params: { id: nobody._id }, body: { rev: 1 } },
   });
   expect(refused.body).toMatchObject({ code: 'invalid', details: { fields: { recipientEmail: expect.any(String) } } });
+});
+
+test('a voucher that has paid already is sent with its value, as on its paper, and with what is left', async ({
+  house,
+}) => {
+  const gift = await buildGift(house, { recipientName: 'Anna', recipientEmail: 'anna@example.test' });
+  await house.handle.db.update(gifts).set({ balanceCents: 2000 }).where(eq(gifts.id, gift._id));
+  await sendGiftNow(await house.contextOf('admin'), gift._id, { rev: 1 });
+  const { subject, text } = house.mail.lastTo('anna@example.test');
+  expect(subject).toBe('Ihr Gutschein über €\u00a050,–');
+  expect(text).toContain('Guthaben: €\u00a020,–');
 });
 
 test('wrong days, values and addresses are refused at their fields; the same key issues one voucher', async ({

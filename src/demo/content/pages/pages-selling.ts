@@ -15,7 +15,7 @@ Dies ist ein Demo-Text: Über diese Website wird nichts verkauft. Vor dem Einsat
 
 ## Geltung
 
-Die Bedingungen gelten für Bestellungen bei der ${site.legalName}. Vertragssprache ist Deutsch, es gilt österreichisches Recht.
+Die Bedingungen gelten für Bestellungen über diese Website. Ihre Vertragspartnerin ist die ${site.legalName}. Vertragssprache ist Deutsch, es gilt österreichisches Recht.
 
 ## Vertrag und Preise
 

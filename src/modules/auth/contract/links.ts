@@ -11,6 +11,8 @@ export type LinkPurpose =
 export type LinkPayload = {
   /** ISO instant from which the second factor may be removed. */
   actsAt?: string;
+  /** The page that was left for it. */
+  back?: string;
   /** The requested new sign-in address. */
   email?: string;
   /** Whether the account holder asked for it, not the administration. */

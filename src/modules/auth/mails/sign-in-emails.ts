@@ -72,13 +72,22 @@ const FACTOR_CHANGES = {
 } as const;
 export type FactorChange = keyof typeof FACTOR_CHANGES;
 
-/** Notice that the second factor is off, with the reason if an administrator switched it off. */
-export function factorRemoved(head: EmailHead, { url, reason }: { url: string; reason: string | null }): EmailContent {
+type Removed = { url: string; reason: string | null; signIn: string | null };
+
+/**
+ * Notice that the second factor is off, with the reason if an administrator switched it off. `signIn`: where to sign in and return to
+ * the page that was left, such as the checkout.
+ */
+export function factorRemoved(head: EmailHead, { url, reason, signIn }: Removed): EmailContent {
   const o = { locale: head.locale };
   const text = reason ? m.auth_mailFactorRemovedBy({ reason }, o) : m.auth_mailFactorRemovedText({}, o);
   return brandedEmail(head, {
     title: m.auth_mailFactorRemovedTitle({}, o),
-    paragraphs: [text, m.auth_mailFactorRemovedNotYou({}, o)],
+    paragraphs: [
+      text,
+      ...(signIn ? [m.auth_mailFactorRemovedSignIn({ url: signIn }, o)] : []),
+      m.auth_mailFactorRemovedNotYou({}, o),
+    ],
     button: { label: m.auth_mailPasswordChangedButton({}, o), url },
   });
 }

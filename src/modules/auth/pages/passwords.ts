@@ -62,8 +62,11 @@ export const submitFactorRequest = (ctx: Context, values: Values, back: string |
 export const loadFactorLink = async (ctx: Context, purpose: 'resetSecondFactor' | 'keepSecondFactor', token: string) =>
   (await factor.factorLinkOf(ctx, purpose, token)) !== null;
 
-export const submitFactorReset = (ctx: Context, token: string): Promise<Outcome<{ actsAt: Date }>> =>
-  outcomeOf(ctx, () => factor.beginSecondFactorReset(ctx, { token }));
+export const submitFactorReset = (
+  ctx: Context,
+  token: string,
+  back: string | null = null,
+): Promise<Outcome<{ actsAt: Date }>> => outcomeOf(ctx, () => factor.beginSecondFactorReset(ctx, { token, back }));
 
 /** Formats a timestamp from the URL; null if it is invalid. */
 export function factorMoment(ctx: Context, iso: string): string | null {

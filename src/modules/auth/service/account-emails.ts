@@ -61,7 +61,7 @@ export async function sendPasswordNotice(ctx: Context, asked: Asked): Promise<vo
 /** Emails the announcement that the second factor will be removed, with a link to cancel, and schedules the removal. */
 export async function announceFactorReset(ctx: Context, asked: Asked): Promise<void> {
   const actsAt = textOf(asked.actsAt);
-  const planned = await planFactorRemoval(ctx, { userId: textOf(asked.userId), actsAt });
+  const planned = await planFactorRemoval(ctx, { userId: textOf(asked.userId), actsAt, back: ownPath(asked.back) });
   if (!planned) return;
   const { account, token: keep } = planned;
   const { timeZone } = ctx.site;
@@ -75,7 +75,11 @@ export async function sendFactorRemoved(ctx: Context, asked: Asked): Promise<voi
   if (!account) return;
   const reason = typeof asked.reason === 'string' ? asked.reason : null;
   await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
-    factorRemoved(head, { url: linkTo(pages.resetpassword), reason }),
+    factorRemoved(head, {
+      url: linkTo(pages.resetpassword),
+      reason,
+      signIn: ownPath(asked.back) && linkTo(pages.login, backOf(asked)),
+    }),
   );
 }
 

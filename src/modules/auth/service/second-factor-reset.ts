@@ -44,15 +44,20 @@ export async function factorLinkOf(
 }
 
 /**
- * Starts the cool-down: the second factor is removed after 24 hours unless the account holder objects or signs in with it.
+ * Starts the cool-down: the second factor is removed after 24 hours unless the account holder objects or signs in with it. `back`:
+ * the page that was left for it.
  * @throws AppError tooMany, auth.tokenExpired
  */
-export async function beginSecondFactorReset(ctx: Context, { token }: { token: string }): Promise<{ actsAt: Date }> {
+export async function beginSecondFactorReset(
+  ctx: Context,
+  { token, back = null }: { token: string; back?: string | null },
+): Promise<{ actsAt: Date }> {
   await limitRate(ctx, 'useLink');
   return ctx.tx(async (tx) => {
     const { userId } = await useLink(tx, 'resetSecondFactor', token);
     const actsAt = new Date(tx.now().getTime() + COOL_DOWN_HOURS * HOUR_MS);
-    await tx.jobs.enqueue('auth.announceFactorReset', { userId, locale: tx.locale, actsAt: actsAt.toISOString() });
+    const asked = { userId, back, locale: tx.locale, actsAt: actsAt.toISOString() };
+    await tx.jobs.enqueue('auth.announceFactorReset', asked);
     await recordFor(tx, userId, 'auth.secondFactor.requestReset');
     return { actsAt };
   });
@@ -61,12 +66,18 @@ export async function beginSecondFactorReset(ctx: Context, { token }: { token: s
 /** Creates the "it was not me" link of the announcement and schedules the job that removes the factor. */
 export async function planFactorRemoval(
   ctx: Context,
-  { userId, actsAt }: { userId: string; actsAt: string },
+  { userId, actsAt, back }: { userId: string; actsAt: string; back: string | null },
 ): Promise<{ account: AccountRef; token: string } | null> {
   const account = await accountById(ctx, userId);
   if (!account?.hasSecondFactor) return null;
   const lifeMs = new Date(actsAt).getTime() - ctx.now().getTime() + WAY_BACK_MS;
-  const link = { purpose: 'keepSecondFactor' as const, userId, handle: account.handle, payload: { actsAt }, lifeMs };
+  const link = {
+    purpose: 'keepSecondFactor' as const,
+    userId,
+    handle: account.handle,
+    payload: { actsAt, ...(back ? { back } : {}) },
+    lifeMs,
+  };
   return ctx.tx(async (tx) => {
     const { id, token } = await issueLink(tx, link);
     await tx.jobs.enqueue('auth.removeFactors', { linkId: id }, { startAfter: new Date(actsAt) });
@@ -92,7 +103,7 @@ export async function finishSecondFactorReset(ctx: Context, linkId: string): Pro
   const hasSignedIn = user?.lastLoginAt && user.lastLoginAt > link.createdAt;
   await ctx.tx(async (tx) => {
     if (!(await takeLinkById(tx, linkId)) || hasSignedIn) return;
-    await removeNow(tx, link.userId, { act: 'auth.secondFactor.resetByLink' });
+    await removeNow(tx, link.userId, { act: 'auth.secondFactor.resetByLink', back: link.payload.back });
   });
 }
 
@@ -113,12 +124,14 @@ export async function resetSecondFactor(
   await ctx.tx((tx) => removeNow(tx, userId, { act: 'auth.secondFactor.reset', reason }));
 }
 
-async function removeNow(tx: Context, userId: string, { act, reason }: { act: Act; reason?: string }): Promise<void> {
+type Removal = { act: Act; reason?: string; back?: string | undefined };
+
+async function removeNow(tx: Context, userId: string, { act, reason, back }: Removal): Promise<void> {
   await removeAllFactors(tx, userId);
   await endSessions(tx.db, userId);
   await endLinks(tx, userId, ['resetSecondFactor', 'keepSecondFactor']);
   await tx.emit('auth.secondFactorReset', { userId });
-  await tx.jobs.enqueue('auth.sendFactorRemoved', { userId, ...(reason ? { reason } : { locale: tx.locale }) });
+  await tx.jobs.enqueue('auth.sendFactorRemoved', { userId, ...(reason ? { reason } : { locale: tx.locale, back }) });
   await recordFor(tx, userId, act, reason);
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { addAccount, openSessionFor } from '../index.ts';
+import { submitFactorReset } from '../pages.ts';
 import { users } from '../tables.ts';
 import { linkIn, userOfSession } from '../testing.ts';
 
@@ -96,6 +97,22 @@ test('a second request begins the day anew', async ({ house }) => {
   house.clock.advance(DAY_MS / 2);
   await doJobs(house);
   expect(await hasFactor(house)).toBe(false);
+});
+
+test('S7.6: who lost it in the checkout is led back there when it is off', async ({ house }) => {
+  await withSecondFactor(house);
+  const query = { handle: HANDLE, site: 'kirchberg' };
+  await house.call('guest', 'POST /api/v0/shop/request2FAReset', { body: query });
+  await doJobs(house);
+  const { value } = linkIn(house, HANDLE);
+  const ctx = await house.contextOf('guest');
+  expect(await submitFactorReset(ctx, value('token'), value('zurueck'))).toMatchObject({ ok: true });
+  await doJobs(house);
+  house.clock.advance(DAY_MS);
+  await doJobs(house);
+  const { subject, text } = house.mail.lastTo(HANDLE);
+  expect(subject).toBe('Ihr zweiter Faktor ist abgeschaltet');
+  expect(text).toContain('http://localhost:3000/login?zurueck=%2Fkirchberg%2FKassa');
 });
 
 test('the link works once and for half an hour', async ({ house }) => {

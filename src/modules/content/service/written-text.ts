@@ -21,11 +21,21 @@ async function readWritten(ctx: Context, slug: string): Promise<WrittenText | nu
   const entry = await entryBySlug(ctx, slug);
   if (!entry) return null;
   const { title, content } = (ctx.locale === 'en' && entry.english) || entry;
-  const lines = content
+  return { title, text: linesOf(content).join('\n').trim() };
+}
+
+/** One line for each paragraph, an empty one before a heading; entries of lists keep their mark or number. */
+export function linesOf(content: readonly string[]): string[] {
+  // 0 = the list has no numbers.
+  let next = 0;
+  return content
     .flatMap((html) => html.split(LINE_ENDS))
     .flatMap((part) => {
+      if (/<[ou]l\b/i.test(part)) next = /<ol\b/i.test(part) ? 1 : 0;
       const text = plainText(part);
-      return text && /<h\d/i.test(part) ? ['', text] : text || [];
+      if (!text) return [];
+      if (/<h\d/i.test(part)) return ['', text];
+      if (!/<li\b/i.test(part)) return text;
+      return `${next > 0 ? `${next++}.` : '•'} ${text}`;
     });
-  return { title, text: lines.join('\n').trim() };
 }

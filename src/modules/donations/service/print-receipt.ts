@@ -40,7 +40,7 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
       thanks: m.donations_receiptThanks({ name: donorName }, o),
       amount: moneyIn(ctx, siteId, locale)(row.cents - row.returnedCents),
       facts: [
-        [m.donations_purpose({}, o), nameIn(row)],
+        ...(nameIn(row) ? [[m.donations_purpose({}, o), nameIn(row)]] : []),
         [m.donations_receivedOn({}, o), textDate(localMoment(receivedAt, zone).on, locale)],
         [m.donations_orderNumber({}, o), orderNumber],
         ...(message ? [[m.donations_message({}, o), message]] : []),

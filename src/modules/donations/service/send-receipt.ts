@@ -26,7 +26,7 @@ export async function sendReceipt(ctx: Context, donationId: string): Promise<voi
     {
       title: m.donations_mailTitle(words, o),
       paragraphs: [
-        m.donations_mailText(words, o),
+        words.purpose ? m.donations_mailText(words, o) : m.donations_mailTextFree(words, o),
         m.donations_mailReceipt({}, o),
         ...(row.isTest ? [m.donations_receiptTest({}, o)] : []),
       ],

@@ -16,10 +16,13 @@ export const VENDOR_ORDER = `${HEAD}
 #v(4mm)
 #d.to.join(linebreak())
 #v(5mm)
-#table(columns: (auto, auto, 1fr), align: (right, left, left), inset: (x: 4pt, y: 6pt),
+// Goods without an article number need no column for it.
+#let numbered = d.rows.any(r => r.number != "")
+#let shown(quantity, number, name) = if numbered { (quantity, number, name) } else { (quantity, name) }
+#table(columns: shown(auto, auto, 1fr), align: shown(right, left, left), inset: (x: 4pt, y: 6pt),
   stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
-  table.header(..d.columns.map(c => text(size: 9pt, fill: faint, c))),
-  ..d.rows.map(r => (text(size: 13pt, weight: "bold", r.quantity), r.number,
+  table.header(..shown(..d.columns).map(c => text(size: 9pt, fill: faint, c))),
+  ..d.rows.map(r => shown(text(size: 13pt, weight: "bold", r.quantity), r.number,
     [#text(size: 11.5pt, r.name)#for t in r.under [ \\ #text(size: 9pt, fill: faint, t)]])).flatten())
 #v(3mm)
 #for p in d.closing [#par(p)]

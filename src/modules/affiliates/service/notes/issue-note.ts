@@ -4,6 +4,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { permilleOf } from '#modules/catalog/index.ts';
 import { sellerOf } from '#modules/orders/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
+import { ibanText } from '#modules/sites/contract.ts';
 import type { CreditNoteData } from '../../contract/partner.ts';
 import type { NoteProblem, PartnerStatement } from '../../contract/statement.ts';
 import { creditNoteSeries, creditNotes, partners, settledEntries } from '../../tables.ts';
@@ -81,7 +82,7 @@ type Settled = Pick<CreditNoteData, 'lines' | 'netCents'>;
 
 async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Settled): Promise<CreditNoteData> {
   const { name, address, vatId, taxStatus } = partner;
-  const iban = partner.iban.replace(/(.{4})(?=.)/g, '$1 ');
+  const iban = ibanText(partner.iban);
   const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
   const vatCents = permilleOf(netCents, vatPermille);
   return {

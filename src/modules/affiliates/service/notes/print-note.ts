@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { monthTitle, textDate } from '#kernel/i18n/dates.ts';
+import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { moneyOfSeller, printLetter } from '#modules/orders/index.ts';
 import { m } from '#texts';
@@ -68,13 +69,11 @@ const TAX_SENTENCES: Readonly<Record<TaxStatus, (locale: Locale) => string>> = {
   vat: () => '',
 };
 
-const percent = (permille: number, locale: Locale): string => `${(permille / 10).toLocaleString(locale)} %`;
-
 const rowOf = (line: CreditNoteLine, locale: Locale, money: Money) => [
   { text: line.orderNumber, under: line.cents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
   textDate(line.orderedOn, locale),
   money(line.baseCents),
-  percent(line.permille, locale),
+  percentOf(line.permille, locale),
   money(line.cents),
 ];
 
@@ -87,7 +86,7 @@ function sumsOf(data: CreditNoteData, locale: Locale, money: Money) {
   if (taxStatus !== 'vat') return [total];
   return [
     { label: m.affiliates_paperNet({}, o), value: money(netCents) },
-    { label: m.affiliates_paperVat({ rate: percent(vatPermille, locale) }, o), value: money(vatCents) },
+    { label: m.affiliates_paperVat({ rate: percentOf(vatPermille, locale) }, o), value: money(vatCents) },
     total,
   ];
 }

@@ -37,11 +37,11 @@ function mistakesOf({ message, fields }: Refused) {
   return list.length > 0 ? list : [{ id: null, text: message }];
 }
 
-/** Link onward after success. */
-export function NextStep({ href, label }: { href: string; label: string }) {
+/** Link onward after success; `isQuiet`: there is a better one beside it. */
+export function NextStep({ href, label, isQuiet = false }: { href: string; label: string; isQuiet?: boolean }) {
   return (
     <p className="actions">
-      <a className="button primary" href={href}>
+      <a className={isQuiet ? 'button' : 'button primary'} href={href}>
         {label}
       </a>
     </p>

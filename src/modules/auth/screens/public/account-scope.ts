@@ -14,6 +14,13 @@ export async function openAccount(context: Readonly<RouterContextProvider>) {
 /** The page somebody left for this one (`zurueck`), if it is one of ours. */
 export const backOf = (request: Request): string | null => ownPath(new URL(request.url).searchParams.get('zurueck'));
 
+/** The page that was left, if it is the checkout of a parish: orders need no account. */
+export function checkoutIn(addresses: Readonly<Record<string, string>>, back: string | null): string | null {
+  const path = back?.split('?')[0] ?? '';
+  const isCheckout = addresses.checkout !== undefined && path.slice(path.indexOf('/', 1)) === addresses.checkout;
+  return isCheckout ? back : null;
+}
+
 /** Headers for URLs with a secret: no caching, no referrer. */
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 import { AccountPage, type Refused } from './account-page.tsx';
@@ -36,10 +37,11 @@ export function AskByEmail({ title, text, handle, refused, button = m.auth_sendL
 }
 
 /** Same message whether or not the account exists (decision 17). */
-export function MailSent() {
+export function MailSent({ children }: { children?: ReactNode }) {
   return (
     <AccountPage title={m.auth_mailSentTitle()} lead={m.auth_mailSentText()}>
       <p>{m.auth_signedUpNoMail()}</p>
+      {children}
     </AccountPage>
   );
 }

@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { typedHandle } from '../login/login-view.ts';
 import type { Route } from './+types/second-factor.route';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
-import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, checkoutIn, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 
 const COOL_DOWN_HOURS = 24;
@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     handle: typedHandle(request.headers.get('cookie') ?? ''),
     password: addresses.resetpassword ?? '/',
     login: withBack(addresses.login ?? '/', backOf(request)),
+    checkout: checkoutIn(addresses, backOf(request)),
   };
 }
 
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (refused: Refused & { status: number }) =>
     data({ refused, handle: values.handle ?? '' }, refused.status);
   if (values.act === 'reset') {
-    const begun = await auth.submitFactorReset(ctx, searchParams.get('token') ?? '');
+    const begun = await auth.submitFactorReset(ctx, searchParams.get('token') ?? '', backOf(request));
     return begun.ok ? to(new URLSearchParams({ geplant: begun.actsAt.toISOString() }).toString()) : refuse(begun);
   }
   if (values.act === 'keep') {
@@ -56,9 +57,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { told, planned, link, isGood, handle, password, login } = loaderData;
+  const { told, planned, link, isGood, handle, password, login, checkout } = loaderData;
   const refused = actionData?.refused;
-  if (told === 'gesendet') return <MailSent />;
+  if (told === 'gesendet') return <MailSent>{checkout && <AsGuest href={checkout} />}</MailSent>;
   if (told === 'bleibt')
     return (
       <AccountPage title={m.auth_keptTitle()} lead={m.auth_keptText()}>
@@ -68,7 +69,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   if (planned)
     return (
       <AccountPage title={m.auth_factorPlannedTitle()} lead={m.auth_factorPlannedText({ when: planned })}>
-        <NextStep href={login} label={m.auth_toSignIn()} />
+        {checkout && <AsGuest href={checkout} />}
+        <NextStep href={login} label={m.auth_toSignIn()} isQuiet={checkout !== null} />
       </AccountPage>
     );
   if (link && isGood) return <Decide isKeep={link === 'keep'} refused={refused} />;
@@ -79,6 +81,16 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       handle={actionData?.handle ?? handle}
       refused={refused}
     />
+  );
+}
+
+/** Way on for customers who lost their second factor in the middle of an order. */
+function AsGuest({ href }: { href: string }) {
+  return (
+    <>
+      <p>{m.auth_factorGuest()}</p>
+      <NextStep href={href} label={m.auth_factorGuestButton()} />
+    </>
   );
 }
 

@@ -38,8 +38,13 @@ function paragraphsOf(ctx: Context, order: OrderRow, credit: CreditRow): string[
     [first[credit.kind]({}, o), ...goodsWords(order, credit.items)].join('\n'),
     m.orders_mailCreditReason({ reason: credit.reason }, o),
     ...moneyWords(ctx, order, credit),
+    ...testWords(order),
   ];
 }
+
+/** That no money moves, for an order of the test mode. */
+export const testWords = ({ isTest, locale }: Pick<OrderRow, 'isTest' | 'locale'>): string[] =>
+  isTest ? [m.orders_testOrder({}, { locale })] : [];
 
 /** What happens to the amount of a credit: no longer owed, paid back, on the gift voucher again. */
 export function moneyWords(ctx: Context, { siteId, locale, method }: OrderRow, credit: CreditRow): string[] {

@@ -64,7 +64,8 @@ export const LETTER = `${HEAD}${String.raw`
     table.hline(stroke: 0.7pt),
   )
   if l.sums.len() > 0 {
-    align(right, block(width: 88mm, grid(columns: (1fr, auto), column-gutter: 6mm, row-gutter: 2.4mm,
+    // As far from the edge as the amounts of the table.
+    align(right, block(width: 88mm, inset: (right: 4pt), grid(columns: (1fr, auto), column-gutter: 6mm, row-gutter: 2.4mm,
       ..l.sums.map(s => if s.at("strong", default: false) {
         (text(weight: "bold", size: 12pt, s.label), align(right, text(weight: "bold", size: 12pt, s.value)))
       } else { (text(s.label), align(right, s.value)) }).flatten())))

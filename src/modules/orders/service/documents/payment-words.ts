@@ -1,5 +1,6 @@
 import { type Locale, textOf } from '#kernel/i18n/texts.ts';
 import { isOffline, type PaymentMethod } from '#modules/payments/index.ts';
+import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { InvoiceData } from '../../contract/documents.ts';
 import { METHOD_WORDS } from '../figures/export-words.ts';
@@ -30,7 +31,7 @@ function dueWords(
   const o = { locale };
   if (method === 'pickup') return suppliedOn ? m.orders_docStillDue({}, o) : m.orders_docPayAtPickup({}, o);
   if (!bank) return m.orders_docDue({ days }, o);
-  return m.orders_docPayTo({ days, holder: bank.holder, iban: bank.iban, reference }, o);
+  return m.orders_docPayTo({ days, holder: bank.holder, iban: ibanText(bank.iban), reference }, o);
 }
 
 const isOnline = (method: string): method is PaymentMethod =>

@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { moneyOf } from '#kernel/i18n/numbers.ts';
+import { moneyOf, percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
+import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { InvoiceData, InvoiceLine, Seller } from '../../contract/documents.ts';
 import { type DocumentRow, demandDocument } from './issue-document.ts';
@@ -41,16 +42,18 @@ export function paperOf({ name, lines, email, phone, website, bank, vatId }: Sel
   const vat = vatId ? m.orders_docVatId({ id: vatId }, { locale }) : '';
   return {
     seller: { name, lines: [...lines, phone, email].filter(Boolean), sender: [name, ...lines].join(' · ') },
-    footer: [name, vat, website, bank ? `IBAN ${bank.iban}` : ''].filter(Boolean),
+    footer: [name, vat, website, bank ? `IBAN ${ibanText(bank.iban)}` : ''].filter(Boolean),
   };
 }
 
 type Money = (cents: number) => string;
+type Said = Pick<DocumentRow, 'kind' | 'data' | 'locale' | 'number' | 'issuedOn'>;
 
 /** Amounts as the parish wrote them when the document was issued. */
 export const moneyOfSeller = ({ euroAfter = false }: Seller, locale: Locale): Money => moneyOf({ euroAfter }, locale);
 
-function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string) {
+/** What a document says, ready for print. */
+export function letterOf({ kind, data, locale, number, issuedOn }: Said, title: string) {
   const o = { locale };
   const day = (on: string) => textDate(on, locale);
   const money = moneyOfSeller(data.seller, locale);
@@ -64,11 +67,11 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
       [m.orders_docOrder({}, o), data.orderNumber],
       [m.orders_docOrderedOn({}, o), day(data.orderedOn)],
       ...(data.suppliedOn ? [[m.orders_docSuppliedOn({}, o), day(data.suppliedOn)]] : []),
-      ...(data.isSupplyOpen ? [[m.orders_docSupply({}, o), m.orders_docSupplyOpen({}, o)]] : []),
+      ...(data.isSupplyOpen && !data.corrects ? [[m.orders_docSupply({}, o), m.orders_docSupplyOpen({}, o)]] : []),
       ...(data.buyerVatId ? [[m.orders_docBuyerVatId({}, o), data.buyerVatId]] : []),
     ],
     intro: data.corrects
-      ? [m.orders_docCorrects({ number: data.corrects.number, day: day(data.corrects.issuedOn) }, o)]
+      ? [correctsWords(kind)({ number: data.corrects.number, day: day(data.corrects.issuedOn) }, o)]
       : [],
     columns: [
       { label: m.orders_docQuantity({}, o), right: true },
@@ -90,6 +93,8 @@ function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string
   };
 }
 
+const correctsWords = (kind: DocumentRow['kind']) => (kind === 'storno' ? m.orders_docCancels : m.orders_docCorrects);
+
 /** Gift vouchers stand under the total as payments, and below them what is left to pay. */
 function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale, money: Money) {
   if (payments.length === 0) return [];
@@ -105,19 +110,17 @@ const rowOf = (line: InvoiceLine, locale: Locale, money: Money) => [
   String(line.quantity).replace('-', '−'),
   { text: line.name, under: line.details },
   money(line.unitCents),
-  `${percent(line.permille, locale)} %`,
+  percentOf(line.permille, locale),
   money(line.lineCents),
 ];
 
 const rateSums = (rate: InvoiceData['rates'][number], locale: Locale, money: Money) => [
-  { label: m.orders_docNet({ rate: percent(rate.permille, locale) }, { locale }), value: money(rate.netCents) },
+  { label: m.orders_docNet({ rate: percentOf(rate.permille, locale) }, { locale }), value: money(rate.netCents) },
   {
-    label: m.orders_docVatOf({ rate: percent(rate.permille, locale) }, { locale }),
+    label: m.orders_docVatOf({ rate: percentOf(rate.permille, locale) }, { locale }),
     value: money(rate.vatCents),
   },
 ];
-
-const percent = (permille: number, locale: Locale) => (permille / 10).toLocaleString(locale);
 
 const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
   smallBusiness: (locale) => m.orders_docSmallBusiness({}, { locale }),

@@ -10,7 +10,7 @@ import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
 import { withdrawals } from '../../tables.ts';
-import { moneyWords } from '../credits/credit-mail.ts';
+import { moneyWords, testWords } from '../credits/credit-mail.ts';
 import { creditOrder, creditsOf, type Refund } from '../credits/credit-order.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { mayChange, takeOut } from '../credits/take-out.ts';
@@ -122,18 +122,13 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
 const variantsOf = (order: OrderRow, items: readonly LineCount[]) =>
   items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
 
-/** How the money of a withdrawal goes back. */
-async function wayOfMoney(ctx: Context, { id, orderId }: CaseRow): Promise<string[]> {
-  const order = orderId ? await readOrder(ctx, orderId) : null;
-  const credit = order ? (await creditsOf(ctx, order.id)).find(({ key }) => key === id) : undefined;
-  return order && credit ? moneyWords(ctx, order, credit) : [];
-}
-
 /** Tells the customer that a withdrawal was accepted, rejected or paid back. `ctx` belongs to the parish. */
 export async function tellOfCase(ctx: Context, id: string, to: string): Promise<void> {
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row || row.email === '') return;
   const o = { locale: row.locale };
+  const order = row.orderId ? await readOrder(ctx, row.orderId) : null;
+  const credit = order ? (await creditsOf(ctx, order.id)).find(({ key }) => key === id) : undefined;
   const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const { street, zip, city } = site?.details.address ?? { street: '', zip: '', city: '' };
   const amount = moneyIn(ctx, row.siteId, row.locale)(row.refundCents ?? 0);
@@ -143,14 +138,17 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
       m.orders_mailSendBack({ address: `${site?.name}, ${street}, ${zip} ${city}` }, o),
     ],
     rejected: [m.orders_mailRejected({}, o), row.reason],
-    refunded: [m.orders_mailRefunded({ amount }, o), ...(await wayOfMoney(ctx, row))],
+    refunded: [m.orders_mailRefunded({ amount }, o), ...(order && credit ? moneyWords(ctx, order, credit) : [])],
   };
   const paragraphs = words[to];
   if (!paragraphs) return;
   await sendParishMail(
     ctx,
     { siteId: row.siteId, locale: row.locale, name: row.name, email: row.email },
-    { title: m.orders_mailCaseTitle({ contract: row.contract }, o), paragraphs },
+    {
+      title: m.orders_mailCaseTitle({ contract: row.contract }, o),
+      paragraphs: [...paragraphs, ...(order && to !== 'rejected' ? testWords({ ...order, locale: row.locale }) : [])],
+    },
     { about: row.orderId ? { kind: 'order', id: row.orderId } : undefined },
   );
 }

@@ -92,7 +92,7 @@ export async function factsOfGifts(ctx: Context, gifts: readonly (BoughtGift | u
     return [
       fact('vouchers_giftRecipient', () => recipientName),
       fact('vouchers_giftGiver', () => giverName),
-      fact('vouchers_giftDelivery', (locale) => {
+      fact('vouchers_giftArrives', (locale) => {
         if (email === '') return m.vouchers_deliveryPrint({}, { locale });
         if (sendOn === null) return m.vouchers_deliveryMail({ email }, { locale });
         return m.vouchers_deliveryMailOn({ email, day: textDate(sendOn, locale) }, { locale });

@@ -92,7 +92,10 @@ async function mailGift(ctx: Context, row: GiftRow, paper: MailAttachment): Prom
   const o = { locale };
   const code = openGiftCode(ctx, row.codeSealed);
   const slug = ctx.sites.find(({ id }) => id === siteId)?.slug ?? '';
-  const value = moneyIn(ctx, siteId, locale)(row.balanceCents);
+  const money = moneyIn(ctx, siteId, locale);
+  // What the attached paper says; a voucher that is sent again may have paid already.
+  const value = money(row.valueCents);
+  const isUsed = row.balanceCents < row.valueCents;
   const shop = await shopUrl(ctx, { slug, locale });
   await sendParishMail(
     ctx,
@@ -103,6 +106,7 @@ async function mailGift(ctx: Context, row: GiftRow, paper: MailAttachment): Prom
         leadOf(row, value),
         ...(dedication && !buyerName ? [m.vouchers_dedicationQuoted({ dedication }, o)] : []),
         `${m.vouchers_printCode({}, o)}: ${code}`,
+        ...(isUsed ? [`${m.vouchers_giftBalance({}, o)}: ${money(row.balanceCents)}`] : []),
         ...(expiresOn ? [m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o)] : []),
         m.vouchers_mailHow({ shop }, o),
         ...(buyerName ? [] : [m.vouchers_mailAttached({}, o)]),

@@ -101,8 +101,11 @@ export function nextStep(order: OrderRow): string[] {
   const { locale, state, method, customer } = order;
   const o = { locale };
   if (customer.delivery === 'none' || state === 'cancelled' || state === 'refunding') return [];
-  if (state === 'pending_payment')
-    return isOffline(method) ? [m.checkout_mailNextTransfer({}, o)] : [m.checkout_mailNextOnline({}, o)];
+  if (state === 'pending_payment') return [isOffline(method) ? nextTransfer(order) : m.checkout_mailNextOnline({}, o)];
   if (!hasGoods(order) || customer.place) return [];
   return [customer.delivery === 'pickup' ? m.checkout_mailNextPickup({}, o) : m.checkout_mailNextShip({}, o)];
 }
+
+/** Nothing is put by for a customer who ordered nothing but gift vouchers. */
+const nextTransfer = (order: OrderRow): string =>
+  (hasGoods(order) ? m.checkout_mailNextTransfer : m.checkout_mailNextGift)({}, { locale: order.locale });

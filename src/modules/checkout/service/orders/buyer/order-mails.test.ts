@@ -28,6 +28,7 @@ test('who pays before the goods leave reads how much to transfer until when, and
   await nameBank(house);
   const { received } = await mailsOf(house, { method: 'prepayment' });
   expect(received).toMatch(/Bitte überweisen Sie €\u00a0\d+,\d\d bis \p{L}+, \d+\. \p{L}+ 20\d\d auf dieses Konto:/u);
+  expect(received).toContain('IBAN: AT61 1904 3002 3457 3201');
   expect(received).toContain('Sobald das Geld da ist');
   expect(received).toMatch(/Haben Sie Fragen\? .*\+43 2738 000/);
 });

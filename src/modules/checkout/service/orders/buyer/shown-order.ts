@@ -6,6 +6,7 @@ import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageLink } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
+import { ibanText } from '#modules/sites/contract.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../../contract/order.ts';
 import { orders } from '../../../tables.ts';
 import { type DonationRow, donationRows } from '../../cart/donation-rows.ts';
@@ -155,7 +156,7 @@ export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfe
   const { number: reference } = order;
   const { on: until } = localMoment(payment.expiresAt ?? order.createdAt, ctx.site.timeZone);
   const qr = transferQr({ holder, iban, reference, amountCents: cents }) ?? '';
-  return { holder, iban, reference, cents, until, qr };
+  return { holder, iban: ibanText(iban), reference, cents, until, qr };
 }
 
 const goneOf = ({ lines, items }: OrderRow, at: number): number => {

@@ -91,7 +91,7 @@ test('an attempt that nobody repeats ends the order with its hold, and fills the
   await endUnpaidOrders(ctx);
   expect((await orderRow(house, id)).state).toBe('cancelled');
   const ended = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
-  await expect.poll(ended).toContain('nicht rechtzeitig eingelangt');
+  await expect.poll(ended).toContain('nicht zustande gekommen');
   expect((await findCart(ctx, token))?.lines).toHaveLength(1);
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
 });

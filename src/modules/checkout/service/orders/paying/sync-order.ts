@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { carts, orders } from '../../../tables.ts';
@@ -24,13 +24,17 @@ export async function syncOrder(ctx: Context, id: string, paymentId?: string): P
     const payment = await readPayment(tx, order.paymentId);
     if (isPaid(payment.state)) return takeMoney(tx, order, payment);
     if (order.state === 'pending_payment' && isOver(tx, order, payment)) {
-      await giveUp(tx, order, payment.payer, textOf('checkout_mailNotPaid', order.locale));
+      await giveUp(tx, order, payment.payer, textOf(whyUnpaid(payment), order.locale));
       await recordOrder(tx, 'checkout.order.giveUp', order);
     }
     return null;
   });
   if (refund) await sendRefund(ctx, refund);
 }
+
+/** Transfers may only be late; a payment with a provider came to nothing. */
+const whyUnpaid = ({ method }: Payment): MessageKey =>
+  isOffline(method) ? 'checkout_mailNotPaid' : 'checkout_mailNotPaidOnline';
 
 async function lockIfThere(tx: Context, id: string): Promise<OrderRow | null> {
   const [row] = await tx.db.select().from(orders).where(eq(orders.id, id)).for('update');
