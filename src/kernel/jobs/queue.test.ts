@@ -164,6 +164,17 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     expect(rows).toEqual([{ key: 'test.nightly', cron: '10 3 * * *', timezone: 'Europe/Vienna' }]);
   });
 
+  test('runs once what came due while the server was down', async () => {
+    const nights = () => done.filter(({ nightly }) => nightly);
+    expect(nights()).toEqual([]);
+    await queue.stop();
+    await opened.database.query(`UPDATE jobs.version SET cron_on = now() - interval '3 days'`);
+    await opened.database.query(`UPDATE jobs.schedule SET created_on = now() - interval '9 days'`);
+    queue = await openJobs({ database: opened.database, ...settings });
+    await queue.start(definitions);
+    await vi.waitFor(() => expect(nights()).toEqual([{ nightly: true }]), 25_000);
+  }, 45_000);
+
   test('lets a running job finish when it stops, keeps the waiting ones, and drops schedules no longer defined', async () => {
     let finished = false;
     let begun = false;
