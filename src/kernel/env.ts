@@ -62,7 +62,7 @@ const envSchema = z.object({
   /** Number of trusted reverse proxies (X-Forwarded-* headers); 0 = none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   KIRCHPLATZ_DEV: flag,
-  /** Fakes the current time, for journeys and screenshots: '2026-12-23T10:14:00+01:00'. Jobs still start by the real time. */
+  /** Fakes the current time, for journeys and screenshots: '2026-12-23T10:14:00+01:00'. Jobs start by the real time all the same. */
   KIRCHPLATZ_NOW: z.iso.datetime({ offset: true }).optional(),
 });
 

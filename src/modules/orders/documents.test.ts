@@ -80,6 +80,7 @@ test('the cancellation of an invoice says what it cancels, and no longer that a 
   const invoice = await invoiceOf(house, id);
   expect(letterOf(invoice, '').facts).toContainEqual(['Lieferung', 'steht noch aus']);
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  await house.server.delivered();
   const [storno] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'storno'));
   if (!storno) throw new Error('There is no cancellation');
   const letter = letterOf(storno, '');
