@@ -32,7 +32,7 @@ export {
   sumByPeriod,
   sumOrders,
 } from './service/orders/find-orders.ts';
-export { mayFollow, OPEN_STATES } from './service/orders/order-states.ts';
+export { mayFollow, OPEN_STATES, TO_PACK } from './service/orders/order-states.ts';
 export { paidFor } from './service/orders/paying/paid-for.ts';
 export { mayRevive, reviveOrder } from './service/orders/paying/revive-order.ts';
 export { placeManualOrder } from './service/orders/placing/place-manual-order.ts';

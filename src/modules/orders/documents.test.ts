@@ -72,6 +72,24 @@ test('figures name what was taken out, sent back or given in their time; cancell
   expect(await figures()).toMatchObject({ orders: 1, totalCents: 3180, creditedCents: 1295 });
 });
 
+test('a pick list leaves out what came to nothing, and no paper is printed where there is nothing to pack', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const [{ id: kept }, { id: gone }] = [
+    await orderOne(house, shop, { method: 'invoice' }),
+    await orderOne(house, shop, { method: 'invoice' }),
+  ];
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(gone), body: { rev: 1, to: 'cancelled' } });
+  const print = (paper: string, orders: string[]) =>
+    house.call('admin', 'GET /api/v0/order_paper/:paper', { params: { paper }, query: { orders: orders.join() } });
+  for (const paper of ['picklist', 'packing', 'labels']) {
+    expect(await print(paper, [gone])).toMatchObject({ status: 409, body: { code: 'orders.nothingToPrint' } });
+    expect((await print(paper, [kept])).text).toBe((await print(paper, [gone, kept])).text);
+  }
+});
+
 test('the cancellation of an invoice says what it cancels, and no longer that a delivery is to come', async ({
   house,
 }) => {

@@ -42,6 +42,9 @@ export const waitsForMoney = (method: PaymentMethod): boolean => !isOffline(meth
 /** States in which the goods have left the house. */
 export const isGone = (state: OrderState): boolean => state === 'shipped' || state === 'picked_up';
 
+/** States in which goods are still to be packed. */
+export const TO_PACK: readonly OrderState[] = ['confirmed', 'in_progress', 'partly_shipped'];
+
 /** All states but those of orders that came to nothing. */
 export const OPEN_STATES: readonly OrderState[] = [
   'pending_payment',

@@ -8,7 +8,7 @@ import { isTestMode } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
-import { nextByHand, OPEN_STATES } from './order-states.ts';
+import { nextByHand, OPEN_STATES, TO_PACK } from './order-states.ts';
 
 const READ = 'checkout.order.read';
 const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
@@ -23,7 +23,7 @@ const OVERDUE_MS = 7 * 24 * 3_600_000;
 const UNPAID = sql`${orders.paidAt} is null and ${orders.totalCents} > 0`;
 
 const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
-  toPack: () => inStates(['confirmed', 'in_progress', 'partly_shipped']),
+  toPack: () => inStates(TO_PACK),
   unpaid: () => inStates(OPEN_STATES, UNPAID),
   overdue: (now) => inStates(OPEN_STATES, and(UNPAID, lt(orders.createdAt, new Date(now.getTime() - OVERDUE_MS)))),
   toCollect: () => inStates(['ready_for_pickup']),

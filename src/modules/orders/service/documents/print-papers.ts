@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
-import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
+import { findOrders, OPEN_STATES, type OrderRow, TO_PACK } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
 import type { Seller } from '../../contract/documents.ts';
@@ -18,7 +18,17 @@ const READ = 'checkout.order.read';
 
 type Print = { orders: OrderRow[]; open: Map<string, number[]>; seller: Seller; skip: number };
 
-/** Pick list, packing slips or labels of these orders. @throws AppError C100, notFound when the caller sees none of them */
+/** Orders that a paper is for; those that came to nothing need none. */
+const IS_FOR: Readonly<Record<Paper, (order: OrderRow) => boolean>> = {
+  picklist: ({ state }) => TO_PACK.includes(state),
+  packing: ({ state }) => OPEN_STATES.includes(state),
+  labels: ({ state, customer }) => OPEN_STATES.includes(state) && customer.delivery === 'ship',
+};
+
+/**
+ * Pick list, packing slips or labels of those of these orders that need one.
+ * @throws AppError C100, notFound when the caller sees none of them, orders.nothingToPrint (409) when none needs one
+ */
 export async function printPapers(ctx: Context, paper: Paper, { orders: ids, skip }: PapersQuery): Promise<Attachment> {
   const siteIds = siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
@@ -26,7 +36,8 @@ export async function printPapers(ctx: Context, paper: Paper, { orders: ids, ski
   const [first] = found;
   if (!first) throw notFound();
   // The papers carry one sender: a selection across parishes is that of the first one.
-  const orders = found.filter(({ siteId }) => siteId === first.siteId).reverse();
+  const orders = found.filter((order) => order.siteId === first.siteId && IS_FOR[paper](order)).reverse();
+  if (orders.length === 0) throw new AppError('orders.nothingToPrint', 409, 'orders_nothingToPrint');
   const open = new Map<string, number[]>();
   for (const order of orders) open.set(order.id, openPieces(order, await parcelsOf(ctx, order.id)));
   const print: Print = { orders, open, seller: await sellerOf(ctx, first.siteId), skip };
@@ -50,9 +61,7 @@ const PAPERS: Readonly<Record<Paper, (ctx: Context, print: Print) => Made>> = {
     name: m.orders_labels({}, ctx),
     data: {
       skip,
-      labels: orders
-        .filter(({ customer }) => customer.delivery === 'ship')
-        .map(({ customer, locale }) => envelopeOf(customer.to ?? customer, locale)),
+      labels: orders.map(({ customer, locale }) => envelopeOf(customer.to ?? customer, locale)),
     },
   }),
 };
