@@ -31,7 +31,7 @@ export function grouped(value: number, locale: Locale): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'de' ? '.' : ',');
 }
 
-/** '20 %' and '2,5 %' in German, '20%' and '2.5%' in English. */
+/** '20 %' and '2,5 %' in German, '20%' and '2.5%' in English. */
 export const percentOf = (permille: number, locale: Locale): string => {
   const number = String(permille / 10);
   return locale === 'en' ? `${number}%` : `${number.replace('.', ',')}${NBSP}%`;
