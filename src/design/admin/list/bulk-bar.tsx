@@ -97,7 +97,7 @@ function Question({ action, count, onClose, onYes }: QuestionProps) {
       <p>{action.ask?.text()}</p>
       <div className="kp-actions end">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {m.design_adminKeep()}
+          {action.tone ? m.design_adminKeep() : m.design_cancel()}
         </Button>
         <Button onClick={onYes}>{action.label()}</Button>
       </div>

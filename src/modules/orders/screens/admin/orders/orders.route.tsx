@@ -126,10 +126,16 @@ const VIEWS: readonly { value: OrderListView | ''; label: () => string }[] = [
   { value: 'test', label: m.orders_viewTest },
 ];
 
+/** States of which the customer is told by email. */
+const TOLD: readonly BulkInput['to'][] = ['shipped', 'ready_for_pickup'];
+
 const move = (to: BulkInput['to'], label: () => string, icon: BulkAction['icon']): BulkAction => ({
   id: to,
   ...{ label, icon },
-  ask: { title: (count) => m.orders_bulkTitle({ count }), text: m.orders_bulkText },
+  ask: {
+    title: (count) => m.orders_bulkTitle({ count }),
+    text: TOLD.includes(to) ? m.orders_bulkTextMail : m.orders_bulkText,
+  },
   run: async (ids) => {
     const { refused } = await deskApi('POST /api/v0/order/bulk', { body: { orders: ids, to } });
     if (refused.length > 0) throw new Error(m.orders_bulkRefused({ numbers: refused.join(', ') }));
@@ -144,18 +150,17 @@ const MOVES: readonly BulkAction[] = [
   move('picked_up', m.orders_doPickedUp, IconCheck),
 ];
 
-const print = (paper: Paper, label: () => string, icon: BulkAction['icon']): BulkAction => ({
+const print = (paper: Paper, label: () => string, icon: BulkAction['icon'], done: () => string): BulkAction => ({
   id: paper,
-  ...{ label, icon },
+  ...{ label, icon, done },
   run: async (ids) =>
     saveFile(await deskApi('GET /api/v0/order_paper/:paper', { params: { paper }, query: { orders: ids.join(',') } })),
-  done: (count) => m.orders_printDone({ count }),
 });
 
 const PRINTS: readonly BulkAction[] = [
-  print('picklist', m.orders_pickList, IconListCheck),
-  print('packing', m.orders_packingSlip, IconPrinter),
-  print('labels', m.orders_labels, IconTag),
+  print('picklist', m.orders_pickList, IconListCheck, m.orders_pickListDone),
+  print('packing', m.orders_packingSlip, IconPrinter, m.orders_packingSlipDone),
+  print('labels', m.orders_labels, IconTag, m.orders_labelsDone),
 ];
 
 const COLUMNS: Column<OrderView>[] = [
