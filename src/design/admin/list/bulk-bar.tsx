@@ -15,7 +15,8 @@ export type BulkAction = {
   tone?: 'bad';
   /** Confirmation of an action that cannot be undone. */
   ask?: { title: (count: number) => string; text: () => string };
-  run: (ids: string[]) => Promise<void>;
+  /** May answer what could not be done for some of them; shown as a warning instead of `done`. */
+  run: (ids: string[]) => Promise<void> | Promise<string | undefined>;
   undo?: (ids: string[]) => Promise<void>;
   /** Text of the toast: '3 Seiten gelöscht.' */
   done: (count: number) => string;
@@ -47,8 +48,9 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
     const ids = [...picked];
     const { undo } = action;
     const act = async () => {
-      await action.run(ids);
+      const refused = await action.run(ids);
       onClear();
+      if (refused) return notify({ kind: 'warning', text: refused });
       notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(() => undo(ids))) });
     };
     return run(() => attempt(act));

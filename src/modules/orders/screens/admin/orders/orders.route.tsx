@@ -137,11 +137,20 @@ const move = (to: BulkInput['to'], label: () => string, icon: BulkAction['icon']
     text: TOLD.includes(to) ? m.orders_bulkTextMail : m.orders_bulkText,
   },
   run: async (ids) => {
-    const { refused } = await deskApi('POST /api/v0/order/bulk', { body: { orders: ids, to } });
-    if (refused.length > 0) throw new Error(m.orders_bulkRefused({ numbers: refused.join(', ') }));
+    const { moved, refused } = await deskApi('POST /api/v0/order/bulk', { body: { orders: ids, to } });
+    return refusedWords(moved.length, refused);
   },
   done: (count) => m.orders_bulkDone({ count }),
 });
+
+const NAMED = 3;
+
+function refusedWords(moved: number, refused: readonly string[]): string | undefined {
+  if (refused.length === 0) return undefined;
+  if (moved === 0) return m.orders_bulkRefusedAll();
+  const numbers = refused.slice(0, NAMED).join(', ') + (refused.length > NAMED ? ' …' : '');
+  return `${m.orders_bulkDone({ count: moved })} ${m.orders_bulkRefused({ count: refused.length, numbers })}`;
+}
 
 const MOVES: readonly BulkAction[] = [
   move('in_progress', m.orders_doInProgress, IconPackage),
