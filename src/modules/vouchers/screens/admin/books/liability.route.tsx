@@ -128,7 +128,7 @@ function Row({ row }: { row: Owed }) {
   return (
     <tr>
       <td>
-        <Link to={`${base}/shop/voucher/edit/${_id}`}>{[recipientName, `…${end}`].filter(Boolean).join(' ')}</Link>
+        <Link to={`${base}/shop/voucher/edit/${_id}`}>{[recipientName, `…${end}`].filter(Boolean).join(' ')}</Link>{' '}
         {isBlocked && <GiftStateMark state="blocked" />}
         <span className="narrow small muted">{[issuedOn, euro(valueCents)].join(' · ')}</span>
       </td>
