@@ -22,7 +22,7 @@ export function ReconcileAll() {
   const ask = async () => {
     const found = await paymentsApi('POST /api/v0/payment/reconcile', { body: { site } });
     const isQuiet = found.changed.length === 0 && found.failed.length === 0;
-    if (isQuiet) notify({ kind: 'success', text: m.payments_reconciled({ asked: found.asked }) });
+    if (isQuiet) notify({ kind: 'success', text: quietWords(found.asked) });
     else setResult(found);
     await revalidate();
   };
@@ -58,3 +58,6 @@ function Differences({ result: { asked, changed, failed }, onClose }: { result: 
     </Dialog>
   );
 }
+
+const quietWords = (asked: number): string =>
+  asked === 0 ? m.payments_reconcileNothing() : m.payments_reconciled({ asked });
