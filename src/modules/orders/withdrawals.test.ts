@@ -84,6 +84,19 @@ test('a statement that is matched with an order joins its open case; one that wa
   expect((await caseOf(house, late)).state).toBe('accepted');
 });
 
+test('who withdraws in English from an order made in German is answered in English', async ({ house }) => {
+  await orderOne(house, await openTestShop(house));
+  const english = await house.contextOf('guest', { locale: 'en' });
+  await submitWithdrawal(english, { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' });
+  await house.server.delivered();
+  const [row] = await house.handle.db.select().from(withdrawals);
+  expect((await move(house, row?.id ?? '', { to: 'accepted' })).status).toBe(200);
+  expect((await move(house, row?.id ?? '', { to: 'refunded' })).status).toBe(200);
+  await house.server.delivered();
+  const told = house.mail.sent.filter(({ subject }) => subject === 'Your withdrawal from TEST-FELS-2026-0001');
+  expect(told.map(({ text }) => /You have to pay €18\.85 less/.test(text))).toEqual([false, true]);
+});
+
 test('after a rejected withdrawal another one can be declared', async ({ house }) => {
   await orderOne(house, await openTestShop(house));
   const [first = ''] = await declare(house, [STATEMENT]);

@@ -127,7 +127,9 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
   const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row || row.email === '') return;
   const o = { locale: row.locale };
-  const order = row.orderId ? await readOrder(ctx, row.orderId) : null;
+  const found = row.orderId ? await readOrder(ctx, row.orderId) : null;
+  // The mail is in the language of the withdrawal, whatever that of the order was.
+  const order = found && { ...found, locale: row.locale };
   const credit = order ? (await creditsOf(ctx, order.id)).find(({ key }) => key === id) : undefined;
   const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
   const { street, zip, city } = site?.details.address ?? { street: '', zip: '', city: '' };
@@ -147,7 +149,7 @@ export async function tellOfCase(ctx: Context, id: string, to: string): Promise<
     { siteId: row.siteId, locale: row.locale, name: row.name, email: row.email },
     {
       title: m.orders_mailCaseTitle({ contract: row.contract }, o),
-      paragraphs: [...paragraphs, ...(order && to !== 'rejected' ? testWords({ ...order, locale: row.locale }) : [])],
+      paragraphs: [...paragraphs, ...(order && to !== 'rejected' ? testWords(order) : [])],
     },
     { about: row.orderId ? { kind: 'order', id: row.orderId } : undefined },
   );
