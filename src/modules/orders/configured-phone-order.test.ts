@@ -37,3 +37,17 @@ test('S-3: an order by phone is made with what was chosen in the configurator, a
   expect(told.body).toMatchObject({ totalCents: stored.totalCents });
   expect(JSON.stringify(stored.lines)).toContain('Gold');
 });
+
+test('an order by phone is offered only the ways to pay that the shop has', async ({ house }) => {
+  const { variant } = await openTestShop(house);
+  const query = { site: 'fels' };
+  const offered = async () => {
+    const body = { items: [{ variant, quantity: 1 }], country: 'at', delivery: 'pickup' };
+    const told = await house.call('admin', 'POST /api/v0/order/manual/price', { query, body });
+    return (told.body as { methods: string[] }).methods;
+  };
+  expect(await offered()).toEqual(expect.arrayContaining(['pickup', 'prepayment']));
+  expect(await offered()).not.toContain('invoice');
+  await sellOnInvoice(house);
+  expect(await offered()).toContain('invoice');
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import { configurationSchema } from '#modules/catalog/contract.ts';
+import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 
 /** So many pieces of the line at this position of the order. */
 export const lineCount = z.strictObject({
@@ -114,7 +115,13 @@ const manualGoodsSchema = z.strictObject({
 export type ManualGoodsInput = z.output<typeof manualGoodsSchema>;
 
 const manualPriceSchema = z
-  .object({ goodsCents: z.number().int(), shippingCents: z.number().int(), totalCents: z.number().int() })
+  .object({
+    goodsCents: z.number().int(),
+    shippingCents: z.number().int(),
+    totalCents: z.number().int(),
+    /** Ways to pay that the shop offers for it. */
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+  })
   .meta({ id: 'ManualOrderPrice' });
 export type ManualPrice = z.output<typeof manualPriceSchema>;
 

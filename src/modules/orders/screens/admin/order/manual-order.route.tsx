@@ -13,6 +13,7 @@ import { COUNTRIES, countryName } from '#kernel/i18n/countries.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerDetail, CustomerView } from '../../../contract/customers.ts';
+import type { ManualPrice as Price } from '../../../contract/desk.ts';
 import { customerApi } from '../customers/customer-api.ts';
 import { deskApi, ordersApi } from '../orders/orders-api.ts';
 import { BLANK_LINE, type Line, LineRow, linesOf } from './manual-line.tsx';
@@ -51,6 +52,13 @@ const FIELDS: readonly { name: Name; label: () => string; type?: string; autoCom
   { name: 'phone', label: m.orders_phone, type: 'tel', autoComplete: 'off' },
 ];
 
+/** Ways to pay that need no provider; the shop may offer only some of them. */
+const METHODS = [
+  { value: 'pickup', label: m.orders_methodPickup },
+  { value: 'invoice', label: m.orders_methodInvoice },
+  { value: 'prepayment', label: m.orders_methodPrepayment },
+] as const;
+
 /** An order that was taken by phone or at the counter: same prices, stock, number and mails as in the shop. */
 export default function ManualOrder() {
   const { base, site, may } = useAdmin();
@@ -59,6 +67,7 @@ export default function ManualOrder() {
   const [lines, setLines] = useState<readonly Line[]>([BLANK_LINE]);
   const [details, setDetails] = useState(BLANK);
   const [code, setCode] = useState('');
+  const [price, setPrice] = useState<Price | null>(null);
   const [customer, setCustomer] = useState<CustomerDetail | null>(null);
   const { isBusy, refusal, run } = useAction();
   const set = (name: Name, value: string) => setDetails({ ...details, [name]: value });
@@ -136,11 +145,10 @@ export default function ManualOrder() {
             />
             <Select
               label={m.orders_method()}
-              data={[
-                { value: 'pickup', label: m.orders_methodPickup() },
-                { value: 'invoice', label: m.orders_methodInvoice() },
-                { value: 'prepayment', label: m.orders_methodPrepayment() },
-              ]}
+              data={METHODS.filter(({ value }) => price?.methods.includes(value) ?? true).map(({ value, label }) => ({
+                value,
+                label: label(),
+              }))}
               value={details.method}
               allowDeselect={false}
               error={refusal?.fields.method}
@@ -165,7 +173,7 @@ export default function ManualOrder() {
         </Panel>
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <ManualPrice
-          site={site}
+          {...{ site, price, onPrice: setPrice }}
           asked={{
             ...{ items, customer: customer?._id ?? null, country: details.country },
             delivery: details.delivery === 'ship' ? 'ship' : 'pickup',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { ManualGoodsInput, ManualPrice as Price } from '../../../contract/desk.ts';
@@ -6,9 +6,15 @@ import { deskApi } from '../orders/orders-api.ts';
 
 const PAUSE_MS = 300;
 
+type ManualPriceProps = {
+  site: string;
+  asked: ManualGoodsInput;
+  price: Price | null;
+  onPrice: (price: Price | null) => void;
+};
+
 /** What the goods cost, to be told on the phone before the order is entered. Nothing while it cannot be told. */
-export function ManualPrice({ site, asked }: { site: string; asked: ManualGoodsInput }) {
-  const [price, setPrice] = useState<Price | null>(null);
+export function ManualPrice({ site, asked, price, onPrice }: ManualPriceProps) {
   const wanted = JSON.stringify(asked);
   useEffect(() => {
     let isCurrent = true;
@@ -16,15 +22,15 @@ export function ManualPrice({ site, asked }: { site: string; asked: ManualGoodsI
     const ask = async () => {
       const found =
         body.items.length > 0 ? await deskApi('POST /api/v0/order/manual/price', { query: { site }, body }) : null;
-      if (isCurrent) setPrice(found);
+      if (isCurrent) onPrice(found);
     };
     // What is wrong is said when the order is entered.
-    const timer = setTimeout(() => void ask().catch(() => isCurrent && setPrice(null)), PAUSE_MS);
+    const timer = setTimeout(() => void ask().catch(() => isCurrent && onPrice(null)), PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [site, wanted]);
+  }, [site, wanted, onPrice]);
   return (
     <p role="status" className="order-price">
       {price ? (
