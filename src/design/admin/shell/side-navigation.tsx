@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
 import type { Shortcuts } from './admin-part.ts';
+import { showCurrent } from './show-current.ts';
 
 /** One screen in the navigation. `keys` is a pair such as 'g b'; `count` is open work. */
 export type NavItem = {
@@ -38,9 +39,7 @@ export function Navigation({ groups, websiteHref, folded = [], isNarrow = false,
   const current = currentItem(groups, useLocation().pathname, useAdmin().base);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place in the navigation, not once
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [current?.id]);
+  useEffect(() => showCurrent(nav.current), [current?.id]);
   return (
     <nav ref={nav} className="kp-nav" aria-label={m.design_adminNavigation()}>
       <ul>
