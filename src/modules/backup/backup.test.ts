@@ -3,7 +3,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { DbHandle } from '#kernel/db/connect.ts';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
@@ -12,6 +11,7 @@ import type { BackupView } from './contract.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { restoreArchive } from './service/restore.ts';
 import { watchBackups } from './service/watch.ts';
+import { allRows } from './testing/every-table.ts';
 
 const listed = async (house: House) =>
   ((await house.call('admin', 'GET /api/v0/backup/')).body as { backup: BackupView[] }).backup;
@@ -26,23 +26,12 @@ async function backedUp(house: House): Promise<{ id: string; archive: Buffer }> 
   return { id, archive: stored ? await buffer(stored) : Buffer.alloc(0) };
 }
 
-async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {
-  const { rows } = await query(`select tablename from pg_tables where schemaname = 'public'
-    and tablename not in ('backups', 'kernel_migrations') order by 1`);
-  const all: Record<string, unknown> = {};
-  for (const { tablename } of rows)
-    all[String(tablename)] = (
-      await query(`select row_to_json(t)::text as row from "${String(tablename)}" t order by 1`)
-    ).rows;
-  return all;
-}
-
 test('an empty installation that gets a backup back is equal to the last row, and its sign-ins work', async ({
   house,
 }) => {
   await house.files.put('media/ab/picture.jpg', Buffer.from('picture'));
   await house.files.put('trash/2026-11-20/media/old.jpg', Buffer.from('old'));
-  await (await house.server.contextOf()).mail.send({ to: 'a@example.test', subject: 'ä„“\\n', text: '"\\' });
+  await (await house.server.contextOf()).mail.send({ to: 'a@example.test', subject: 'ä„“\\n', text: '"\\\u2028' });
   const { archive } = await backedUp(house);
   const before = await allRows(house.handle);
   const files = createMemoryStore();
@@ -132,7 +121,7 @@ test('one deleted event comes back from a backup, as it was, and nothing else ch
     site: 'fels',
     title: 'Laternenfest',
     date: '2026-12-11',
-    content: ['<p>Mit Punsch</p>'],
+    content: ['<p>Mit\u2028Punsch</p>'],
   };
   const { body: created } = await house.call('editor', 'POST /api/v0/entry/', { body: event });
   const [{ _id }] = created as [{ _id: string }];

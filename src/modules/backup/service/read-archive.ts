@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { linesOf } from './json-lines.ts';
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
 /** The archive is cut off, was changed, or is none. */
@@ -62,17 +63,18 @@ export async function readRows(
   await Promise.all([reading, visiting]);
 }
 
-/** Reads the whole archive and compares every entry with the manifest. @throws ArchiveError */
+/**
+ * Reads the whole archive as a restore does: every entry has the hash, and every table the rows, that the manifest names.
+ * @throws ArchiveError
+ */
 export async function checkArchive(archive: Readable): Promise<Manifest> {
   const found: Manifest['entries'] = {};
+  const tables: Record<string, number> = {};
   const manifest = await eachEntry(archive, async (name, body) => {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-    found[name] = { bytes, sha256: hash.digest('hex') };
+    const table = tableOf(name);
+    const { rows, ...entry } = await measure(body, table !== undefined);
+    found[name] = entry;
+    if (table) tables[table] = rows;
   });
   const names = new Set([...Object.keys(manifest.entries), ...Object.keys(found)]);
   for (const name of names) {
@@ -80,5 +82,41 @@ export async function checkArchive(archive: Readable): Promise<Manifest> {
     if (wanted?.sha256 !== got?.sha256 || wanted?.bytes !== got?.bytes)
       throw new ArchiveError(`The archive is damaged: ${name} is not what was stored.`);
   }
+  demandSameRows(manifest.tables, tables);
   return manifest;
+}
+
+/** @throws ArchiveError when a table has other rows than the backup counted */
+export function demandSameRows(wanted: Manifest['tables'], found: Manifest['tables']): void {
+  for (const table of new Set([...Object.keys(wanted), ...Object.keys(found)])) {
+    const [before, now] = [wanted[table] ?? 0, found[table] ?? 0];
+    if (before !== now)
+      throw new ArchiveError(`The archive is not whole: ${table} has ${now} rows that can be read, and had ${before}.`);
+  }
+}
+
+/** Hash and size of an entry; of a table also how many of its lines are rows. */
+async function measure(body: Readable, isTable: boolean): Promise<{ bytes: number; sha256: string; rows: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* chunks() {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  let rows = 0;
+  if (isTable) for await (const line of linesOf(chunks())) rows += isRow(line) ? 1 : 0;
+  else for await (const _chunk of chunks());
+  return { bytes, sha256: hash.digest('hex'), rows };
+}
+
+function isRow(line: string): boolean {
+  try {
+    const row: unknown = JSON.parse(line);
+    return typeof row === 'object' && row !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { getTableName, sql } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
@@ -9,13 +8,13 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { TrashKind } from '#kernel/trash.ts';
 import type { LostFilter, LostThing, LostWanted } from '../contract.ts';
+import { batchesOf, linesOf } from './json-lines.ts';
 import { readRows } from './read-archive.ts';
 import { columnsOf, rowsOf } from './restore.ts';
 
 type Row = { id: string; siteId: string | null; title: string };
 type Child = { table: string; column: string };
 
-const BATCH = 500;
 const READ = 'backup.archive.read';
 
 /** Kinds that are whole without more than their rows: bytes and parishes need a restore of everything. */
@@ -38,7 +37,7 @@ export async function listLost(
   await readRows(await open(), new Set(kinds.keys()), async (table, body) => {
     const kind = kinds.get(table);
     if (!kind) return;
-    for await (const lines of batches(body)) {
+    for await (const lines of batchesOf(body)) {
       for (const { id, siteId, title } of await missingRows(ctx.db, kind, lines)) {
         const site = slugs.get(siteId ?? '');
         const name = kind.titleIn?.(title, ctx.locale) ?? title;
@@ -134,16 +133,3 @@ const childrenOf = (db: Db, table: string): Promise<Child[]> =>
       where link.contype = 'f' and link.confdeltype = 'c' and parent.relname = ${table} and child.oid <> parent.oid
         and cardinality(link.conkey) = 1`,
   );
-
-const linesOf = (body: Readable) => createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY });
-
-async function* batches(body: Readable): AsyncGenerator<string[]> {
-  let waiting: string[] = [];
-  for await (const line of linesOf(body)) {
-    waiting.push(line);
-    if (waiting.length < BATCH) continue;
-    yield waiting;
-    waiting = [];
-  }
-  if (waiting.length > 0) yield waiting;
-}

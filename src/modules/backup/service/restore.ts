@@ -1,13 +1,11 @@
-import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
-import { ArchiveError, checkArchive, eachEntry, tableOf } from './read-archive.ts';
+import { batchesOf } from './json-lines.ts';
+import { ArchiveError, checkArchive, demandSameRows, eachEntry, tableOf } from './read-archive.ts';
 
 type Target = { db: Db; files: FileStore };
-
-const BATCH = 200;
 
 /**
  * Puts an archive back into an empty, migrated installation. The whole archive is checked before anything is written; all rows
@@ -21,22 +19,24 @@ export async function restoreArchive(
   const manifest = await checkArchive(await open());
   await demandSameSchema(db, manifest.schema);
   await demandEmpty(db);
-  const report = { rows: 0, files: 0 };
+  const tables: Record<string, number> = {};
+  let stored = 0;
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     // Rows refer to each other in any order, and triggers have had their effect already.
     await tx.execute(sql`set local session_replication_role = replica`);
     await eachEntry(await open(), async (name, body) => {
       const table = tableOf(name);
-      if (table) report.rows += await fillTable(tx, table, body);
+      if (table) tables[table] = await fillTable(tx, table, body);
       else if (name.startsWith('files/')) {
         await files.put(name.slice('files/'.length), body.pipe(new PassThrough()));
-        report.files += 1;
+        stored += 1;
       } else body.resume();
     });
+    demandSameRows(manifest.tables, tables);
     await continueSequences(tx);
   });
-  return report;
+  return { rows: Object.values(tables).reduce((sum, count) => sum + count, 0), files: stored };
 }
 
 async function demandSameSchema(db: Db, schema: readonly string[]): Promise<void> {
@@ -53,6 +53,7 @@ async function demandEmpty(db: Db): Promise<void> {
   if (row?.filled) throw new ArchiveError('This installation is not empty. Restore into an empty one.');
 }
 
+/** @returns how many rows the table has afterwards */
 async function fillTable(tx: Db, table: string, body: Readable): Promise<number> {
   const columns = await columnsOf(tx, table);
   if (columns.length === 0) throw new ArchiveError(`The archive has an unknown table: ${table}.`);
@@ -61,21 +62,12 @@ async function fillTable(tx: Db, table: string, body: Readable): Promise<number>
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
-  const insert = (rows: readonly string[]) =>
-    tx.execute(sql`insert into ${name} (${list}) overriding system value
-      select ${list} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`);
   await tx.execute(sql`delete from ${name}`);
-  let waiting: string[] = [];
-  let count = 0;
-  for await (const line of createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY })) {
-    waiting.push(line);
-    count += 1;
-    if (waiting.length < BATCH) continue;
-    await insert(waiting);
-    waiting = [];
-  }
-  if (waiting.length > 0) await insert(waiting);
-  return count;
+  for await (const rows of batchesOf(body))
+    await tx.execute(sql`insert into ${name} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`);
+  const [stored] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${name}`);
+  return stored?.count ?? 0;
 }
 
 /** Identity columns go on after the highest number. */

@@ -93,7 +93,7 @@ const linesOf = (calendar: string): Line[] =>
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)
     .flatMap((text) => {
-      const [, name = '', params = '', value = ''] = /^([\w-]{1,40})((?:;(?:"[^"]*"|[^":])*)?):(.*)$/.exec(text) ?? [];
+      const [, name = '', params = '', value = ''] = /^([\w-]{1,40})((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(text) ?? [];
       return name ? [{ name: name.toUpperCase(), params, value }] : [];
     });
 
