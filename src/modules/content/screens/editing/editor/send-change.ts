@@ -38,8 +38,8 @@ export async function sendChange(parts: SavingParts, aim: Aim): Promise<Outcome>
     services.say(sayingOf(parts, { before: base, answer, change, isBeside }));
     return 'saved';
   } catch (error) {
-    draft.keep();
-    return error instanceof ApiError ? reportRefusal(parts, error) : reportUnreachable(parts);
+    const isKept = await draft.keep();
+    return error instanceof ApiError ? reportRefusal(parts, error) : reportUnreachable(parts, isKept);
   }
 }
 
@@ -93,9 +93,10 @@ function reportRefusal({ store, services }: SavingParts, error: ApiError): Outco
   return 'refused';
 }
 
-function reportUnreachable({ store, services }: SavingParts): Outcome {
-  store.set({ save: { kind: 'offline', at: services.clock(services.now()) } });
-  services.say({ what: 'offline' });
+function reportUnreachable({ store, services }: SavingParts, isKept: boolean): Outcome {
+  const at = services.clock(services.now());
+  store.set({ save: isKept ? { kind: 'offline', at } : { kind: 'unkept', isOnline: false } });
+  services.say({ what: 'offline', isKept });
   return 'unreachable';
 }
 
