@@ -70,9 +70,11 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
     async giveWay(): Promise<boolean> {
       if (draft.isTakenFurther()) {
         draft.stop();
+        saving.forget();
         set({ isOpen: false, fields: fieldsOf(state().base), save: savedAt(null) });
         return true;
       }
+      saving.forget();
       const kept = draft.keep();
       set({ isOpen: false });
       return kept;
