@@ -12,6 +12,7 @@ const bar = (props: Props = {}) => (
     adminHref="/admincenter"
     draftCount={0}
     isOffline={false}
+    isSaved={false}
     onLogout={() => {}}
     {...props}
   />
@@ -53,17 +54,21 @@ describe('AdminOverlayBar (S2.25)', () => {
     [0, false, '', false],
     [1, false, '1 Entwurf', true],
     [3, false, '3 Entwürfe', true],
-    [1, true, 'offline – auf diesem Gerät gespeichert', true],
+    [1, true, 'offline', true],
   ])('with %i drafts and offline=%s says "%s"', (draftCount, isOffline, words, canPublish) => {
     render(bar({ draftCount, isOffline, onPublish: () => {} }));
     expect(screen.getByRole('status').textContent).toBe(words);
     expect(screen.queryByRole('button', { name: 'Veröffentlichen' }) !== null).toBe(canPublish);
   });
 
-  test('says "gespeichert" once what was unsaved is saved', () => {
+  test.each([
+    ['nothing, when what was unsaved is gone without a save', 0, false, ''],
+    ['what waits, also after a save', 1, true, '1 Entwurf'],
+    ['"gespeichert" once everything is saved', 0, true, 'gespeichert'],
+  ])('says %s', (_, draftCount, isSaved, words) => {
     const { rerender } = render(bar({ draftCount: 1 }));
-    rerender(bar());
-    expect(screen.getByRole('status').textContent).toBe('gespeichert');
+    rerender(bar({ draftCount, isSaved }));
+    expect(screen.getByRole('status').textContent).toBe(words);
   });
 
   test('marks the page of an admin while it is there', () => {
@@ -82,6 +87,8 @@ describe('SavedState', () => {
     [{ kind: 'saving' }, 'wird gespeichert …'],
     [{ kind: 'draft', at: '10:14' }, 'Entwurf auf diesem Gerät gespeichert, 10:14 Uhr'],
     [{ kind: 'offline', at: '10:14' }, 'offline – auf diesem Gerät gespeichert, 10:14 Uhr'],
+    [{ kind: 'unkept', isOnline: true }, 'noch nicht gespeichert – dieses Gerät kann nichts aufbewahren'],
+    [{ kind: 'unkept', isOnline: false }, 'offline – nur in diesem Fenster, bitte offen lassen'],
     [{ kind: 'failed', message: 'Nicht gespeichert.' }, 'Nicht gespeichert.'],
     [{ kind: 'conflict' }, 'inzwischen von jemand anderem geändert'],
   ] as const)('%o reads "%s"', (state, words) => {

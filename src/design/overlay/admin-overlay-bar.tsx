@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { m } from '#texts';
 import { PopupMenu, type PopupMenuItem } from '../patterns/overlays/popup-menu.tsx';
 import { PatternIcon } from '../patterns/pattern-icon.tsx';
@@ -7,9 +7,11 @@ type AdminOverlayBarProps = {
   /** `name` may be empty; the greeting falls back to the handle (S2.25). */
   user: { name: string; handle: string };
   adminHref: string;
-  /** Unsaved drafts of this page, stored on this device. */
+  /** Entries of this page with words that the server does not have. */
   draftCount: number;
   isOffline: boolean;
+  /** The server has confirmed a change of this window. */
+  isSaved: boolean;
   /** Kinds of entries to add ('Verlautbarung'); empty without permission. */
   newItems?: readonly PopupMenuItem[];
   /** Saves every draft of this page; the button shows only if there are drafts. */
@@ -23,7 +25,18 @@ type AdminOverlayBarProps = {
 
 /** Bar above the page for editors, if `overlayIsVisible`. */
 export function AdminOverlayBar(props: AdminOverlayBarProps) {
-  const { user, adminHref, draftCount, isOffline, newItems = [], onPublish, onLogout, debug, views = [] } = props;
+  const {
+    user,
+    adminHref,
+    draftCount,
+    isOffline,
+    isSaved,
+    newItems = [],
+    onPublish,
+    onLogout,
+    debug,
+    views = [],
+  } = props;
   const name = user.name.trim() || user.handle;
   useAdminClass();
   const items: PopupMenuItem[] = [
@@ -49,7 +62,7 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
           </PopupMenu>
         )}
         <div className="end">
-          <BarState draftCount={draftCount} isOffline={isOffline} />
+          <BarState draftCount={draftCount} isOffline={isOffline} hasSaved={isSaved} />
           {draftCount > 0 && onPublish && (
             <button type="button" className="publish" onClick={onPublish}>
               {m.design_barPublish()}
@@ -65,16 +78,16 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
   );
 }
 
-/** 'saved' is shown only after a save. */
-function BarState({ draftCount, isOffline }: { draftCount: number; isOffline: boolean }) {
-  const [hadDrafts, setHadDrafts] = useState(false);
-  if (draftCount > 0 && !hadDrafts) setHadDrafts(true);
+type BarStateProps = { draftCount: number; isOffline: boolean; hasSaved: boolean };
+
+/** 'saved' is shown only after a save, and only if nothing else waits. */
+function BarState({ draftCount, isOffline, hasSaved }: BarStateProps) {
   const isSaved = !isOffline && draftCount === 0;
   const words = isOffline
     ? m.design_barOffline()
     : draftCount > 0
       ? m.design_barDrafts({ count: draftCount })
-      : hadDrafts
+      : hasSaved
         ? m.design_stateSaved()
         : '';
   return (

@@ -1,12 +1,13 @@
 import { m } from '#texts';
 
-/** Save state of an entry: saved, only on this device, or being saved. */
+/** Save state of an entry: saved, only on this device, only in this window (`unkept`), or being saved. */
 export type SaveState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'changed' }
   | { kind: 'saving' }
   | { kind: 'draft'; at: string }
   | { kind: 'offline'; at: string }
+  | { kind: 'unkept'; isOnline: boolean }
   | { kind: 'failed'; message: string }
   | { kind: 'conflict' };
 
@@ -33,6 +34,8 @@ function savedWords(state: SaveState): string {
       return m.design_stateDraftAt({ time: state.at });
     case 'offline':
       return m.design_stateOfflineAt({ time: state.at });
+    case 'unkept':
+      return state.isOnline ? m.design_stateUnkept() : m.design_stateUnkeptOffline();
     case 'failed':
       return state.message;
     case 'conflict':

@@ -13,7 +13,7 @@ import { DebugPanel } from './debug-panel.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { useNewItems } from './entry/new-items.ts';
-import { useDraftIds, useIsOffline } from './entry/use-editing.ts';
+import { useHasSaved, useIsOffline, useUnsavedIds } from './entry/use-editing.ts';
 import { PublishSheet } from './fields/publish-sheet.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import '#design/patterns/editing/editing.css';
@@ -44,9 +44,10 @@ function Bar() {
   const { adminPath } = session;
   const { pathname, search } = useLocation();
   const [isDebugOn, setDebugOn] = useState(false);
-  const draftCount = useDraftIds().length;
+  const draftCount = useUnsavedIds().length;
   const newItems = useNewItems();
   const isOffline = useIsOffline();
+  const isSaved = useHasSaved();
   const mayEdit = session.editor.sites.update.length > 0;
   const mode = pageModeOf(search, isFramed());
   if (mayEdit && mode === 'designer') return <DesignerBar pathname={pathname} />;
@@ -62,6 +63,7 @@ function Bar() {
         adminHref={adminPath}
         draftCount={draftCount}
         isOffline={isOffline}
+        isSaved={isSaved}
         newItems={newItems}
         onPublish={() => void session.publishDrafts()}
         views={[
@@ -105,12 +107,7 @@ function useReconnect(session: EditingSession) {
       session.toasts.add({ type: 'notification', content: m.content_editOnline(), group: 'entry-net' });
       for (const editor of session.openEditors()) void editor.backOnline();
     };
-    const handleStorage = () => session.drafts.reread();
     window.addEventListener('online', handleOnline);
-    window.addEventListener('storage', handleStorage);
-    return () => {
-      window.removeEventListener('online', handleOnline);
-      window.removeEventListener('storage', handleStorage);
-    };
+    return () => window.removeEventListener('online', handleOnline);
   }, [session]);
 }

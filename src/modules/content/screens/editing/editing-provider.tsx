@@ -25,7 +25,8 @@ export function EditingProvider({ editor, adminPath, locale, children }: Editing
     const load = async () => {
       const { startEditing } = await import('./start-editing.tsx');
       const view = JSON.parse(who) as EditorView;
-      if (!isGone) setStarted(startEditing({ editor: view, adminPath, locale, revalidate: () => latest.current() }));
+      const next = await startEditing({ editor: view, adminPath, locale, revalidate: () => latest.current() });
+      if (!isGone) setStarted(next);
     };
     void load();
     return () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { createEditingSession } from './editing-session.ts';
+import { memoryDrafts } from './testing.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +25,7 @@ test.each([
     sites: { create: [], update: [], remove: [] },
   };
   const session = createEditingSession({
-    ...{ editor, storage: null, toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
+    ...{ editor, ...memoryDrafts(), toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
     revalidate: async () => {},
     whileBusy: (work) => work,
   });

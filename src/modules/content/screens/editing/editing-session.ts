@@ -2,15 +2,17 @@ import { createContext, useContext } from 'react';
 import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { idsInList } from '#design/patterns/sortable/follow-drag.ts';
 import { localStamp } from '#kernel/local-time.ts';
+import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import type { EditorView } from '../../pages.ts';
-import { createDraftStore } from './editor/draft-store.ts';
+import type { DraftStore } from './editor/draft-store.ts';
 import type { EditorServices } from './editor/editor-services.ts';
 import { createEntryCache } from './editor/entry-cache.ts';
 import { createEntryCalls } from './editor/entry-calls.ts';
 import { createEntryEditor, type EntryEditor } from './editor/entry-editor.ts';
 import type { EntryFields } from './editor/entry-fields.ts';
 import { emptyEntry, isNew, type NewEntryInput, newEntryBody, newEntryId } from './editor/new-entry.ts';
+import type { OwnWindows } from './editor/own-windows.ts';
 import { createWatchedList } from './editor/watched-list.ts';
 import { createWatchedValue } from './editor/watched-value.ts';
 import { createEntryLocks } from './entry/entry-locks.ts';
@@ -22,7 +24,8 @@ export type EditingSession = ReturnType<typeof createEditingSession>;
 
 type SessionParts = {
   editor: EditorView;
-  storage: Storage | null;
+  drafts: DraftStore;
+  windows: OwnWindows;
   toasts: ToastStore;
   /** Reloads the page data; called after every change confirmed by the server. */
   revalidate: () => Promise<void>;
@@ -35,11 +38,12 @@ type SessionParts = {
 
 /** Editing session of one user in one window: permissions, entries on the page, open editors, drafts on this device. */
 export function createEditingSession(parts: SessionParts) {
-  const { editor, storage, toasts, whileBusy } = parts;
-  const drafts = createDraftStore(storage, editor.id);
+  const { editor, drafts, windows, toasts, whileBusy } = parts;
   const { read, put, putBeside, plan, discard, ...calls } = createEntryCalls(whileBusy);
   const entries = createEntryCache(read);
   const editors = new Map<string, EntryEditor>();
+  const unsaved = createWatchedValue<readonly string[]>([]);
+  const isSaved = createWatchedValue(false);
   const clock = new Intl.DateTimeFormat(parts.locale === 'en' ? 'en-GB' : 'de-AT', {
     hour: 'numeric',
     minute: '2-digit',
@@ -58,6 +62,7 @@ export function createEditingSession(parts: SessionParts) {
     isOnline: () => navigator.onLine,
     clock: (at) => clock.format(at),
     onConfirmed(entry) {
+      isSaved.set(true);
       entries.put(entry);
       return refresh().catch(() => undefined);
     },
@@ -66,9 +71,18 @@ export function createEditingSession(parts: SessionParts) {
 
   const publishing = createPublishing({ check: calls.check, onFailed: (error) => showErrorToast(toasts, error) });
 
-  return {
+  function noteUnsaved() {
+    const ids = [...editors].filter(([, one]) => one.state().save.kind !== 'saved').map(([id]) => id);
+    if (ids.join() !== unsaved.get().join()) unsaved.set(ids);
+  }
+
+  const session = {
     editor,
     drafts,
+    /** Ids of entries with words in this window that the server does not have. */
+    unsaved,
+    /** True once the server has confirmed a change of this window. */
+    isSaved,
     entries,
     toasts,
     whileBusy,
@@ -79,7 +93,7 @@ export function createEditingSession(parts: SessionParts) {
     localNow,
     /** Add controls on this page. */
     adders: createWatchedList<Adder>(),
-    ...createWritingAnew({ services, localNow, calls: { add: calls.add, moveBefore: calls.moveBefore } }),
+    ...createWritingAnew({ services, windows, localNow, calls: { add: calls.add, moveBefore: calls.moveBefore } }),
     /** Locks of other editors and of this window. */
     locks: createEntryLocks(),
     ...calls,
@@ -90,25 +104,51 @@ export function createEditingSession(parts: SessionParts) {
       if (known) return known;
       const made = createEntryEditor(entry, services);
       editors.set(entry._id, made);
+      made.subscribe(noteUnsaved);
       return made;
     },
     openEditors(): EntryEditor[] {
-      const anew = this.newEntry.get()?.editor;
+      const anew = session.newEntry.get()?.editor;
       return [...editors.values(), ...(anew ? [anew] : [])].filter((one) => one.state().isOpen);
     },
     publishing,
-    /** Publishes every draft of this device on this page, one after the other; rejected ones stay drafts. */
+    /** Publishes everything unsaved on this page, one entry after the other; rejected ones stay drafts. */
     async publishDrafts() {
-      for (const id of drafts.ids()) {
+      for (const id of new Set([...drafts.ids(), ...unsaved.get()])) {
         const entry = entries.get(id);
         const draft = drafts.read(id);
-        if (!entry || !draft) continue;
-        const one = this.editorOf(entry);
-        if (!one.state().isOpen) one.restore(draft);
+        if (!entry) continue;
+        const one = session.editorOf(entry);
+        if (draft && !one.state().isOpen) one.restore(draft);
         await publishing.publish(one);
       }
     },
+    takeFromOtherWindows: windows.takeFromOthers,
   };
+  const openHere = (id: string) => session.openEditors().find((one) => one.state().base._id === id);
+  windows.listen({
+    noteDraft(entryId, draft) {
+      drafts.noteElsewhere(entryId, draft);
+      if (!draft) openHere(entryId)?.noteDropped();
+    },
+    handOver(entryId) {
+      const open = openHere(entryId);
+      return open ? handOver(session, open) : null;
+    },
+  });
+  return session;
+}
+
+/** Closes an entry here that another window of this user goes on with. */
+async function handOver({ locks, toasts, editor }: EditingSession, open: EntryEditor): Promise<void> {
+  locks.lose(open.state().base._id, { name: editor.name, isSelf: true });
+  const kept = open.giveWay();
+  toasts.add({
+    type: 'notification',
+    content: (await kept) ? m.content_editInOtherWindow() : m.content_editUnkept(),
+    group: 'entry-act',
+    ttl: 8000,
+  });
 }
 
 /** Opens an empty entry of its type where it will appear. */
@@ -119,12 +159,13 @@ export type NewEntryInWork = { input: NewEntryInput; editor: EntryEditor };
 
 type WritingParts = {
   services: EditorServices;
+  windows: OwnWindows;
   localNow: () => string;
   calls: Pick<ReturnType<typeof createEntryCalls>, 'add' | 'moveBefore'>;
 };
 
 /** New entries: written on this device, stored with the first save. One at a time. */
-function createWritingAnew({ services, localNow, calls }: WritingParts) {
+function createWritingAnew({ services, windows, localNow, calls }: WritingParts) {
   const newEntry = createWatchedValue<NewEntryInWork | null>(null);
   let awaitedType: string | null = null;
 
@@ -155,11 +196,12 @@ function createWritingAnew({ services, localNow, calls }: WritingParts) {
   return {
     newEntry,
     /** Opens an empty entry, or the unfinished text of this type on this device. What was open stays as a draft. */
-    startNew(input: NewEntryInput) {
+    async startNew(input: NewEntryInput): Promise<void> {
       const open = newEntry.get();
       if (open && newEntryId(open.input) === newEntryId(input) && open.editor.isDirty())
         return newEntry.set({ ...open });
-      open?.editor.giveWay();
+      void open?.editor.giveWay();
+      if (services.drafts.read(newEntryId(input))) await windows.takeFromOthers(newEntryId(input));
       showWhileOpen({ input, editor: openEditor(input) });
     },
     /** Lets the add control of this type open as soon as its page is there. */

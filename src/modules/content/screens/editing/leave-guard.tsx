@@ -15,11 +15,19 @@ export function LeaveGuard() {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
       const open = dirty();
-      for (const editor of open) editor.keepDraft();
+      for (const editor of open) void editor.keepDraft();
       if (open.length > 0) event.preventDefault();
     };
+    // Phones end windows in the background without a further event.
+    const handleHide = () => {
+      for (const editor of dirty()) void editor.keepDraft();
+    };
     window.addEventListener('beforeunload', handleLeave);
-    return () => window.removeEventListener('beforeunload', handleLeave);
+    document.addEventListener('visibilitychange', handleHide);
+    return () => {
+      window.removeEventListener('beforeunload', handleLeave);
+      document.removeEventListener('visibilitychange', handleHide);
+    };
   });
 
   const saveAndGo = async () => {
@@ -27,8 +35,14 @@ export function LeaveGuard() {
     if (results.every(Boolean)) blocker.proceed?.();
     else blocker.reset?.();
   };
-  const keepAndGo = () => {
-    for (const editor of dirty()) editor.giveWay();
+  const keepAndGo = async () => {
+    const open = dirty();
+    const kept = await Promise.all(open.map((editor) => editor.keepDraft()));
+    if (!kept.every(Boolean)) {
+      session.toasts.add({ type: 'warning', content: m.content_editUnkept(), group: 'entry-save' });
+      return blocker.reset?.();
+    }
+    for (const editor of open) void editor.giveWay();
     blocker.proceed?.();
   };
   return (
@@ -38,7 +52,7 @@ export function LeaveGuard() {
         <button type="button" className="button primary" onClick={() => void saveAndGo()}>
           {m.content_leaveSave()}
         </button>
-        <button type="button" className="button" onClick={keepAndGo}>
+        <button type="button" className="button" onClick={() => void keepAndGo()}>
           {m.content_leaveKeep()}
         </button>
         <button type="button" className="button" onClick={() => blocker.reset?.()}>

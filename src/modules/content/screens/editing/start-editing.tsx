@@ -2,9 +2,12 @@ import type { ComponentType } from 'react';
 import type { EntryTools } from '#design/patterns/editing/editable-slot.tsx';
 import { progress } from '#design/patterns/feedback/progress-store.ts';
 import { toasts } from '#design/patterns/feedback/toast-store.ts';
+import { createDeviceRecords } from '#kernel/web/device-records.ts';
 import type { EditorView } from '../../pages.ts';
 import { EditingLayer } from './editing-layer.tsx';
 import { createEditingSession } from './editing-session.ts';
+import { type Draft, openDraftStore } from './editor/draft-store.ts';
+import { createOwnWindows } from './editor/own-windows.ts';
 import { entryToolsOf } from './entry/entry-tools.tsx';
 
 export type StartedEditing = { tools: EntryTools; Layer: ComponentType };
@@ -12,10 +15,14 @@ export type StartedEditing = { tools: EntryTools; Layer: ComponentType };
 type StartParts = { editor: EditorView; adminPath: string; revalidate: () => Promise<void>; locale: 'de' | 'en' };
 
 /** Starts the session of an editor. This file is the entry point of a chunk that only editors download. */
-export function startEditing({ editor, adminPath, revalidate, locale }: StartParts): StartedEditing {
+export async function startEditing({ editor, adminPath, revalidate, locale }: StartParts): Promise<StartedEditing> {
+  const windows = createOwnWindows(channelOf(editor.id));
+  const device = createDeviceRecords<Draft>('kirchplatz-drafts');
+  const drafts = await openDraftStore({ device, ownerId: editor.id, windows, former: formerStorage() });
   const session = createEditingSession({
     editor,
-    storage: deviceStorage(),
+    drafts,
+    windows,
     toasts,
     revalidate,
     whileBusy,
@@ -40,8 +47,17 @@ async function whileBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** NB: some browsers refuse channels where they refuse storage. */
+function channelOf(ownerId: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(`kirchplatz-drafts:${ownerId}`);
+  } catch {
+    return null;
+  }
+}
+
 /** NB: merely accessing `localStorage` throws if the browser blocks it. */
-function deviceStorage(): Storage | null {
+function formerStorage(): Storage | null {
   try {
     return window.localStorage;
   } catch {

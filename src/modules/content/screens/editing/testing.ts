@@ -1,4 +1,7 @@
+import type { DeviceRecords } from '#kernel/web/device-records.ts';
 import type { Entry } from '../../contract.ts';
+import { createDraftStore, type Draft } from './editor/draft-store.ts';
+import { createOwnWindows } from './editor/own-windows.ts';
 
 export const sampleEntry: Entry = {
   _id: '018f6c1e-0000-7000-8000-000000000001',
@@ -47,4 +50,23 @@ export function memoryStorage(refuses = false): Storage {
     removeItem: (key) => void map.delete(key),
     clear: () => map.clear(),
   };
+}
+
+/** The part of a device that keeps drafts; with `refuses` every write fails as if the quota were exceeded. */
+export function memoryDevice({ refuses = false } = {}): DeviceRecords<Draft> {
+  const map = new Map<string, Draft>();
+  return {
+    entries: async () => [...map],
+    async set(key, draft) {
+      if (refuses) throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, draft);
+    },
+    remove: async (key) => void map.delete(key),
+  };
+}
+
+/** What a session needs of this device: drafts of Rosalinde, without other windows. */
+export function memoryDrafts(device = memoryDevice()) {
+  const windows = createOwnWindows(null);
+  return { windows, drafts: createDraftStore({ device, ownerId: 'rosalinde', windows }) };
 }

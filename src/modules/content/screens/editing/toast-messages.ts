@@ -52,7 +52,11 @@ export function showToast(toasts: ToastStore, saying: ToastMessage): void {
     case 'undone':
       return void toasts.add({ type: 'success', content: m.content_editUndone(), group });
     case 'offline':
-      return void toasts.add({ type: 'warning', content: m.content_editOffline(), group });
+      return void toasts.add({
+        type: 'warning',
+        content: saying.isKept ? m.content_editOffline() : m.content_editOfflineUnkept(),
+        group,
+      });
     case 'failed':
       return void toasts.add({ type: 'error', content: m.content_editFailed({ reason: saying.message }), group });
   }

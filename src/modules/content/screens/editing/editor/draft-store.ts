@@ -1,4 +1,6 @@
+import type { DeviceRecords } from '#kernel/web/device-records.ts';
 import type { EntryFields } from './entry-fields.ts';
+import type { OwnWindows } from './own-windows.ts';
 import { createWatchedValue } from './watched-value.ts';
 
 /** Unsaved changes of an entry as stored on this device. */
@@ -14,51 +16,99 @@ export type Draft = {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-const PREFIX = 'kirchplatz-draft';
+type DraftStoreParts = {
+  device: DeviceRecords<Draft>;
+  /** Part of the key, so that users of a shared computer never see each other's drafts. */
+  ownerId: string;
+  windows: OwnWindows;
+  /** What the device has already. */
+  known?: readonly Draft[];
+};
 
 /**
- * Drafts of one user on this device. The key includes the account, so that users of a shared computer never see each
- * other's. If storage is full or blocked, `keep` returns false and the text exists only in this window.
+ * Drafts of one user on this device. Reading never waits: this window knows what the device has, and other windows tell it
+ * what they change.
  */
-export function createDraftStore(storage: Storage | null, ownerId: string) {
-  const prefix = `${PREFIX}:${ownerId}:`;
-  const ids = createWatchedValue(readIds());
+export function createDraftStore({ device, ownerId, windows, known = [] }: DraftStoreParts) {
+  const stored = new Map(known.map((draft) => [draft.entryId, draft]));
+  /** Includes what is on its way to the device. */
+  const drafts = new Map(stored);
+  const ids = createWatchedValue<readonly string[]>([...drafts.keys()]);
+  const keyOf = (entryId: string) => `${ownerId}:${entryId}`;
 
-  function readIds(): readonly string[] {
-    if (!storage) return [];
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  function note(entryId: string, draft: Draft | undefined) {
+    put(drafts, entryId, draft);
+    ids.set([...drafts.keys()]);
   }
-  const changed = () => ids.set(readIds());
 
   return {
     /** Ids of all entries with a draft; referentially stable until a change. */
     ids: ids.get,
     subscribe: ids.subscribe,
-    read(entryId: string): Draft | null {
+    read: (entryId: string): Draft | null => drafts.get(entryId) ?? null,
+    /** @returns true once the draft is on the disk, false if it could not be stored and exists only in this window */
+    async keep(draft: Draft): Promise<boolean> {
+      const { entryId } = draft;
+      note(entryId, draft);
       try {
-        const text = storage?.getItem(prefix + entryId);
-        return text ? (JSON.parse(text) as Draft) : null;
+        await device.set(keyOf(entryId), draft);
       } catch {
-        return null;
-      }
-    },
-    /** @returns false if the draft could not be stored */
-    keep(draft: Draft): boolean {
-      if (!storage) return false;
-      try {
-        storage.setItem(prefix + draft.entryId, JSON.stringify(draft));
-      } catch {
+        if (drafts.get(entryId) === draft) note(entryId, stored.get(entryId));
         return false;
       }
-      changed();
+      if (drafts.has(entryId)) stored.set(entryId, draft);
+      windows.tell({ what: 'draft', entryId, draft });
       return true;
     },
-    drop(entryId: string) {
-      storage?.removeItem(prefix + entryId);
-      changed();
+    async drop(entryId: string): Promise<void> {
+      if (!drafts.has(entryId)) return;
+      note(entryId, undefined);
+      stored.delete(entryId);
+      await device.remove(keyOf(entryId)).catch(() => undefined);
+      windows.tell({ what: 'draft', entryId, draft: null });
     },
-    /** Call after another window of this browser has changed the storage. */
-    reread: changed,
+    /** Another window of this browser has changed a draft. */
+    noteElsewhere(entryId: string, draft: Draft | null) {
+      put(stored, entryId, draft ?? undefined);
+      note(entryId, draft ?? undefined);
+    },
   };
+}
+
+function put(map: Map<string, Draft>, entryId: string, draft: Draft | undefined) {
+  if (draft) map.set(entryId, draft);
+  else map.delete(entryId);
+}
+
+/** Key of drafts in `localStorage`, which browsers write to the disk seconds later: where drafts were kept before. */
+const FORMER_PREFIX = 'kirchplatz-draft';
+
+type OpenParts = Omit<DraftStoreParts, 'known'> & { former: Storage | null };
+
+/** Reads the drafts of this device, and takes over once those of the former place. A device that keeps nothing has none. */
+export async function openDraftStore({ former, ...parts }: OpenParts): Promise<DraftStore> {
+  const own = `${parts.ownerId}:`;
+  const known = await parts.device.entries().catch(() => []);
+  const store = createDraftStore({
+    ...parts,
+    known: known.filter(([key]) => key.startsWith(own)).map(([, draft]) => draft),
+  });
+  for (const [key, draft] of former ? formerDrafts(former, own) : []) {
+    const isNewer = draft.keptAt > (store.read(draft.entryId)?.keptAt ?? '');
+    if (!isNewer || (await store.keep(draft))) former?.removeItem(key);
+  }
+  return store;
+}
+
+function formerDrafts(former: Storage, own: string): [string, Draft][] {
+  const keys = Array.from({ length: former.length }, (_, index) => former.key(index) ?? '');
+  return keys
+    .filter((key) => key.startsWith(`${FORMER_PREFIX}:${own}`))
+    .flatMap((key) => {
+      try {
+        return [[key, JSON.parse(former.getItem(key) ?? '') as Draft] satisfies [string, Draft]];
+      } catch {
+        return [];
+      }
+    });
 }

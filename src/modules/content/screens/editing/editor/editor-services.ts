@@ -30,5 +30,5 @@ export type ToastMessage =
   | { what: 'withdrawn' }
   | { what: 'discarded'; undo: () => void }
   | { what: 'undone' }
-  | { what: 'offline' }
+  | { what: 'offline'; isKept: boolean }
   | { what: 'failed'; message: string };

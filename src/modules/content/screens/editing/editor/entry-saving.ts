@@ -14,27 +14,48 @@ export type SavingParts = {
   files: FileArrivals;
 };
 
+/** Waits between two tries to reach the server; the last one repeats. */
+export const RETRY_AFTER_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+
 export type Saving = ReturnType<typeof createSaving>;
 
 /** Serialises saves: changes typed during a running save go into the next one. Waits for files on their way. */
 export function createSaving(parts: SavingParts) {
   const { store, files } = parts;
   let inFlight: Promise<boolean> | null = null;
-  let waitsForNet = false;
   let aim: Aim = 'keep';
+  /** Set while a save waits for the server to answer again. */
+  let retry: ReturnType<typeof setTimeout> | null = null;
+  let failures = 0;
 
-  async function saveOnce(): Promise<boolean> {
-    waitsForNet = false;
-    const outcome = await sendChange(parts, aim);
-    waitsForNet = outcome === 'unreachable';
+  function forget() {
+    if (retry) clearTimeout(retry);
+    retry = null;
+    failures = 0;
+  }
+
+  /** NB: a server that restarts fires no event in the browser, whose own connection was there all the time. */
+  function retryLater() {
+    const after = RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)];
+    failures += 1;
+    retry = setTimeout(() => void saveAs(aim, { isRetry: true }), after);
+  }
+
+  async function saveOnce(isRetry: boolean): Promise<boolean> {
+    if (retry) clearTimeout(retry);
+    retry = null;
+    const outcome = await sendChange(parts, aim, { isRetry });
+    if (outcome === 'unreachable') retryLater();
+    else failures = 0;
     return outcome === 'saved';
   }
 
-  async function saveAs(wanted: Aim): Promise<boolean> {
+  async function saveAs(wanted: Aim, { isRetry = false } = {}): Promise<boolean> {
     if (store.state().awaited.length > 0) await files.settled();
     while (inFlight) await inFlight;
+    if (isRetry && !retry) return false;
     aim = wanted;
-    inFlight = saveOnce().finally(() => {
+    inFlight = saveOnce(isRetry).finally(() => {
       inFlight = null;
     });
     return inFlight;
@@ -54,13 +75,11 @@ export function createSaving(parts: SavingParts) {
       if (outcome.kind === 'failed') store.set({ fields: { ...fields, status, start } });
       return isSaved;
     },
-    /** Retries a save that failed because the connection was lost. */
+    /** Retries at once a save that failed because the server could not be reached. */
     async backOnline() {
-      if (waitsForNet) await saveAs(aim);
+      if (retry) await saveAs(aim, { isRetry: true });
     },
     /** Cancels the pending retry. */
-    forget() {
-      waitsForNet = false;
-    },
+    forget,
   };
 }

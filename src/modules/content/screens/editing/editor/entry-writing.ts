@@ -14,8 +14,9 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
   /** Restores unsaved changes: a draft on this device, or changes just discarded. */
   function restore({ fields, rev, base: known }: Unsaved) {
     const { base } = state();
-    renew({ isOpen: true, base: known ? { ...base, ...known, rev: rev ?? base.rev } : base, fields });
-    draft.keep();
+    const on = known ? { ...base, ...known, rev: rev ?? base.rev } : base;
+    renew({ isOpen: true, base: on, fields, save: { kind: 'changed' } });
+    void draft.keep();
   }
 
   function stepTo(fields: EntryFields | null): boolean {
@@ -63,20 +64,29 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
     },
     /**
      * Closes the editor because the lock was lost; unsaved changes stay as a draft on this device. If another window of the
-     * same user has since continued that draft, this window must not overwrite it.
+     * same user has since continued that draft, this window must not overwrite it. @returns false if the changes could not be
+     * stored and are in this window only
      */
-    giveWay() {
+    async giveWay(): Promise<boolean> {
       if (draft.isTakenFurther()) {
         draft.stop();
-        return set({ isOpen: false, fields: fieldsOf(state().base), save: savedAt(null) });
+        saving.forget();
+        set({ isOpen: false, fields: fieldsOf(state().base), save: savedAt(null) });
+        return true;
       }
-      draft.keep();
+      saving.forget();
+      const kept = draft.keep();
       set({ isOpen: false });
+      return kept;
     },
-    /** Takes over a reloaded entry. Never changes a text that is being edited. */
+    /** Another window has dropped the draft while this one goes on writing: its words are kept again. */
+    noteDropped() {
+      if (state().isOpen && isDirty()) void draft.keep();
+    },
+    /** Takes over a reloaded entry. Never changes a text that is being edited, or that is in this window only. */
     refresh(fresh: Entry) {
-      const { isOpen, base } = state();
-      if (isOpen || fresh.rev === base.rev) return;
+      const { isOpen, base, save } = state();
+      if (isOpen || fresh.rev === base.rev || save.kind === 'unkept') return;
       set({ base: fresh, fields: fieldsOf(fresh) });
     },
   };

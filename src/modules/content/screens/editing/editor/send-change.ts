@@ -17,10 +17,11 @@ type Outcome = 'saved' | 'refused' | 'unreachable';
 type Change = Partial<EntryFields>;
 type Sent = { before: Entry; answer: Entry; change: Change; isBeside: boolean };
 
+type Failure = { isKept: boolean; isRetry: boolean };
+
 /** Sends the changed fields and applies the response; without changes only closes the editor. */
-export async function sendChange(parts: SavingParts, aim: Aim): Promise<Outcome> {
+export async function sendChange(parts: SavingParts, aim: Aim, { isRetry = false } = {}): Promise<Outcome> {
   const { store, services, draft } = parts;
-  draft.stop();
   const { base, fields: sent } = store.state();
   const typed = changedFields(fieldsOf(base), sent);
   const change: Change = aim === 'publish' ? { ...withoutUndefined(base.draft?.fields ?? {}), ...typed } : typed;
@@ -30,7 +31,10 @@ export async function sendChange(parts: SavingParts, aim: Aim): Promise<Outcome>
     store.set({ isOpen: false, save: savedAt(null) });
     return 'saved';
   }
-  store.set({ save: { kind: 'saving' }, errors: {} });
+  // On a slow line the response takes longer than a draft may wait.
+  void draft.keep();
+  // Retries that fail are not announced again.
+  if (!isRetry) store.set({ save: { kind: 'saving' }, errors: {} });
   try {
     const put = isBeside ? services.putBeside : services.put;
     const answer = await put({ ...change, _id: base._id, rev: base.rev });
@@ -38,8 +42,15 @@ export async function sendChange(parts: SavingParts, aim: Aim): Promise<Outcome>
     services.say(sayingOf(parts, { before: base, answer, change, isBeside }));
     return 'saved';
   } catch (error) {
-    draft.keep();
-    return error instanceof ApiError ? reportRefusal(parts, error) : reportUnreachable(parts);
+    const isKept = await draft.keep();
+    const refusal = refusalIn(error);
+    if (!refusal) return reportUnreachable(parts, { isKept, isRetry });
+    const current = currentIn(refusal);
+    const isOwn = current && isSent(current, base, sent) && (aim === 'keep' || !current.draft);
+    if (!current || !isOwn) return reportRefusal(parts, refusal, current);
+    await takeUp(parts, current, sent);
+    services.say(sayingOf(parts, { before: base, answer: current, change, isBeside }));
+    return 'saved';
   }
 }
 
@@ -81,9 +92,24 @@ function sayingOf(parts: SavingParts, sent: Sent): ToastMessage {
   return isBeside ? { what: 'besideSaved', undo: undone } : { what: 'published', entry: answer, undo: undone };
 }
 
-function reportRefusal({ store, services }: SavingParts, error: ApiError): Outcome {
-  if (error.code === 'conflict') {
-    store.set({ conflict: writtenEntry(error.details.current as Entry), save: { kind: 'conflict' } });
+/** Statuses of a proxy whose server does not answer, and of a server that starts or stops. */
+const UNREACHABLE = [502, 503, 504];
+
+/** A response that says something about the change; everything else is worth a retry. */
+const refusalIn = (error: unknown): ApiError | null =>
+  error instanceof ApiError && !UNREACHABLE.includes(error.status) ? error : null;
+
+/** The server's version in a conflict. */
+const currentIn = ({ code, details }: ApiError): Entry | null =>
+  code === 'conflict' ? writtenEntry(details.current as Entry) : null;
+
+/** True if the server has these words already: an earlier try has arrived, but not its response. */
+const isSent = (current: Entry, base: Entry, sent: EntryFields): boolean =>
+  current.rev === base.rev + 1 && Object.keys(changedFields(sent, fieldsOf(current))).length === 0;
+
+function reportRefusal({ store, services }: SavingParts, error: ApiError, current: Entry | null): Outcome {
+  if (current) {
+    store.set({ conflict: current, save: { kind: 'conflict' } });
     return 'refused';
   }
   const message = Object.values(error.fields)[0] ?? error.message;
@@ -93,9 +119,10 @@ function reportRefusal({ store, services }: SavingParts, error: ApiError): Outco
   return 'refused';
 }
 
-function reportUnreachable({ store, services }: SavingParts): Outcome {
-  store.set({ save: { kind: 'offline', at: services.clock(services.now()) } });
-  services.say({ what: 'offline' });
+function reportUnreachable({ store, services }: SavingParts, { isKept, isRetry }: Failure): Outcome {
+  const at = services.clock(services.now());
+  store.set({ save: isKept ? { kind: 'offline', at } : { kind: 'unkept', isOnline: false } });
+  if (!isRetry) services.say({ what: 'offline', isKept });
   return 'unreachable';
 }
 

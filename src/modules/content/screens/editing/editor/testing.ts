@@ -1,7 +1,6 @@
 import { ApiError } from '#kernel/web/api.ts';
 import type { Entry } from '../../../contract.ts';
-import { memoryStorage, sampleEntry } from '../testing.ts';
-import { createDraftStore } from './draft-store.ts';
+import { memoryDevice, memoryDrafts, sampleEntry } from '../testing.ts';
 import type { EditorServices, ToastMessage } from './editor-services.ts';
 import { createEntryEditor } from './entry-editor.ts';
 import { writtenEntry } from './entry-fields.ts';
@@ -17,8 +16,8 @@ export const draftOf = (fields: object, publishAt: string | null = null) => ({
 export function setUp(
   put: Put = async ({ rev, ...change }) => ({ ...sampleEntry, ...(change as Entry), rev: rev + 1 }),
   entry = sampleEntry,
+  device = memoryDevice(),
 ) {
-  const storage = memoryStorage();
   const said: ToastMessage[] = [];
   const confirmed: Entry[] = [];
   const calls: Parameters<Put>[0][] = [];
@@ -36,7 +35,7 @@ export function setUp(
     },
     plan: async ({ rev }, at) => ({ ...sampleEntry, draft: draftOf({ title: 'Neu' }, at), rev: rev + 1 }),
     discard: async ({ rev }) => ({ ...sampleEntry, rev: rev + 1 }),
-    drafts: createDraftStore(storage, 'rosalinde'),
+    drafts: memoryDrafts(device).drafts,
     now: () => new Date('2026-12-23T09:14:00Z'),
     isOnline: () => net.isOnline,
     clock: () => '10:14',
@@ -45,7 +44,7 @@ export function setUp(
   };
   const editor = createEntryEditor(writtenEntry(entry), services);
   const type = (title: string) => editor.change({ ...editor.state().fields, title });
-  return { editor, services, said, confirmed, calls, published, net, type };
+  return { editor, device, services, said, confirmed, calls, published, net, type };
 }
 export const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 export const conflictWith = (current: Entry) =>

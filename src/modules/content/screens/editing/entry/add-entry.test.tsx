@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { createEditingSession, SessionContext } from '../editing-session.ts';
 import { KEEP_DRAFT_AFTER_MS } from '../editor/draft-keeping.ts';
-import { memoryStorage, sampleEntry } from '../testing.ts';
+import { memoryDevice, memoryDrafts, sampleEntry } from '../testing.ts';
 import { AddEntry } from './add-entry.tsx';
 
 type Call = { method: string; body: Record<string, unknown> };
@@ -22,7 +22,7 @@ function drawFor(create: string[], type = 'notice') {
     return replies.shift() ?? answer(201, [{ ...sampleEntry, rev: 1, status: 'published', title: 'Pfarrcafé' }]);
   });
   window.history.replaceState(null, '', '/fels/Home');
-  const storage = memoryStorage();
+  const device = memoryDevice();
   const toasts = createToastStore();
   const session = createEditingSession({
     editor: {
@@ -31,7 +31,7 @@ function drawFor(create: string[], type = 'notice') {
       sites: { create, update: create, remove: create },
     },
     adminPath: '/admincenter',
-    ...{ storage, toasts },
+    ...{ ...memoryDrafts(device), toasts },
     revalidate: async () => {},
     whileBusy: (work) => work,
     locale: 'de',
@@ -42,7 +42,7 @@ function drawFor(create: string[], type = 'notice') {
     </SessionContext>,
   );
   const refuse = (fields: object) => replies.push(answer(400, { code: 'content.incomplete', details: { fields } }));
-  return { session, calls, storage, toasts, refuse };
+  return { session, calls, device, toasts, refuse };
 }
 
 const add = () => screen.queryByRole('button', { name: 'Hinzufügen' });
@@ -79,7 +79,7 @@ describe('a new entry', () => {
   });
 
   test('is stored nowhere before the first letter, and Abbrechen leaves nothing', async () => {
-    const { calls, storage } = drawFor(['fels']);
+    const { calls, device } = drawFor(['fels']);
     await press('Hinzufügen');
     expect(title().textContent).toBe('');
     expect(title().getAttribute('aria-placeholder')).toBe('Überschrift');
@@ -87,7 +87,7 @@ describe('a new entry', () => {
     await press('Abbrechen');
     expect(add()).not.toBeNull();
     expect(calls).toEqual([]);
-    expect(storage.length).toBe(0);
+    expect(await device.entries()).toEqual([]);
   });
 
   test('is kept on this device while it is written, and offered again', async () => {
@@ -96,7 +96,7 @@ describe('a new entry', () => {
     write('Pfarrcafé');
     vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
     expect(calls).toEqual([]);
-    act(() => session.newEntry.get()?.editor.giveWay());
+    await act(async () => void (await session.newEntry.get()?.editor.giveWay()));
     expect(screen.getByText('Nicht gespeicherter neuer Eintrag auf diesem Gerät')).toBeTruthy();
     await press('Weiterschreiben');
     expect(title().textContent).toBe('Pfarrcafé');

@@ -19,7 +19,7 @@ export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
   const button = useRef<HTMLButtonElement>(null);
   const start = () => {
     const given = { ...(slug ? { slug } : {}), ...(title ? { title } : {}) };
-    session.startNew({ type, site, tags: tag ? [tag] : [], ...given });
+    void session.startNew({ type, site, tags: tag ? [tag] : [], ...given });
   };
   const latest = useRef(start);
   useEffect(() => {

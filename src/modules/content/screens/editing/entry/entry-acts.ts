@@ -18,7 +18,7 @@ export async function removeEntry(session: EditingSession, entry: Entry): Promis
   const kept = session.drafts.read(entry._id);
   try {
     await session.remove(entry._id);
-    session.drafts.drop(entry._id);
+    await session.drafts.drop(entry._id);
     await session.refresh();
     session.toasts.add({
       type: 'success',
@@ -36,7 +36,7 @@ export async function removeEntry(session: EditingSession, entry: Entry): Promis
 async function restoreEntry(session: EditingSession, entry: Entry, kept: Draft | null): Promise<void> {
   try {
     await session.restore(entry._id);
-    if (kept) session.drafts.keep(kept);
+    if (kept) await session.drafts.keep(kept);
     await session.refresh();
     session.toasts.add({
       type: 'success',
@@ -51,7 +51,7 @@ async function restoreEntry(session: EditingSession, entry: Entry, kept: Draft |
 /** Drops unsaved text of this device; the toast offers undo. */
 export function dropKeptText({ drafts, toasts }: EditingSession, id: string): void {
   const kept = drafts.read(id);
-  drafts.drop(id);
+  void drafts.drop(id);
   if (!kept) return;
   toasts.add({
     type: 'notification',
@@ -66,7 +66,9 @@ export function dropKeptText({ drafts, toasts }: EditingSession, id: string): vo
 export async function takeOverEntry(session: EditingSession, editor: EntryEditor): Promise<void> {
   const { _id } = editor.state().base;
   try {
+    const holder = session.locks.holderOf(_id);
     await session.locks.takeOver(_id);
+    if (holder?.isSelf) await session.takeFromOtherWindows(_id);
     await session.entries.reread();
     editor.refresh(session.entries.get(_id) ?? editor.state().base);
     editor.open();

@@ -31,6 +31,14 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
         </p>
       )}
       {base.draft && !draft && <DraftBeside editor={editor} state={state} />}
+      {!draft && save.kind === 'unkept' && (
+        <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title: base.title })}>
+          <span className="badge">{m.content_editUnkeptHere()}</span>
+          <button type="button" className="button" onClick={editor.open}>
+            {m.content_editDraftContinue()}
+          </button>
+        </fieldset>
+      )}
       {draft && (
         <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title: base.title })}>
           <span className="badge">

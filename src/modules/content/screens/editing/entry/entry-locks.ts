@@ -2,7 +2,7 @@ import { holdLock, takeOverLock } from '#kernel/web/edit-lock.ts';
 import { createOtherWriters, type Holder, type OtherWriters } from './other-writers.ts';
 
 /** Called by `hold` when another editor has the lock, immediately or after a later take-over. */
-export type Lost = (holder: Holder) => void;
+export type Lost = (holder: Holder) => unknown;
 
 export type EntryLocks = ReturnType<typeof createEntryLocks>;
 
@@ -20,7 +20,14 @@ function createOwnLocks(others: OtherWriters) {
     held.delete(id);
   }
 
+  function lose(id: string, holder: Holder) {
+    stop(id);
+    others.note(id, holder);
+  }
+
   return {
+    /** Another window of this user has the entry now: this one stops renewing the lock and does not release it. */
+    lose,
     /** Acquires and renews the lock; calls `onLost` if another editor has it or takes it over. */
     hold(id: string, onLost: Lost) {
       if (held.has(id)) return;
@@ -30,8 +37,7 @@ function createOwnLocks(others: OtherWriters) {
         onAnswer(other) {
           if (!other) return others.forget(id);
           const holder = { name: other.name, isSelf: other.isOtherTab };
-          stop(id);
-          others.note(id, holder);
+          lose(id, holder);
           onLost(holder);
         },
       });

@@ -34,9 +34,9 @@ export function useLockWhileOpen(editor: EntryEditor | null, id: string, isOpen:
   const { locks, toasts } = useSession();
   useEffect(() => {
     if (!editor || !isOpen) return;
-    locks.hold(id, (holder) => {
-      editor.giveWay();
-      const content = holder.isSelf ? m.content_editInOtherWindow() : m.content_editTakenOver({ name: holder.name });
+    locks.hold(id, async (holder) => {
+      const isKept = await editor.giveWay();
+      const content = isKept ? takenOverWords(holder) : m.content_editUnkept();
       toasts.add({ type: 'notification', content, group: 'entry-act', ttl: 8000 });
     });
     const release = () => locks.release(id);
@@ -47,6 +47,9 @@ export function useLockWhileOpen(editor: EntryEditor | null, id: string, isOpen:
     };
   }, [editor, id, isOpen, locks, toasts]);
 }
+
+const takenOverWords = ({ isSelf, name }: Holder): string =>
+  isSelf ? m.content_editInOtherWindow() : m.content_editTakenOver({ name });
 
 export function useEditorState(editor: EntryEditor | null): EditorState | null {
   const state = () => editor?.state() ?? null;
@@ -76,6 +79,19 @@ export function useDraftIds(): readonly string[] {
   const ids = useSyncExternalStore(drafts.subscribe, drafts.ids, drafts.ids);
   const onPage = new Set(entries.neededIds());
   return ids.filter((id) => onPage.has(id));
+}
+
+/** Ids of the entries on this page with words that the server does not have: on this device, or in this window only. */
+export function useUnsavedIds(): readonly string[] {
+  const { unsaved } = useSession();
+  const here = useSyncExternalStore(unsaved.subscribe, unsaved.get, unsaved.get);
+  return [...new Set([...useDraftIds(), ...here])];
+}
+
+/** True once the server has confirmed a change of this window. */
+export function useHasSaved(): boolean {
+  const { isSaved } = useSession();
+  return useSyncExternalStore(isSaved.subscribe, isSaved.get, () => false);
 }
 
 export function useIsOffline(): boolean {

@@ -39,7 +39,7 @@ export function useEntryActions(wanted: Wanted): Actions {
     design: { run: () => toggleIn(design), pressed: isOpen && design.isOpen },
   };
   if (session.may('create', site) && type !== 'page') {
-    actions.add = { run: () => session.startNew({ type, site, tags: [], after: _id }) };
+    actions.add = { run: () => void session.startNew({ type, site, tags: [], after: _id }) };
   }
   if (session.may('remove', site)) actions.remove = { run: () => void removeEntry(session, entry) };
   if (isOpen) {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { createEditingSession, SessionContext } from '../editing-session.ts';
 import { setUp } from '../editor/testing.ts';
+import { memoryDrafts } from '../testing.ts';
 import { PublishSheet } from './publish-sheet.tsx';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ test.each([
       ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes: [] },
       ...{ timeZone: 'Europe/Vienna', sites: { create: [], update: [], remove: [] } },
     },
-    ...{ storage: null, toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
+    ...{ ...memoryDrafts(), toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
     revalidate: async () => {},
     whileBusy: (work) => work,
   });

@@ -5,7 +5,7 @@ import { createToastStore } from '#design/patterns/feedback/toast-store.ts';
 import type { Entry } from '../../../contract.ts';
 import { createEditingSession, SessionContext } from '../editing-session.ts';
 import { setUp } from '../editor/testing.ts';
-import { sampleEntry } from '../testing.ts';
+import { memoryDrafts, sampleEntry } from '../testing.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ function openSettings(slugs: string[], entry: Partial<Entry> = {}) {
       ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes },
       ...{ timeZone: 'Europe/Vienna', sites: { create: slugs, update: slugs, remove: slugs } },
     },
-    ...{ storage: null, toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
+    ...{ ...memoryDrafts(), toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
     revalidate: async () => {},
     whileBusy: (work) => work,
   });
