@@ -1,3 +1,4 @@
+import { Note } from '../parts/note.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -69,6 +70,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       data={data}
       words={of.words}
       columns={of.columns}
+      note={of.note ? <Note>{of.note()}</Note> : undefined}
       titleOf={of.titleOf}
       under={of.under}
       phoneUnder={of.phoneUnder}
