@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { runAsJob } from '#kernel/jobs/current-job.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
+import { sendParishMail } from '#modules/sites/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { MailView } from './contract.ts';
@@ -176,4 +177,15 @@ test('of a confidential message nothing is readable, in the list, the database o
     await house.handle.db.select().from(mails),
   ];
   expect(JSON.stringify(seen)).not.toMatch(/kanari/i);
+});
+
+test('a name with an address on the internet stands in no mail of a parish', async ({ house }) => {
+  const reader = { siteId: house.sites.fels._id, locale: 'de' as const, email: 'anna@example.test' };
+  const words = { title: 'Ihre Bestellung', paragraphs: ['Danke.'] };
+  const send = async (name: string) => sendParishMail(await house.server.contextOf(), { ...reader, name }, words);
+  await send('Billig: www.evil.test');
+  await send('Dr.med. Anna Huber');
+  const [advert, real] = house.mail.sent.map(({ to, text, html }) => `${to}${text}${html}`);
+  expect(advert).not.toContain('evil');
+  expect(real).toContain('Dr.med. Anna Huber');
 });

@@ -1,4 +1,3 @@
-import { Note } from '../parts/note.tsx';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { m } from '#texts';
 import { useDownload } from '../actions/use-download.ts';
 import type { FormValues } from '../form/use-edit-form.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { Note } from '../parts/note.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Column } from './data-table.tsx';

@@ -6,8 +6,8 @@ import { conflict, notFound } from '#kernel/errors.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { MailFilter, MailText, MailView } from '../contract.ts';
 import { type MailState, mails } from '../tables.ts';
-import { maskLinks } from './mask-links.ts';
 import { mayMove, moveMail, PERSONS_MOVES } from './mail-states.ts';
+import { maskLinks } from './mask-links.ts';
 import { contentOf, objectOf, sendAgain } from './send-mail.ts';
 
 type MailRow = typeof mails.$inferSelect;

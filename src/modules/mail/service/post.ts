@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import type { MailNetwork } from '#kernel/mail/mail-host.ts';
-import type { Mail, MailLanes, Mailer, Post } from '#kernel/mail/mailer.ts';
+import type { Mail, Mailer, MailLanes, Post } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, lte, notInArray } from 'drizzle-orm';
 import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { currentJobId } from '#kernel/jobs/current-job.ts';

@@ -48,7 +48,9 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = server.listen(0, '127.0.0.1', resolve);
   await promise;
-  const release = () => held.splice(0).forEach((one) => one());
+  const release = () => {
+    for (const one of held.splice(0)) one();
+  };
   const sink: FaultySmtp = {
     port: (listening.address() as AddressInfo).port,
     received: [],
