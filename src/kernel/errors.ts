@@ -43,5 +43,9 @@ export const invalid = (fields: Record<string, MessageKey>) =>
   new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
 
 /** Too many attempts; `retryAfterSeconds` also becomes the Retry-After header. */
-export const tooMany = (retryAfterSeconds: number) =>
-  new AppError('tooMany', 429, 'kernel_errorTooMany', { retryAfterSeconds });
+export function tooMany(retryAfterSeconds: number): AppError {
+  const isLong = retryAfterSeconds > 90;
+  const count = isLong ? Math.ceil(retryAfterSeconds / 60) : retryAfterSeconds;
+  const text = isLong ? 'kernel_errorTooManyMinutes' : 'kernel_errorTooManySeconds';
+  return new AppError('tooMany', 429, text, { retryAfterSeconds, count });
+}

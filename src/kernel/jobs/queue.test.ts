@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db/connect.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { currentJobId } from './current-job.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
 import { type JobQueue, type JobsDatabase, openJobs } from './queue.ts';
 
@@ -35,12 +36,14 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
   let opened: Opened;
   let queue: JobQueue;
   const done: Array<Record<string, unknown>> = [];
+  const ids: Array<string | undefined> = [];
   let failuresLeft = 0;
   const definitions = [
     { name: 'test.note', run: async (payload: Record<string, unknown>) => void done.push(payload) },
     {
       name: 'test.shaky',
       run: async (payload: Record<string, unknown>) => {
+        ids.push(currentJobId());
         if (failuresLeft-- > 0) throw Object.assign(new Error('not yet'), { detail: 'kanari' });
         done.push(payload);
       },
@@ -92,6 +95,7 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await queue.enqueue('test.shaky', { id: 'shaky' });
     await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'shaky' }), 15_000);
     expect(logged).toEqual(['job failed Error: not yet']);
+    expect(ids, 'the repeated job has the id of the first run').toEqual([expect.any(String), ids[0]]);
   }, 20_000);
 
   test('stores nothing of a failure but its words, and forgets what was done after a day', async () => {

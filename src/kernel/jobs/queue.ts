@@ -3,6 +3,7 @@ import { fromPglite, type JobResult, type JobWithMetadata, PgBoss, type WorkOpti
 import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { runAsJob } from './current-job.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */
@@ -163,7 +164,7 @@ function batchRunner(byName: ReadonlyMap<string, JobDefinition>, settings: JobQu
     Promise.all(
       jobs.map(({ id, data, retryCount, retryLimit }) =>
         limit(async () => {
-          const result = await runTask(byName, data, settings.log);
+          const result = await runAsJob(id, () => runTask(byName, data, settings.log));
           if (result.status === 'failed' && retryCount >= retryLimit) await tellGivenUp(data.name, settings);
           return { id, ...result };
         }),

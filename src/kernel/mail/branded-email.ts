@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { type Letter, letter } from './letter.ts';
+import { hasWebAddress } from './web-address.ts';
 
 /** Sending installation (`sender`, `website`), recipient (`name`, '' = unverified) and locale; `questions`: whom to ask. */
 export type EmailHead = { locale: Locale; sender: string; website: string; name: string; questions?: string };
@@ -9,7 +10,9 @@ export type EmailContent = { subject: string; text: string; html: string };
 /** An email in the layout of the installation: greeting, paragraphs, regards, and a footer with its website. */
 export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'sender' | 'closing'>): EmailContent {
   const { locale, sender, website, name, questions } = head;
-  const greeting = name ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
+  // Anybody can type a name with an advertisement, and somebody else's address.
+  const isName = name !== '' && !hasWebAddress(name);
+  const greeting = isName ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
   const paragraphs = [greeting, ...words.paragraphs];
   const closing = [questions, m.kernel_emailRegards({ sender }, { locale })].filter(Boolean).join('\n\n');
   const footer = [...(words.footer ?? []), m.kernel_emailFrom({ website }, { locale })];

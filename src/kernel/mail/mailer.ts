@@ -5,6 +5,8 @@ export type MailPurpose = 'system' | 'notification' | 'newsletter' | 'message';
 
 /** An email. Addresses are plain or 'Name <address>'. */
 export type Mail = {
+  /** uuid of its row in the outbox, chosen by a sender that must not send it twice: a second message with it is not sent. */
+  id?: string | undefined;
   to: string;
   subject: string;
   text: string;
@@ -26,6 +28,8 @@ export type Mail = {
   siteId?: string | null | undefined;
   /** Administrators who look at what was sent do not see its text. */
   isPrivate?: boolean | undefined;
+  /** Neither text nor recipient nor subject is shown to those who look at what was sent, or stored in plain text. */
+  isConfidential?: boolean | undefined;
   /** A person waits for it: a failure is thrown, not tried again later. */
   isAwaited?: boolean | undefined;
   /** Tells colleagues of something: when it fails nobody is told of that in turn. */
@@ -49,6 +53,15 @@ export type Mailer = {
 export type Post = Mailer & {
   /** Where mail servers may be. */
   network: MailNetwork;
+  /** Deliveries of this process; a slow server keeps none of the others waiting. */
+  lanes: MailLanes;
   /** Hands a message over without storing it; `isKept`: it only went into the outbox folder. @throws MailError, MailHostError */
   deliver: (mail: Mail) => Promise<{ mailbox: string; isKept: boolean }>;
+};
+
+export type MailLanes = {
+  /** Begins when its lane has room, `isAwaited` at once; resolves to null when it takes longer than a job may be held up. */
+  run: <T>(work: () => Promise<T>, options: { lane: MailPurpose; isAwaited: boolean }) => Promise<T | null>;
+  /** Waits for what is being delivered now, for a while. */
+  settled: () => Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { late } from '../late.ts';
 import { checkMail } from './check-mail.ts';
 import { composed } from './compose.ts';
@@ -27,27 +28,52 @@ export type SmtpServer = {
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
-export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** RFC 5321, 4.5.3.2: a server may take ten minutes to say that it took a message, and whoever hangs up earlier sends it twice. */
+const ANSWER_WITHIN_MS = 10 * 60_000;
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: ANSWER_WITHIN_MS };
 
-/** Sends through an SMTP server. Pools up to three connections; timeouts are 10 s (connecting) and 30 s (inactivity). */
+/** Sends through an SMTP server. Pools up to three connections; timeouts are 10 s (connecting) and 10 min (an answer). */
 export function openSmtp(server: SmtpServer, from: string, dkim: DkimKey | null = null): SmtpMailer {
   const signing = dkim ? { dkim } : {};
   const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...transportOf(server), ...signing } as const;
   let close = () => {};
   const transport = late(async () => {
     const made = (await import('nodemailer')).createTransport(settings);
+    made.use('stream', (mail, done) => {
+      const { message, data } = mail;
+      const open = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const stream = open(options);
+        (data as Watched).onStream?.(stream);
+        return stream;
+      };
+      done();
+    });
     close = () => made.close();
     return made;
   });
   return {
     async send(mail) {
       checkMail(mail);
-      const { messageId } = await (await transport()).sendMail(composed(mail, from)).catch(explain);
+      let stream: Readable | undefined;
+      const watched: Watched = {
+        onStream: (opened) => {
+          stream = opened;
+        },
+      };
+      // The bytes are read only once the server has answered DATA.
+      const explained = (error: unknown) => explain(error, { hasBegun: stream?.readableDidRead === true });
+      const { messageId } = await (await transport())
+        .sendMail({ ...composed(mail, from), ...watched })
+        .catch(explained);
       return { id: messageId };
     },
     close: () => close(),
   };
 }
+
+/** Tells a sending of the stream of its message, by which it sees how far it came. */
+type Watched = { onStream?: (stream: Readable) => void };
 
 /** Options for nodemailer. */
 export function transportOf({ host, name, port, secure, isPlain, user, password, accessToken }: SmtpServer) {
@@ -88,14 +114,17 @@ export class MailError extends Error {
   readonly code: string;
   readonly responseCode: number;
   readonly command: string;
+  /** The connection ended after the server had begun to take the message: it may have all of it. */
+  readonly isUnclear: boolean;
   /** Words of the original error that tell its kind; nothing else of it is kept. */
   readonly hint: string;
 
-  constructor({ code = '', responseCode = 0, command = '', message = '' }: Failure) {
+  constructor({ code = '', responseCode = 0, command = '', message = '' }: Failure, { hasBegun = false } = {}) {
     const step = command.startsWith('AUTH') ? 'AUTH' : command;
     super(`Mail could not be sent: ${[code, responseCode || '', step].filter(Boolean).join(' ') || 'unknown reason'}`);
     this.hint = (message.match(HINTS) ?? []).join(' ');
     [this.code, this.responseCode, this.command] = [code, responseCode, step];
+    this.isUnclear = hasBegun && !(responseCode >= 400);
   }
 }
 
@@ -103,6 +132,6 @@ type Failure = { code?: string; responseCode?: number; command?: string; message
 const HINTS = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|certificate|wrong version|timeout|5\.7\.\d+/gi;
 
 /** Drops the transcript, which may contain the login. */
-export function explain(error: unknown): never {
-  throw new MailError(error as Failure);
+function explain(error: unknown, { hasBegun }: { hasBegun: boolean }): never {
+  throw new MailError(error as Failure, { hasBegun });
 }

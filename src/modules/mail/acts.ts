@@ -3,6 +3,8 @@ import type { ActTexts } from '#kernel/audit/acts.ts';
 /** Actions this module records. */
 export const mailActs = {
   'mail.message.fail': 'mail_actFail',
+  'mail.message.lose': 'mail_actLose',
+  'mail.message.confirm': 'mail_actConfirm',
   'mail.message.resend': 'mail_actResend',
   'mail.key.create': 'mail_actKey',
   'mail.mailbox.connect': 'mail_actConnect',

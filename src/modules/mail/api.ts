@@ -3,7 +3,7 @@ import { serve } from '#kernel/http/serve.ts';
 import { mailboxEndpoints, mailEndpoints } from './contract.ts';
 import { makeDkimKey } from './service/dkim.ts';
 import { beginConnection, finishConnection, listConnections } from './service/oauth.ts';
-import { getMail, listMails, resendMail } from './service/outbox.ts';
+import { confirmMail, getMail, listMails, resendMail } from './service/outbox.ts';
 import { checkSender } from './service/sender-domain.ts';
 import { testMailbox } from './service/test-mailbox.ts';
 
@@ -20,5 +20,6 @@ export function mailApi(app: FastifyInstance): void {
     'GET /api/v0/mail/': ({ ctx, query }) => listMails(ctx, query),
     'GET /api/v0/mail/:id': ({ ctx, params }) => getMail(ctx, params.id),
     'POST /api/v0/mail/:id/resend': ({ ctx, params, body }) => resendMail(ctx, { id: params.id, rev: body.rev }),
+    'POST /api/v0/mail/:id/confirm': ({ ctx, params, body }) => confirmMail(ctx, { id: params.id, rev: body.rev }),
   });
 }

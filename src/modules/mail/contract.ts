@@ -137,17 +137,20 @@ export const mailboxEndpoints = endpoints({
   },
 });
 
-const STATES = ['sending', 'waiting', 'sent', 'kept', 'failed', 'unclear'] as const;
+const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'unclear'] as const;
 
 const mailSchema = z
   .object({
     _id: z.uuid(),
     rev: z.number().int(),
+    /** Of a confidential message a word that says so. */
     recipient: z.string(),
-    /** Codes in it are masked. */
+    /** Codes in it are masked; of a confidential message a word that says so. */
     subject: z.string(),
     purpose: z.enum(MAIL_PURPOSES),
     state: z.enum(STATES),
+    /** What a person may do with it now. */
+    moves: z.array(z.enum(['resend', 'confirm'])),
     attempts: z.number().int(),
     /** What went wrong last and what to do, in the reader's language; '' = nothing. */
     problem: z.string(),
@@ -187,6 +190,13 @@ export const mailEndpoints = endpoints({
   },
   'POST /api/v0/mail/:id/resend': {
     summary: 'Send a message once more',
+    allow: 'admin',
+    params,
+    body: z.strictObject({ rev: z.number().int() }),
+    reply: z.object({ mail: mailSchema }),
+  },
+  'POST /api/v0/mail/:id/confirm': {
+    summary: 'Note that an unclear message has arrived',
     allow: 'admin',
     params,
     body: z.strictObject({ rev: z.number().int() }),

@@ -27,6 +27,13 @@ export const mail = defineModule({
       path: () => 'settings/outbox',
       isConfidential: true,
     },
+    'mail.message.lose': {
+      title: 'mail_noticeLose',
+      permission: 'mail.outbox.read',
+      byDefault: 'mail',
+      path: () => 'settings/outbox',
+      isConfidential: true,
+    },
   },
   settings: [mailSettings],
   api: mailApi,

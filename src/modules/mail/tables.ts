@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { MailPurpose } from '#kernel/mail/mailer.ts';
 
-/** 'kept': not sent but put into the outbox folder. 'unclear': the process ended while it was being sent. */
+/** 'kept': not sent but put into the outbox folder. 'unclear': it may have been sent; its moves are in `service/mail-states.ts`. */
 export type MailState = 'sending' | 'waiting' | 'sent' | 'kept' | 'failed' | 'unclear';
 
 /** Every message of the last 30 days. `content` is the whole of it, encrypted, because it may hold links that sign in. */
@@ -10,6 +10,7 @@ export const mails = pgTable(
   'mails',
   {
     id: idColumn(),
+    /** '' = confidential; it stands in `content` only, and so does the subject. */
     recipient: text().notNull(),
     /** Codes in it are masked. */
     subject: text().notNull(),

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { answerTo } from '#kernel/captcha/testing.ts';
 import { MailError } from '#kernel/mail/smtp.ts';
+import { throttleWindows } from '#kernel/throttle/tables.ts';
 import { knownSites } from '#modules/sites/index.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { submissionSchema } from './contract/forms.ts';
@@ -236,6 +239,41 @@ test('a confidential message is sealed, mailed without content, and only its rea
     expect((await house.call(who, 'GET /api/v0/message/:id', byPath(message?._id ?? ''))).status).toBe(404);
     expect((await house.call(who, 'GET /api/v0/message/')).body).toMatchObject({ total: 0, unread: 0 });
   }
+});
+
+test('who wrote a confidential message stands in no outbox, log, job or count, also once it is answered', async ({
+  house,
+}) => {
+  await confidentialForm(house);
+  const values = { name: 'Kanarienvogel', email: 'kanari@example.test', message: SECRET };
+  expect((await submit(house, values, { form: 'Gespraech' })).status).toBe(201);
+  await tell(house);
+  const [message] = (await inbox(house)).message;
+  const reply = { ...byPath(message?._id ?? ''), body: { rev: message?.rev, text: 'Kommen Sie gern.' } };
+  expect((await house.call('officeOfFels', 'POST /api/v0/message/:id/reply', reply)).status).toBe(200);
+  await doJobs(house);
+  expect(house.mail.sent.filter(({ to }) => to.includes('kanari@example.test'))).toHaveLength(2);
+  const { mail } = (await house.call('system', 'GET /api/v0/mail/')).body as { mail: { _id: string }[] };
+  const seen = [
+    mail,
+    ...(await Promise.all(mail.map(({ _id }) => house.call('system', 'GET /api/v0/mail/:id', byPath(_id))))),
+    await house.call('system', 'GET /api/v0/audit/', { query: {} }),
+    await house.handle.db.execute(sql`select * from mails`),
+    await house.handle.db.select().from(throttleWindows),
+    house.jobs.queued,
+  ];
+  expect(mail.length).toBeGreaterThanOrEqual(3);
+  expect(JSON.stringify(seen)).not.toMatch(/kanari|Ehe/i);
+});
+
+test('a copy of the own message with an address on the internet is not sent to whoever was named', async ({
+  house,
+}) => {
+  await submit(house, { ...VALUES, message: 'Kaufen Sie bei www.evil.test, es ist günstig.' });
+  await tell(house, true);
+  const { text, html } = house.mail.lastTo('anna@example.test');
+  expect(`${text}${html}`).not.toContain('evil.test');
+  expect(text).toContain('Eine Kopie liegt nicht bei');
 });
 
 test('files of a confidential form are sealed with their names, and its readers download them', async ({ house }) => {

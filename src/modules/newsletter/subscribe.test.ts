@@ -36,6 +36,9 @@ describe('the sign-up', () => {
     [{ privacy: false }, 'privacy', 'Ohne Ihre Zustimmung'],
     [{ email: 'anna' }, 'email', 'gültige E-Mail-Adresse'],
     [{ lists: [] }, 'lists', 'mindestens einen'],
+    [{ name: '=HYPERLINK("http://evil.test")' }, 'name', 'ohne Internetadresse'],
+    [{ name: 'Günstig bei www.evil.test' }, 'name', 'ohne Internetadresse'],
+    [{ name: 'evil.shop jetzt ansehen' }, 'name', 'ohne Internetadresse'],
   ] as const)('with %o is refused at its field and stores nothing', async ([wrong, field, words], { house }) => {
     const { _id } = await buildList(house);
     const { status, body } = await signUp(house, [_id], wrong);
@@ -112,6 +115,59 @@ describe('the sign-up', () => {
   });
 });
 
+const mailsTo = (house: House, email = EMAIL) => house.mail.sent.filter(({ to }) => to.includes(email)).length;
+
+describe('signing up again within ten minutes', () => {
+  test('for another list, after the first is confirmed, gets an email whose link works', async ({ house }) => {
+    const [first, second] = [await buildList(house), await buildList(house, { name: 'Familien' })];
+    await signUp(house, [first._id]);
+    await confirm(house);
+    await signUp(house, [second._id]);
+    await confirm(house);
+    expect((await rowOf(house))?.lists.toSorted()).toEqual([first._id, second._id].toSorted());
+  });
+
+  test('after leaving by mistake gets an email whose link works', async ({ house }) => {
+    const { _id } = await buildList(house);
+    for (let at = 0; at < 4; at++) {
+      await signUp(house, [_id]);
+      const link = await confirm(house);
+      expect(await rowOf(house), `round ${at}`).toMatchObject({ state: 'confirmed', lists: [_id] });
+      await unsubscribe(await house.contextOf('guest'), link, null);
+      house.clock.advance(1000);
+    }
+  });
+
+  test('for a list that is confirmed already says so, once, and is in the way of no other list', async ({ house }) => {
+    const [first, second] = [await buildList(house), await buildList(house, { name: 'Familien' })];
+    await signUp(house, [first._id]);
+    await confirm(house);
+    const before = mailsTo(house);
+    for (let at = 0; at < 5; at++) {
+      await signUp(house, [first._id]);
+      await doJobs(house);
+    }
+    expect(mailsTo(house) - before).toBe(1);
+    expect(house.mail.lastTo(EMAIL).subject).toBe('Sie haben unseren Newsletter bereits');
+    await signUp(house, [second._id]);
+    await confirm(house);
+    expect((await rowOf(house))?.lists).toHaveLength(2);
+  });
+
+  test('five times for a stranger is one email, whichever lists; it asks for all of them', async ({ house }) => {
+    const [first, second] = [await buildList(house), await buildList(house, { name: 'Familien' })];
+    for (let at = 0; at < 5; at++) {
+      await signUp(house, [at % 2 ? first._id : second._id], { name: 'Kaufen Sie hier' });
+      await doJobs(house);
+    }
+    expect(mailsTo(house)).toBe(1);
+    const { to, text, html } = house.mail.lastTo(EMAIL);
+    expect(`${to}${text}${html}`).not.toContain('Kaufen');
+    await confirm(house);
+    expect((await rowOf(house))?.lists).toHaveLength(2);
+  });
+});
+
 describe('the confirmation', () => {
   test('is not given by opening the link, once by the button, and keeps its proof', async ({ house }) => {
     const { _id } = await buildList(house);
@@ -128,9 +184,12 @@ describe('the confirmation', () => {
     expect(await rowOf(house)).toMatchObject({ state: 'confirmed', lists: [_id], wanted: [] });
     const proof = await house.handle.db.select().from(consents);
     expect(proof.map(({ kind, textVersion, wording, lists }) => [kind, textVersion, wording !== '', lists])).toEqual([
-      ['asked', '2026-11', true, [{ id: _id, name: 'Wochenüberblick' }]],
-      ['confirmed', '2026-11', true, [{ id: _id, name: 'Wochenüberblick' }]],
+      ['asked', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
+      ['confirmed', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
     ]);
+    expect(proof[0]?.wording).toBe(
+      'Ja, die Pfarre Fels am Wagram darf mir die gewählten Newsletter schicken. Abbestellen kann ich jederzeit.',
+    );
     expect(proof.every(({ network }) => !network || /\.0\/24$/.test(network))).toBe(true);
   });
 

@@ -40,6 +40,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
     emptyTitle: () => string;
     emptyText: () => string;
   };
+  /** A sentence above the list. */
+  note?: () => string;
   titleOf: (row: Row) => string;
   under?: (row: Row) => ReactNode;
   phoneUnder?: (row: Row) => ReactNode;

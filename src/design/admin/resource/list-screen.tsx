@@ -7,6 +7,7 @@ import { m } from '#texts';
 import { useDownload } from '../actions/use-download.ts';
 import type { FormValues } from '../form/use-edit-form.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
+import { Note } from '../parts/note.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Column } from './data-table.tsx';
@@ -69,6 +70,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       data={data}
       words={of.words}
       columns={of.columns}
+      note={of.note ? <Note>{of.note()}</Note> : undefined}
       titleOf={of.titleOf}
       under={of.under}
       phoneUnder={of.phoneUnder}

@@ -16,6 +16,7 @@ import type { PictureView } from '../media/Picture.tsx';
 import { Phone } from '../parish/Phone.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx';
+import { LinkedText } from './LinkedText.tsx';
 import { RichText } from './RichText.tsx';
 import { StateWord } from './StateWord.tsx';
 
@@ -145,7 +146,7 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicRepeats(), event.repeats],
     [m.design_publicCategory(), event.category],
     [m.design_publicPrice(), event.price],
-    [m.design_publicRegistration(), event.registration],
+    [m.design_publicRegistration(), event.registration && <LinkedText text={event.registration} />],
     [m.design_publicAccess(), event.access],
     [m.design_publicRide(), event.ride],
     [m.design_publicWeather(), event.weather],

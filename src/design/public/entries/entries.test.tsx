@@ -89,6 +89,18 @@ describe('the page of an event', () => {
     expect(article({})).not.toContain('Bei Schlechtwetter');
   });
 
+  it.each([
+    ['bei Anna, anna@fels.example', '<a href="mailto:anna@fels.example">anna@fels.example</a>'],
+    ['bei Anna, 02738 / 24 64.', '<a href="tel:'],
+    ['bei Anna, +43 676 1234567, Warteliste', '<a href="tel:+436761234567">+43 676 1234567</a>, Warteliste'],
+  ])('links address and number in the registration %j', (registration, link) => {
+    expect(article({ registration })).toContain(link);
+  });
+
+  it('links no date and no number of places in the registration', () => {
+    expect(article({ registration: 'Anmeldung bis 10. Jänner 2027, höchstens 120 Plätze' })).not.toMatch(/mailto|tel:/);
+  });
+
   it('says that the date is open where there is none, and draws no empty table', () => {
     const bare = { startOn: '', startAt: null, endAt: null, placeName: null, price: null, calendarHref: null };
     expect(article(bare)).toContain('Termin noch offen');

@@ -5,7 +5,7 @@ import type { MailText, MailView } from '../contract.ts';
 import { mails } from '../tables.ts';
 import { maskLinks } from './mask-links.ts';
 import { viewOf } from './outbox.ts';
-import { claim, contentOf, deliver } from './send-mail.ts';
+import { contentOf, sendAgain } from './send-mail.ts';
 
 /** What a message is about; whether the caller may see it, the room of that thing has checked. */
 export type About = { kind: string; id: string };
@@ -36,10 +36,7 @@ export async function resendAbout(
   { id, rev }: { id: string; rev: number },
 ): Promise<MailView> {
   const before = await rowAbout(ctx, about, id);
-  const row = before.state === 'sending' ? null : await claim(ctx, { id, rev });
-  if (!row) throw conflict(viewOf(ctx, before));
-  await ctx.record({ act: 'mail.message.resend', object: { kind: 'mail', id, label: row.subject } });
-  await deliver(ctx, { ...row, attempts: 1 });
+  if (!(await sendAgain(ctx, { id, rev }))) throw conflict(viewOf(ctx, before));
   return viewOf(ctx, await rowAbout(ctx, about, id));
 }
 

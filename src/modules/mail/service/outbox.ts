@@ -6,8 +6,9 @@ import { conflict, notFound } from '#kernel/errors.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { MailFilter, MailText, MailView } from '../contract.ts';
 import { type MailState, mails } from '../tables.ts';
+import { mayMove, moveMail, PERSONS_MOVES } from './mail-states.ts';
 import { maskLinks } from './mask-links.ts';
-import { claim, contentOf, deliver } from './send-mail.ts';
+import { contentOf, objectOf, sendAgain } from './send-mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -35,23 +36,38 @@ export async function listMails(ctx: Context, filter: MailFilter): Promise<{ mai
 export async function getMail(ctx: Context, id: string): Promise<{ mail: MailText }> {
   ctx.demand(READ, { siteId: null });
   const row = await rowOf(ctx, id);
-  const { text: written, isPrivate } = contentOf(ctx, row);
-  const text = isPrivate ? textOf('mail_private', ctx.locale) : written;
+  const { text: written, isPrivate, isConfidential } = contentOf(ctx, row);
+  const text = isPrivate || isConfidential ? textOf('mail_private', ctx.locale) : written;
   const isWhole = row.state === 'kept' && ctx.user.roles.some(({ role, siteId }) => isAdmin(role) && siteId === null);
   return { mail: { ...viewOf(ctx, row), text: isWhole ? text : maskLinks(text), isMasked: !isWhole } };
 }
 
+type Known = { id: string; rev: number };
+
 /** Sends a message once more. @throws AppError C100, access.proofNeeded, notFound, conflict while it is being sent */
-export async function resendMail(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<{ mail: MailView }> {
+export async function resendMail(ctx: Context, known: Known): Promise<{ mail: MailView }> {
+  demandToResend(ctx);
+  const before = await rowOf(ctx, known.id);
+  if (!(await sendAgain(ctx, known))) throw conflict(viewOf(ctx, before));
+  return { mail: viewOf(ctx, await rowOf(ctx, known.id)) };
+}
+
+/**
+ * Notes that an unclear message has arrived, so that it is not sent again. @throws AppError C100, access.proofNeeded, notFound,
+ * conflict for one that is not unclear
+ */
+export async function confirmMail(ctx: Context, known: Known): Promise<{ mail: MailView }> {
+  demandToResend(ctx);
+  const before = await rowOf(ctx, known.id);
+  const row = await moveMail(ctx, known, 'confirm', { problem: '' });
+  if (!row) throw conflict(viewOf(ctx, before));
+  await ctx.record({ act: 'mail.message.confirm', object: objectOf(row) });
+  return { mail: viewOf(ctx, row) };
+}
+
+function demandToResend(ctx: Context): void {
   ctx.demand('mail.outbox.resend', { siteId: null });
   demandRecentProof(ctx);
-  const before = await rowOf(ctx, id);
-  if (before.state === 'sending') throw conflict(viewOf(ctx, before));
-  const row = await claim(ctx, { id, rev });
-  if (!row) throw conflict(viewOf(ctx, await rowOf(ctx, id)));
-  await ctx.record({ act: 'mail.message.resend', object: { kind: 'mail', id, label: row.subject } });
-  await deliver(ctx, { ...row, attempts: 1 });
-  return { mail: viewOf(ctx, await rowOf(ctx, id)) };
 }
 
 const isAdmin = (role: string) => role === 'admin' || role === 'system';
@@ -66,7 +82,10 @@ export function viewOf({ locale }: Context, row: MailRow): MailView {
   const { id, rev, recipient, subject, purpose, state, attempts, problem, mailbox, createdAt, nextAttemptAt } = row;
   return {
     _id: id,
-    ...{ rev, recipient, subject, purpose, state, attempts, mailbox },
+    ...{ rev, purpose, state, attempts, mailbox },
+    recipient: recipient || textOf('mail_confidential', locale),
+    subject: subject || textOf('mail_confidential', locale),
+    moves: PERSONS_MOVES.filter((move) => mayMove(state, move)),
     problem: isMessageKey(problem) ? textOf(problem, locale) : '',
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import type { MailNetwork } from '#kernel/mail/mail-host.ts';
-import type { Mail, Mailer, Post } from '#kernel/mail/mailer.ts';
+import type { Mail, Mailer, MailLanes, Post } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';
 import { chooseMailbox, senderOf } from './choose-mailbox.ts';
 import { signingKeyOf } from './dkim.ts';
+import { createLanes } from './lanes.ts';
 import { fromOf, smtpOf } from './mailbox-server.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -15,15 +16,17 @@ type PostParts = {
   fallback: Mailer & { kind?: 'smtp' | 'outbox' };
   contextOf: () => Promise<Context>;
   network: MailNetwork;
+  lanes?: MailLanes;
 };
 
 /**
  * The mailer of the product: mailbox of the parish and purpose, else the default mailbox, else `fallback`. Reads the mailboxes
  * from the database for every message, so that a change holds at once in every process.
  */
-export function createPost({ fallback, contextOf, network }: PostParts): Post {
+export function createPost({ fallback, contextOf, network, lanes = createLanes() }: PostParts): Post {
   return {
     network,
+    lanes,
     send: async (mail) => sendMail(await contextOf(), mail),
     async deliver(given) {
       const ctx = await contextOf();

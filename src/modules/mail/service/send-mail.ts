@@ -1,100 +1,178 @@
-import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, lte, notInArray } from 'drizzle-orm';
+import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
+import { currentJobId } from '#kernel/jobs/current-job.ts';
 import { checkMail } from '#kernel/mail/check-mail.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { MailError } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';
 import { mails, mailTokens } from '../tables.ts';
 import { isFinal, problemOf } from './mail-problem.ts';
+import { moveMail } from './mail-states.ts';
 import { maskLinks } from './mask-links.ts';
 
 /** Minutes until the next attempt; afterwards the message has failed. */
 const WAITS = [1, 5, 30, 120, 360, 1440];
+/** Longer than a server may take to answer (RFC 5321). */
 const UNCLEAR_AFTER_MS = 15 * 60_000;
 const KEPT_DAYS = 30;
 
 type MailRow = typeof mails.$inferSelect;
+type OneMail = Pick<MailRow, 'id' | 'rev' | 'purpose'>;
 
-/** Stores a message and tries to deliver it. What fails for now is tried again.
- * @throws Error when it failed and somebody waits for it */
+/**
+ * Stores a message, unless its sender or the same run of a job has stored it before, and tries to deliver it. What fails for now is
+ * tried again. @throws Error when it was not delivered and somebody waits for it
+ */
 export async function sendMail(ctx: Context, mail: Mail): Promise<{ id: string }> {
-  checkMail(mail);
-  const id = crypto.randomUUID();
+  const { isAwaited = false } = mail;
+  const id = mail.id ?? (isAwaited ? undefined : idInJob(mail)) ?? crypto.randomUUID();
+  const row = await store(ctx, id, mail);
+  if (!row) return { id };
+  const isDelivered = row.state !== 'failed' && (await startDelivery(ctx, row, { isAwaited }));
+  if (!isDelivered && isAwaited) throw new Error(`The awaited mail ${id} was not delivered`);
+  return { id };
+}
+
+/** The same for the same message of a repeated job: one that was killed while it was sending finds what it stored. */
+function idInJob({ to, subject, text }: Mail): string | undefined {
+  const job = currentJobId();
+  if (job === undefined) return undefined;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([job, to, subject, text]))
+    .digest('hex');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Null when it is stored already. A message whose addresses no server would take has failed at once. */
+async function store(ctx: Context, id: string, mail: Mail): Promise<MailRow | null> {
+  const isRefused = !mayBeMail(mail);
+  const isSecret = mail.isConfidential === true;
   const [row] = await ctx.db
     .insert(mails)
     .values({
       id,
-      recipient: mail.to,
-      subject: maskLinks(mail.subject),
+      recipient: isSecret ? '' : withoutControls(mail.to),
+      subject: isSecret ? '' : withoutControls(maskLinks(mail.subject)),
       purpose: mail.purpose ?? 'system',
       content: ctx.secrets.seal(purposeOf(id), JSON.stringify(mail)),
-      state: 'sending',
+      state: isRefused ? 'failed' : 'waiting',
+      problem: isRefused ? 'mail_problemAddress' : '',
+      attempts: 0,
+      nextAttemptAt: isRefused ? null : ctx.now(),
       aboutKind: mail.about?.kind ?? null,
       aboutId: mail.about?.id ?? null,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     })
+    .onConflictDoNothing()
     .returning();
-  const isDelivered = row && (await deliver(ctx, row));
-  if (!isDelivered && mail.isAwaited) throw new Error(`The awaited mail ${id} was not delivered`);
-  return { id };
-}
-
-/** Tries all messages whose time has come; those of a process that ended are not sent again blindly. */
-export async function deliverWaiting(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  const lost = new Date(now.getTime() - UNCLEAR_AFTER_MS);
-  await ctx.db
-    .update(mails)
-    .set({ state: 'unclear', problem: 'mail_problemUnclear', rev: sql`${mails.rev} + 1` })
-    .where(and(eq(mails.state, 'sending'), lte(mails.updatedAt, lost)));
-  const due = await ctx.db
-    .select({ id: mails.id, rev: mails.rev })
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
-    .limit(100);
-  for (const one of due) {
-    const row = await claim(ctx, one);
-    if (row) await deliver(ctx, row);
-  }
-}
-
-/** Takes a message for delivery; null when another process was faster. */
-export async function claim(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<MailRow | null> {
-  const [row] = await ctx.db
-    .update(mails)
-    .set({
-      state: 'sending',
-      attempts: sql`${mails.attempts} + 1`,
-      nextAttemptAt: null,
-      rev: sql`${mails.rev} + 1`,
-      updatedAt: ctx.now(),
-    })
-    .where(and(eq(mails.id, id), eq(mails.rev, rev)))
-    .returning();
+  if (row?.state === 'failed') await tell(ctx, row, mail, 'mail.message.fail');
   return row ?? null;
 }
 
-/** Hands a claimed message over and stores what became of it. True = delivered. */
-export async function deliver(ctx: Context, row: MailRow): Promise<boolean> {
-  const mail = contentOf(ctx, row);
+function mayBeMail(mail: Mail): boolean {
   try {
-    const { mailbox, isKept } = await ctx.mail.deliver(mail);
-    await settle(ctx, row, { state: isKept ? 'kept' : 'sent', mailbox, problem: '' });
+    checkMail(mail);
     return true;
-  } catch (error) {
-    const problem = problemOf(error);
-    const minutes = mail.isAwaited || isFinal(error) ? undefined : WAITS[row.attempts - 1];
-    ctx.log.warn({ mail: row.id, problem }, 'mail not delivered');
-    const nextAttemptAt = minutes === undefined ? null : new Date(ctx.now().getTime() + minutes * 60_000);
-    await settle(ctx, row, { state: nextAttemptAt ? 'waiting' : 'failed', nextAttemptAt, problem });
-    if (!nextAttemptAt && !mail.isNotice) await recordFailure(ctx, row);
+  } catch {
     return false;
   }
 }
 
-const recordFailure = (ctx: Context, { id, subject }: MailRow): Promise<void> =>
-  ctx.record({ act: 'mail.message.fail', object: { kind: 'mail', id, label: subject } });
+const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+
+/** Tries all messages whose time has come; those whose attempt never ended are not sent again blindly. */
+export async function deliverWaiting(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const lost = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.state, 'sending'), lte(mails.updatedAt, new Date(now.getTime() - UNCLEAR_AFTER_MS))));
+  for (const row of lost) await loseTrack(ctx, row);
+  const due = await ctx.db
+    .select({ id: mails.id, rev: mails.rev, purpose: mails.purpose })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
+    .orderBy(mails.nextAttemptAt)
+    .limit(100);
+  await Promise.all(due.map((one) => startDelivery(ctx, one, { isAwaited: false })));
+}
+
+/** Begins to deliver a waiting message. True = delivered; false also while a slow server has not answered yet. */
+async function startDelivery(ctx: Context, one: OneMail, options: { isAwaited: boolean }): Promise<boolean> {
+  const work = async () => {
+    const row = await moveMail(ctx, one, 'attempt');
+    return row ? deliver(ctx, row) : false;
+  };
+  return (await ctx.mail.lanes.run(logged(ctx, one, work), { lane: one.purpose, ...options })) ?? false;
+}
+
+/** Sends a message once more because a person wants it; null = it is being sent, or was changed since. */
+export async function sendAgain(ctx: Context, one: { id: string; rev: number }): Promise<MailRow | null> {
+  const row = await moveMail(ctx, one, 'resend');
+  if (!row) return null;
+  await ctx.record({ act: 'mail.message.resend', object: objectOf(row) });
+  const work = () => deliver(ctx, row, { isRepeated: false });
+  await ctx.mail.lanes.run(logged(ctx, row, work), { lane: row.purpose, isAwaited: true });
+  return row;
+}
+
+/** Nobody may wait for the end any more. */
+const logged =
+  (ctx: Context, { id }: { id: string }, work: () => Promise<boolean>) =>
+  () =>
+    work().catch((err: unknown) => {
+      ctx.log.error({ err, mail: id }, 'the end of a delivery could not be stored');
+      return false;
+    });
+
+/** Hands a claimed message over and stores what became of it. True = delivered. */
+async function deliver(ctx: Context, row: MailRow, { isRepeated = true } = {}): Promise<boolean> {
+  const mail = contentOf(ctx, row);
+  try {
+    const { mailbox, isKept } = await ctx.mail.deliver(mail);
+    await moveMail(ctx, attemptOf(row), isKept ? 'keep' : 'accept', { mailbox, problem: '' });
+    return true;
+  } catch (error) {
+    if (error instanceof MailError && error.isUnclear) await loseTrack(ctx, row);
+    else await giveBack(ctx, row, mail, { error, attempts: isRepeated ? row.attempts : 1 });
+    return false;
+  }
+}
+
+/** The server surely did not take it: tried again later, if that can help. */
+async function giveBack(
+  ctx: Context,
+  row: MailRow,
+  mail: Mail,
+  { error, attempts }: { error: unknown; attempts: number },
+): Promise<void> {
+  const problem = problemOf(error);
+  ctx.log.warn({ mail: row.id, problem }, 'mail not delivered');
+  const minutes = mail.isAwaited || isFinal(error) ? undefined : WAITS[attempts - 1];
+  const nextAttemptAt = minutes === undefined ? null : new Date(ctx.now().getTime() + minutes * 60_000);
+  const moved = await moveMail(ctx, attemptOf(row), nextAttemptAt ? 'postpone' : 'refuse', { nextAttemptAt, problem });
+  if (moved?.state === 'failed') await tell(ctx, moved, mail, 'mail.message.fail');
+}
+
+/** The server may have taken it: sent again by a person only (decision 050). */
+async function loseTrack(ctx: Context, row: MailRow): Promise<void> {
+  const moved = await moveMail(ctx, attemptOf(row), 'lose', { problem: 'mail_problemUnclear' });
+  ctx.log.warn({ mail: row.id }, 'whether a mail was delivered is unclear');
+  if (moved) await tell(ctx, moved, contentOf(ctx, moved), 'mail.message.lose');
+}
+
+const attemptOf = ({ id, attempts }: MailRow) => ({ id, attempts });
+
+async function tell(ctx: Context, row: MailRow, { isNotice }: Mail, act: Act): Promise<void> {
+  if (!isNotice) await ctx.record({ act, object: objectOf(row) });
+}
+
+/** The audit log cannot be corrected: of a confidential message it has the id only. */
+export const objectOf = ({ id, subject }: MailRow) => ({ kind: 'mail', id, label: subject || id.slice(0, 8) });
 
 export const contentOf = ({ secrets }: Pick<Context, 'secrets'>, { id, content }: Pick<MailRow, 'id' | 'content'>) =>
   JSON.parse(secrets.open(purposeOf(id), content)) as Mail;
@@ -109,10 +187,3 @@ export async function sweepMails(ctx: Context): Promise<void> {
 }
 
 const purposeOf = (id: string) => `mail.content:${id}`;
-
-async function settle(ctx: Context, { id }: MailRow, change: Partial<MailRow>): Promise<void> {
-  await ctx.db
-    .update(mails)
-    .set({ ...change, rev: sql`${mails.rev} + 1`, updatedAt: ctx.now() })
-    .where(eq(mails.id, id));
-}

@@ -82,7 +82,7 @@ async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promis
   if (senderOf(box) === '') return 'mail_problemNoSender';
   const accessToken = await accessTokenOf(ctx, box);
   const server = { ...(await serverAt(box, box.password, network)), ...(accessToken ? { accessToken } : {}) };
-  const transport = (await import('nodemailer')).createTransport(transportOf(server));
+  const transport = (await import('nodemailer')).createTransport({ ...transportOf(server), socketTimeout: LONGEST_MS });
   try {
     await transport.verify();
     const { locale } = ctx;

@@ -24,7 +24,8 @@ const mailboxes = rights(
 const outbox = rights(makeMail, [
   ['GET /api/v0/mail/', `${REFUSED} 200`],
   ['GET /api/v0/mail/:id', `${REFUSED} 200`, ({ id }) => byPath(id)],
-  ['POST /api/v0/mail/:id/resend', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 2 } })],
+  ['POST /api/v0/mail/:id/resend', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 3 } })],
+  ['POST /api/v0/mail/:id/confirm', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 3 } })],
 ]);
 
 async function makeMail(house: House) {

@@ -5,17 +5,17 @@ import { subscriberCollection } from '../collections/subscribers.ts';
 
 const LISTS = [
   {
-    name: 'Wochenüberblick',
-    nameEn: 'Week ahead',
-    description: 'Gottesdienste und Termine, jeden Freitag.',
-    descriptionEn: 'Services and dates, every Friday.',
+    name: 'Gottesdienste & Termine',
+    nameEn: 'Services & dates',
+    description: 'Gottesdienste und Termine der Pfarre.',
+    descriptionEn: 'Services and dates of the parish.',
     isDefault: true,
   },
   {
     name: 'Familien & Kinder',
     nameEn: 'Families & children',
-    description: 'Was für Kinder geboten wird, etwa einmal im Monat.',
-    descriptionEn: 'What there is for children, about once a month.',
+    description: 'Was für Kinder geboten wird.',
+    descriptionEn: 'What there is for children.',
   },
 ] as const;
 

@@ -17,7 +17,9 @@ export type Written = {
  * links open the choice of the subscriber.
  */
 export async function sendToSubscriber(ctx: Context, row: SubscriberRow, { words, headers }: Written): Promise<void> {
-  const { locale, siteId, email, name } = row;
+  const { locale, siteId, email } = row;
+  // Until the mailbox has confirmed it, the name is the text of a stranger.
+  const name = row.state === 'confirmed' ? row.name : '';
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   if (!site) return;
   const settings = await storedSettings(ctx, siteId);

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { brandedEmail } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { m } from '#texts';
 import type { Site } from '../contract.ts';
 import { knownSites } from './sites.ts';
@@ -23,7 +24,7 @@ export async function sendParishMail(
   const head = { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: greeted };
   await ctx.mail.send({
     ...brandedEmail({ ...head, questions: site ? questionsTo(site, locale) : '' }, words),
-    to: addressWithName(name, email),
+    to: addressWithName(hasWebAddress(name) ? '' : name, email),
     replyTo: site?.details.email || undefined,
     purpose: 'notification',
     siteId,

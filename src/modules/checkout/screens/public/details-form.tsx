@@ -152,8 +152,8 @@ function NewsletterField({ view: { newsletter, details }, links }: Omit<FormProp
         defaultChecked={Boolean(details.newsletter)}
         label={
           <>
-            {`${newsletter.consent} ${m.checkout_newsletterPrivacy()} `}
-            <a href={links.privacy}>{m.checkout_privacyLink()}</a>.
+            {`${newsletter.consent} `}
+            <a href={links.privacy}>{m.checkout_privacyLink()}</a>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import './mailboxes.css';
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
@@ -13,7 +13,7 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { MailText, mailEndpoints } from '../../contract.ts';
+import type { MailText, MailView, mailEndpoints } from '../../contract.ts';
 import type { Route } from './+types/outbox-mail.route';
 import { MailState } from './outbox-words.tsx';
 
@@ -42,10 +42,12 @@ export default function OutboxMail({ loaderData: { mail, refusal } }: Route.Comp
   if (!mail) return null;
   return (
     <>
-      <PageHead title={mail.subject} facts={stampOf(mail.createdAt)} actions={<Resend mail={mail} />} />
+      <PageHead title={mail.subject} facts={stampOf(mail.createdAt)} actions={<Acts mail={mail} />} />
       <div className="kp-cols">
         <Panel title={m.mail_text()}>
-          {mail.problem ? <Note kind="bad">{mail.problem}</Note> : null}
+          {mail.problem ? (
+            <Note kind="bad">{mail.state === 'unclear' ? m.mail_unclearHelp() : mail.problem}</Note>
+          ) : null}
           {mail.isMasked ? <Note>{m.mail_masked()}</Note> : null}
           <pre className="mail-text">{mail.text}</pre>
         </Panel>
@@ -65,21 +67,44 @@ const factRows = ({ recipient, state, attempts, mailbox, nextAttemptAt }: MailTe
   ...(nextAttemptAt ? [{ label: m.mail_nextAttempt(), value: stampOf(nextAttemptAt) }] : []),
 ];
 
-function Resend({ mail: { _id, rev, state } }: { mail: MailText }) {
+function Acts({ mail: { _id, rev, moves } }: { mail: MailText }) {
   const { notify } = useAdmin();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
+  const known = { params: { id: _id }, body: { rev } };
   const resend = async () => {
-    const { mail } = await api('POST /api/v0/mail/:id/resend', { params: { id: _id }, body: { rev } });
-    const isGone = mail.state === 'sent' || mail.state === 'kept';
-    notify(isGone ? { kind: 'success', text: m.mail_resent() } : { kind: 'error', text: mail.problem });
+    notify(outcomeOf((await api('POST /api/v0/mail/:id/resend', known)).mail));
     await revalidate();
   };
-  if (state === 'sending') return null;
+  const confirm = async () => {
+    await api('POST /api/v0/mail/:id/confirm', known);
+    notify({ kind: 'success', text: m.mail_confirmed() });
+    await revalidate();
+  };
   return (
-    <Button leftSection={<IconSend size={18} />} loading={isBusy} onClick={() => void run(resend, showError)}>
-      {m.mail_resend()}
-    </Button>
+    <>
+      {moves.includes('confirm') ? (
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} />}
+          loading={isBusy}
+          onClick={() => void run(confirm, showError)}
+        >
+          {m.mail_confirm()}
+        </Button>
+      ) : null}
+      {moves.includes('resend') ? (
+        <Button leftSection={<IconSend size={18} />} loading={isBusy} onClick={() => void run(resend, showError)}>
+          {m.mail_resend()}
+        </Button>
+      ) : null}
+    </>
   );
+}
+
+function outcomeOf({ state, problem }: MailView): Parameters<ReturnType<typeof useAdmin>['notify']>[0] {
+  if (state === 'sent' || state === 'kept') return { kind: 'success', text: m.mail_resent() };
+  if (state === 'sending') return { kind: 'success', text: m.mail_stillSending() };
+  return { kind: 'error', text: problem };
 }

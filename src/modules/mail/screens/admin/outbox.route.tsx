@@ -53,7 +53,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={({ subject }) => subject}
       hrefOf={({ _id }) => `${base}/settings/outbox/${_id}`}
-      under={({ recipient }) => recipient}
+      phoneUnder={({ recipient }) => recipient}
       phoneEnd={({ state }) => <MailState state={state} />}
       actions={[]}
       note={<Note>{m.mail_outboxHelp()}</Note>}

@@ -4,6 +4,7 @@ import { officeHoursOf, officeStateAt } from '#kernel/i18n/office-hours.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { countCall, type RateLimit } from '#kernel/throttle/rate-limit.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
@@ -75,11 +76,13 @@ async function recipientsOf(ctx: Context, { row, site, form }: Omit<Told, 'said'
 /** The confirmation names the reference; the message itself only as a copy the sender asked for. */
 async function confirm(ctx: Context, { row, site, form, said, copy }: Told & { copy: boolean }): Promise<void> {
   const { locale } = row;
-  const waitMs = await countCall(ctx, `messages.confirm:${said.email.toLowerCase()}`, COPIES);
+  const address = ctx.secrets.digest('messages.confirm', said.email.toLowerCase());
+  const waitMs = await countCall(ctx, `messages.confirm:${address}`, COPIES);
   if (waitMs > 0) return;
   const o = { locale };
   const own = automaticText(ctx, { site, form, locale });
-  const sent = copy ? [m.messages_copyHeading({}, o), said.text, wordsOf(said.answers)].filter(Boolean) : [];
+  const written = [said.text, wordsOf(said.answers)].filter(Boolean);
+  const sent = copy ? copyOf(written, o) : [];
   const email = brandedEmail(
     { ...o, sender: site.name, website: ctx.publicUrl, name: '' },
     {
@@ -94,8 +97,13 @@ async function confirm(ctx: Context, { row, site, form, said, copy }: Told & { c
     headers: { 'Auto-Submitted': 'auto-replied' },
     purpose: 'message',
     siteId: site._id,
+    isConfidential: row.isConfidential,
   });
 }
+
+/** The address was typed by a stranger: no advertisement goes to it in the name of the parish. */
+const copyOf = (written: string[], o: { locale: Locale }): string[] =>
+  written.some(hasWebAddress) ? [m.messages_noCopy({}, o)] : [m.messages_copyHeading({}, o), ...written];
 
 type Automatic = { site: Site; form: Pick<Form, 'autoresponder'> | undefined; locale: Locale };
 

@@ -15,6 +15,8 @@ import { demandMessage, type MessageRow, objectOf } from './visible.ts';
 type PostRow = typeof posts.$inferSelect;
 type FileRow = typeof messageFiles.$inferSelect;
 
+const DAY_MS = 24 * 3_600_000;
+
 /**
  * A message with everything said, oldest first. Opening a confidential one is recorded. @throws AppError C100; notFound, also for
  * messages of other parishes and for confidential ones of others
@@ -79,9 +81,15 @@ function postView(ctx: Context, post: PostRow, { files, states }: Seen): Post {
     at: at.toISOString(),
     hasHtml: html !== '',
     hasForeignPictures: hasForeignPictures(html),
-    delivery: kind === 'out' ? ((mailId && states.get(mailId)) ?? (mailId ? '' : 'sending')) || '' : '',
+    delivery: kind === 'out' ? deliveryOf(ctx, post, mailId ? states.get(mailId) : undefined) : '',
     files: files.map((file) => fileView(file, content)),
   };
+}
+
+/** The queue gives a job up within hours: an answer that has no email after a day never got one. */
+function deliveryOf({ now }: Context, { at, mailId }: PostRow, state: Post['delivery'] | undefined): Post['delivery'] {
+  if (state || mailId) return state ?? '';
+  return now().getTime() - at.getTime() < DAY_MS ? 'sending' : 'failed';
 }
 
 const fileView = (file: FileRow, content: SealedPost): MessageFile => ({

@@ -3,12 +3,13 @@ import { isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError } from '#kernel/errors.ts';
+import { isOneAddress } from '#kernel/mail/check-mail.ts';
 import { wholeFiles } from '#modules/media/index.ts';
 import type { Reply, Thread } from '../../contract.ts';
 import { mayMove } from '../../message-states.ts';
 import { messages } from '../../tables.ts';
 import { keepBytes } from '../forms/store-files.ts';
-import { insertPost, type StoredFile } from '../post-store.ts';
+import { addressOf, insertPost, type StoredFile } from '../post-store.ts';
 import { partnerOf } from './partner.ts';
 import { messageViews } from './read-messages.ts';
 import { readThread } from './read-thread.ts';
@@ -19,7 +20,8 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /**
  * Answers by email from the mailbox of the parish. The answer is stored first; the room mail sends it and tries again while the
  * server is down. Only posts of the kinds 'in' and 'out' are quoted.
- * @throws AppError C100, notFound, conflict, messages.noAddress, messages.fileTooLarge
+ * @throws AppError C100, notFound, conflict, messages.noAddress, messages.badAddress,
+ * messages.fileTooLarge
  */
 export async function replyToMessage(
   ctx: Context,
@@ -28,6 +30,8 @@ export async function replyToMessage(
   const row = await demandMessage(ctx, id, { permission: UPDATE });
   const partner = await partnerOf(ctx, row);
   if (!partner.email) throw new AppError('messages.noAddress', 409, 'messages_noAddress');
+  if (!isOneAddress(addressOf(partner.name, partner.email)))
+    throw new AppError('messages.badAddress', 409, 'messages_badAddress');
   const attached = await attach(ctx, files);
   const headerId = `${crypto.randomUUID()}@${hostOf(ctx.publicUrl)}`;
   const postId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { messageFiles, messages, posts } from '../../tables.ts';
 import { wordsOf } from '../forms/submit-form.ts';
@@ -8,15 +8,17 @@ import type { MessageRow } from './visible.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** Hands a stored answer to the room mail, once: a second run of the job finds it sent. */
+/** Hands a stored answer to the room mail. The row of its email is known before it exists, so a repeated job sends nothing twice. */
 export async function sendReply(ctx: Context, postId: string): Promise<void> {
   const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
   const [row] = post ? await ctx.db.select().from(messages).where(eq(messages.id, post.messageId)) : [];
-  if (!post || !row || post.mailId) return;
+  if (!post || !row) return;
+  const mailId = post.mailId ?? (await linkToMail(ctx, post));
   const partner = await partnerOf(ctx, row);
   const thread = await headersOf(ctx, post);
   const subject = `${/^(re|aw):/i.test(partner.subject) ? '' : 'Re: '}${partner.subject}`.slice(0, 200);
-  const { id } = await ctx.mail.send({
+  await ctx.mail.send({
+    id: mailId,
     to: addressOf(partner.name, partner.email),
     subject: `${subject} [${row.reference}]`,
     text: await textOf(ctx, post, row),
@@ -26,9 +28,18 @@ export async function sendReply(ctx: Context, postId: string): Promise<void> {
     purpose: 'message',
     siteId: row.siteId,
     mailbox: row.mailbox || undefined,
-    isPrivate: row.isConfidential,
+    isConfidential: row.isConfidential,
   });
-  await ctx.db.update(posts).set({ mailId: id }).where(eq(posts.id, postId));
+}
+
+/** Id of the email of an answer; of two jobs at the same time both get the same. */
+async function linkToMail(ctx: Context, { id }: PostRow): Promise<string> {
+  const [linked] = await ctx.db
+    .update(posts)
+    .set({ mailId: sql`coalesce(${posts.mailId}, ${crypto.randomUUID()}::uuid)` })
+    .where(eq(posts.id, id))
+    .returning({ mailId: posts.mailId });
+  return linked?.mailId ?? id;
 }
 
 /** In-Reply-To and References (RFC 5322), so that mail programs show one conversation. */

@@ -33,6 +33,7 @@ export const lists = defineResource<List, ListForm>({
     emptyTitle: m.newsletter_listsEmpty,
     emptyText: m.newsletter_listsEmptyText,
   },
+  note: m.newsletter_notSendingYet,
   titleOf: ({ name }) => name,
   under: ({ description }) => description,
   phoneEnd: (list) => <ListState list={list} />,

@@ -46,6 +46,7 @@ export const subscribers = defineResource<Subscriber, SubscriberForm>({
     emptyTitle: m.newsletter_subscribersEmpty,
     emptyText: m.newsletter_subscribersEmptyText,
   },
+  note: m.newsletter_notSendingYet,
   titleOf: ({ email }) => email,
   under: ({ name }) => name,
   phoneEnd: (one) => <Mark one={one} />,

@@ -52,7 +52,7 @@ export function SignupForm({ form, token = '', refused, idPrefix = '' }: Props) 
         label={
           <>
             {`${consent} `}
-            {m.newsletter_privacyAgree()} <a href={privacyHref}>{m.newsletter_privacyLink()}</a>. *
+            <a href={privacyHref}>{m.newsletter_privacyLink()}</a> *
           </>
         }
         error={errors.privacy}

@@ -8,10 +8,15 @@ import { namedLists } from '../open-lists.ts';
 import type { SubscriberRow } from '../subscribers/subscriber-rows.ts';
 
 /** NB: bump it whenever `newsletter_consentText` changes. */
-const CONSENT_TEXT_VERSION = '2026-11';
+const CONSENT_TEXT_VERSION = '2026-11-25';
 
 /** What somebody agrees to with the form, in the language in which it was read. */
-export const consentText = (parish: string, locale: Locale): string => m.newsletter_consentText({ parish }, { locale });
+export const consentText = (parish: string, locale: Locale): string =>
+  m.newsletter_consentText({ parish: locale === 'de' ? withArticle(parish) : parish }, { locale });
+
+/** 'die Pfarre Fels'; a name whose gender is not known stands alone. */
+const withArticle = (name: string): string =>
+  /^(Pfarre|Pfarrgemeinde|Pfarrei|Kirche)\b/.test(name) ? `die ${name}` : name;
 
 export type Consented = {
   kind: ConsentKind;

@@ -7,7 +7,7 @@ import { sendToSubscriber } from '../mails.ts';
 import { namedLists } from '../open-lists.ts';
 import { preferencesUrl, SEGMENT, unsubscribeHeaders } from '../own-links.ts';
 import { settingText, storedSettings } from '../parish-settings.ts';
-import { type SubscriberRow, subscriberById } from '../subscribers/subscriber-rows.ts';
+import { hasNewList, type SubscriberRow, subscriberById } from '../subscribers/subscriber-rows.ts';
 
 export const CONFIRM_LINK = 'newsletter.confirm';
 export const CONFIRM = 'Bestaetigung';
@@ -21,8 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function sendConfirmation(ctx: Context, { siteId, id }: { siteId: string; id: string }): Promise<void> {
   const row = await subscriberById(ctx, siteId, id);
   if (!row || row.state === 'blocked') return;
-  const isNew = row.wanted.some((list) => row.state !== 'confirmed' || !row.lists.includes(list));
-  await (isNew ? sendLink(ctx, row) : sendKnown(ctx, row));
+  await (hasNewList(row, row.wanted) ? sendLink(ctx, row) : sendKnown(ctx, row));
 }
 
 async function sendLink(ctx: Context, row: SubscriberRow): Promise<void> {

@@ -5,6 +5,7 @@ import { demandComponent } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import type { NewsletterSignUp } from '../../contract/sign-up.ts';
@@ -12,6 +13,7 @@ import { consents, subscribers } from '../../tables.ts';
 import { openLists } from '../open-lists.ts';
 import {
   changeSubscriber,
+  hasNewList,
   plainAddress,
   type SubscriberRow,
   subscriberByEmail,
@@ -45,12 +47,13 @@ export async function signUpForNewsletter(ctx: Context, given: NewsletterSignUp)
 async function demandForm(
   ctx: Context,
   siteId: string,
-  { email, lists, privacy }: NewsletterSignUp,
+  { email, name, lists, privacy }: NewsletterSignUp,
 ): Promise<string[]> {
   const known = new Set((await openLists(ctx, siteId)).map(({ id }) => id));
   const chosen = [...new Set(lists)].filter((id) => known.has(id));
   const mistakes: Record<string, MessageKey> = {};
   if (!isEmail(email)) mistakes.email = 'newsletter_emailInvalid';
+  if (hasWebAddress(name)) mistakes.name = 'newsletter_nameWithLink';
   if (chosen.length === 0) mistakes.lists = 'newsletter_listsMissing';
   if (!privacy) mistakes.privacy = 'newsletter_privacyMissing';
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
@@ -66,13 +69,13 @@ export async function storeWish(tx: Context, { siteId, email, name, lists }: Wis
   if (isBlocked) return;
   const row = await lockedRow(tx, { siteId, email, name });
   const wanted = [...new Set([...row.wanted, ...lists])];
-  if (await wasMailedLately(tx, row)) {
+  if (await wasMailedLately(tx, row, lists)) {
     await changeSubscriber(tx, row, { wanted });
     return;
   }
   const asked = await changeSubscriber(tx, row, {
     ...{ wanted, askedAt: tx.now() },
-    ...(row.state === 'confirmed' ? {} : { locale: tx.locale }),
+    ...(row.state === 'confirmed' ? {} : { locale: tx.locale, name: name || row.name }),
   });
   await noteConsent(tx, asked, { kind: 'asked', source: 'form', lists, wasShown: true });
   await tx.jobs.enqueue('newsletter.sendConfirmation', { siteId, id: row.id });
@@ -93,10 +96,16 @@ async function lockedRow(tx: Context, { siteId, email, name }: Omit<Wish, 'lists
   return row;
 }
 
-/** Nobody can flood the mailbox of another person: the lists are noted, and the email that was sent asks for them as well. */
-async function wasMailedLately(tx: Context, { id, askedAt }: SubscriberRow): Promise<boolean> {
+/**
+ * Nobody can flood the mailbox of another person: while a request is open the lists are noted, and the email that was sent asks for them
+ * as well. A confirmation proves that the mailbox belongs to who asks, so counting begins anew with it.
+ */
+async function wasMailedLately(tx: Context, row: SubscriberRow, lists: readonly string[]): Promise<boolean> {
+  const { id, askedAt, wanted, confirmedAt } = row;
   const now = tx.now().getTime();
-  if (askedAt && askedAt.getTime() > now - PAUSE_MS) return true;
-  const asked = and(eq(consents.subscriberId, id), eq(consents.kind, 'asked'), gt(consents.at, new Date(now - DAY_MS)));
+  const hasMail = wanted.length > 0 && (hasNewList(row, wanted) || !hasNewList(row, lists));
+  if (hasMail && askedAt && askedAt.getTime() > now - PAUSE_MS) return true;
+  const since = new Date(Math.max(now - DAY_MS, confirmedAt?.getTime() ?? 0));
+  const asked = and(eq(consents.subscriberId, id), eq(consents.kind, 'asked'), gt(consents.at, since));
   return (await tx.db.$count(consents, asked)) >= MOST_PER_DAY;
 }

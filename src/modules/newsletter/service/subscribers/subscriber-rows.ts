@@ -90,3 +90,7 @@ export function stepValues(
   const next = stateAfter(state, step);
   return next && { state: next, stateAt: tx.now() };
 }
+
+/** Whether one of these lists still has to be confirmed. */
+export const hasNewList = ({ state, lists }: SubscriberRow, ids: readonly string[]): boolean =>
+  ids.some((id) => state !== 'confirmed' || !lists.includes(id));

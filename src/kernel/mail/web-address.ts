@@ -1,0 +1,9 @@
+/** Endings that nobody writes in a name; 'Dr.med.' and 'Mag.art.' are names. */
+const ENDINGS = 'com|net|org|info|biz|at|de|ch|eu|ru|io|co|xyz|online|shop|site|top|click|link|live|vip|test|example';
+const WEB_ADDRESS = new RegExp(`://|\\bwww\\.|@|[\\w-]\\.(?:${ENDINGS})(?:\\b(?!\\.)|/)`, 'iu');
+
+/**
+ * Whether a text names something on the internet. Names that strangers type into a form may not: they would stand in emails to
+ * addresses that are not theirs.
+ */
+export const hasWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { type MailState, mails } from '../tables.ts';
+
+type MailRow = typeof mails.$inferSelect;
+type Move = { from: readonly MailState[]; to: MailState };
+
+/** An attempt that was given up as lost may still end. */
+const TRIED: readonly MailState[] = ['sending', 'unclear'];
+
+/**
+ * All that can happen to a message (decision 050). What a server may have taken is `unclear` and leaves it only by a person, or by the
+ * late end of the same attempt.
+ */
+export const MAIL_MOVES = {
+  attempt: { from: ['waiting'], to: 'sending' },
+  accept: { from: TRIED, to: 'sent' },
+  keep: { from: TRIED, to: 'kept' },
+  postpone: { from: TRIED, to: 'waiting' },
+  refuse: { from: TRIED, to: 'failed' },
+  lose: { from: ['sending'], to: 'unclear' },
+  resend: { from: ['waiting', 'sent', 'kept', 'failed', 'unclear'], to: 'sending' },
+  confirm: { from: ['unclear'], to: 'sent' },
+} as const satisfies Record<string, Move>;
+export type MailMove = keyof typeof MAIL_MOVES;
+
+/** The only moves that people make. */
+export const PERSONS_MOVES = ['resend', 'confirm'] as const satisfies readonly MailMove[];
+
+export const mayMove = (from: MailState, move: MailMove): boolean => isFrom(MAIL_MOVES[move], from);
+const isFrom = ({ from }: Move, state: MailState): boolean => from.includes(state);
+
+type Which = { id: string } & ({ rev: number } | { attempts: number });
+
+/** Moves a message; null when it is in another state, or has been changed or tried again since. */
+export async function moveMail(
+  ctx: Pick<Context, 'db' | 'now'>,
+  which: Which,
+  move: MailMove,
+  change: Partial<Pick<MailRow, 'mailbox' | 'nextAttemptAt' | 'problem'>> = {},
+): Promise<MailRow | null> {
+  const { from, to } = MAIL_MOVES[move];
+  const same = 'rev' in which ? eq(mails.rev, which.rev) : eq(mails.attempts, which.attempts);
+  const [row] = await ctx.db
+    .update(mails)
+    .set({
+      nextAttemptAt: null,
+      ...change,
+      state: to,
+      ...(to === 'sending' ? { attempts: sql`${mails.attempts} + 1` } : {}),
+      rev: sql`${mails.rev} + 1`,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(mails.id, which.id), same, inArray(mails.state, [...from])))
+    .returning();
+  return row ?? null;
+}
