@@ -43,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-site={site?.palette}
       style={site?.accent ? ownAccentStyle(site.accent) : undefined}
       data-consent={site?.consent.version || undefined}
-      data-asks={site?.consent.asks ? '' : undefined}
+      data-asks={site?.consent.asks ?? undefined}
+      data-measuring={measuringOf(site?.consent.measuring)}
       data-euro={hasEuroAfter(matches) ? 'after' : undefined}
       suppressHydrationWarning
     >
@@ -71,6 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Ids for the guests' script; nothing while no measuring service is on. */
+const measuringOf = (ids: Readonly<Record<string, string>> = {}): string | undefined =>
+  Object.keys(ids).length > 0 ? JSON.stringify(ids) : undefined;
 
 /** Layouts of the public site and of the admin area name their parish; scripts read the mark (entry.client.tsx). */
 const hasEuroAfter = (matches: readonly ({ loaderData?: unknown } | undefined)[]): boolean =>

@@ -12,14 +12,11 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirna
   .filter((file) => !DECLARES.test(file.replaceAll('\\', '/')))
   .map((file) => wordsOf(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')));
 
-const thirdParties = new Set(modules.flatMap(({ thirdParties: some = [] }) => some.map(({ name }) => name)));
-
 const settings = modules.flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
 
 test.for(settings)('the setting %s has an effect: something reads it', (setting) => {
   const keys = setting.split('.');
   const [parent, key = ''] = keys.length > 1 ? keys.slice(-2) : ['', keys[0]];
-  if (parent === 'privacy' && thirdParties.has(key)) return;
   // Written pages are looked up in one table by the name of their setting.
   const isNear = (words: ReadonlySet<string>) =>
     parent === '' || words.has(parent) || (parent === 'pages' && words.has('WRITTEN'));

@@ -1,7 +1,8 @@
 import type { BlockKind } from './blocks/block-kind.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { Module, SiteSteward } from './module.ts';
-import type { PrivacySection, RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
+import type { OwnCookie, PrivacySection, RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
+import type { ConfigKeys } from './settings/config-keys.ts';
 import type { SiteCopy, SiteData } from './site-data.ts';
 import type { ThirdParty } from './third-party.ts';
 import type { TrashKind } from './trash.ts';
@@ -61,10 +62,13 @@ export type AcrossRooms = {
   /** Rows that belong to a parish, in an order in which they can be deleted: the highest room first. */
   siteData: readonly SiteData[];
   siteCopies: readonly SiteCopy[];
+  configKeys: ConfigKeys;
   /** Services of other companies, whether switched on or not. */
   thirdParties: readonly ThirdParty[];
-  /** Sections of the privacy policy that the rooms demand in the parish of the request. */
-  privacySections: (ctx: Context) => Promise<PrivacySection['section'][]>;
+  /** Sections of the privacy policy that the rooms demand in a parish. */
+  privacySections: (ctx: Context, siteId: string) => Promise<PrivacySection['section'][]>;
+  /** Cookies that the product itself sets in a parish. */
+  ownCookies: (ctx: Context, siteId: string) => Promise<OwnCookie[]>;
   /** Origins that may frame the page at this path; null where it is not made for frames. */
   framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
   referrers: Referrers;
@@ -89,6 +93,8 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     for (const room of rooms) held.push(...((await room.heldFiles?.(ctx, fileIds, preview)) ?? []));
     return held;
   };
+  const sections = rooms.flatMap(({ privacySections = [], component }) => ofComponent(privacySections, component));
+  const cookies = rooms.flatMap(({ ownCookies = [], component }) => ofComponent(ownCookies, component));
   return {
     mediaUses,
     heldFiles,
@@ -126,13 +132,10 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
         ...collections.map((collection) => collection.siteData),
       ]),
     siteCopies: rooms.flatMap((room) => room.siteCopies ?? []),
+    configKeys: Object.assign({}, ...rooms.map((room) => room.configKeys ?? {})) as ConfigKeys,
     thirdParties: rooms.flatMap((room) => room.thirdParties ?? []),
-    async privacySections(ctx) {
-      const wanted: PrivacySection['section'][] = [];
-      for (const { section, isThere } of rooms.flatMap((room) => room.privacySections ?? []))
-        if (await isThere(ctx, ctx.site.id)) wanted.push(section);
-      return wanted;
-    },
+    privacySections: async (ctx, siteId) => (await thereIn(ctx, siteId, sections)).map(({ section }) => section),
+    ownCookies: (ctx, siteId) => thereIn(ctx, siteId, cookies),
     async framedBy(ctx, path) {
       for (const { framedBy, component } of rooms) {
         const origins = !component || ctx.isOn(component.name) ? await framedBy?.(ctx, path) : null;
@@ -151,6 +154,23 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     reservedSegments: async (ctx) =>
       (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };
+}
+
+type InParish = { isThere?: (ctx: Context, siteId: string) => Promise<boolean> };
+
+/** What a room hands in is nowhere while its component is off. */
+const ofComponent = <T extends InParish>(parts: readonly T[], component: Module['component']): readonly T[] =>
+  component
+    ? parts.map((part) => ({
+        ...part,
+        isThere: async (ctx: Context, siteId: string) =>
+          ctx.isOn(component.name, siteId) && ((await part.isThere?.(ctx, siteId)) ?? true),
+      }))
+    : parts;
+
+async function thereIn<T extends InParish>(ctx: Context, siteId: string, parts: readonly T[]): Promise<T[]> {
+  const there = await Promise.all(parts.map(async ({ isThere }) => (await isThere?.(ctx, siteId)) ?? true));
+  return parts.filter((_part, at) => there[at]);
 }
 
 const referrersOf = (rooms: readonly Module[]): Referrers => {

@@ -23,4 +23,6 @@ export const kernelModule = defineModule({
   jobs: kernelJobs,
   siteData: [siteRows(locks), siteRows(lockDrafts)],
   reservedSegments: async () => [...RESERVED_SEGMENTS],
+  ownCookies: [{ name: 'lang', purpose: 'kernel_cookieLanguage', seconds: 31_536_000 }],
+  privacySections: [{ section: 'captcha' }],
 });

@@ -9,9 +9,10 @@ import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { Notices } from './notices.ts';
-import type { AccountSection, Handover, PageLinks, PersonalData } from './personal-data.ts';
+import type { AccountSection, Handover, PageLinks, PersonalData, UserDataPart } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
 import type { Collection } from './records/define-collection.ts';
+import type { ConfigKeys } from './settings/config-keys.ts';
 import type { Settings } from './settings/define-settings.ts';
 import type { SiteCopy, SiteData } from './site-data.ts';
 import type { ThirdParty } from './third-party.ts';
@@ -60,6 +61,8 @@ export type Module = PublicSiteParts & {
   events?: (contextOf: ContextMaker) => EventListener[];
   /** The room's parts of the configuration: schemas with defaults; their labels are in `AdminPart.settings`. */
   settings?: readonly Settings[];
+  /** Keys of the configuration whose values this room has elsewhere. */
+  configKeys?: ConfigKeys;
   /** Background and scheduled jobs. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
   /** Sentences of the actions this room records, in addition to those of `collections`. */
@@ -109,6 +112,8 @@ export type Module = PublicSiteParts & {
   noteUse?: (ctx: Context) => Promise<void>;
   /** Personal data this room stores about a user. */
   personalData?: PersonalData;
+  /** What this room adds to the data of an account that is read. */
+  userData?: UserDataPart;
   /** Responsibilities to transfer when a user leaves. */
   handover?: Handover;
   /** The user's own things, shown in the account area. */
@@ -124,6 +129,7 @@ export type RoomOffers = Pick<
   | 'permissions'
   | 'noteUse'
   | 'personalData'
+  | 'userData'
   | 'handover'
   | 'accountSections'
   | 'pageLinks'

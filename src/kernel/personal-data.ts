@@ -20,6 +20,15 @@ export type PersonalData = {
 };
 
 /**
+ * What a room knows of an account under the names of the specification (S3.1 userData), as far as the reader may see it; keys
+ * below the first level are merged with those of other rooms. `address`: that of the account.
+ */
+export type UserDataPart = (
+  ctx: Context,
+  user: { userId: string; address: string },
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/**
  * A user's responsibilities in a room, to be handed over to another user. `transfer` runs inside a transaction and returns the ids
  * of what it moved; with `only`, it moves no others, which takes a transfer back.
  */

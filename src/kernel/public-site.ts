@@ -91,8 +91,21 @@ export type RoomSearch = {
 
 /** A standard section of the privacy policy that a room demands where it processes the data it speaks of. */
 export type PrivacySection = {
-  section: 'counting' | 'shop' | 'payment' | 'push';
-  isThere: (ctx: Context, siteId: string) => Promise<boolean>;
+  section: 'account' | 'captcha' | 'form' | 'newsletter' | 'counting' | 'shop' | 'payment' | 'push';
+  /** By default in every parish. */
+  isThere?: (ctx: Context, siteId: string) => Promise<boolean>;
+};
+
+/** A cookie that the product itself sets; the privacy policy names it where it is set. */
+export type OwnCookie = {
+  name: string;
+  /** Called `__Host-<name>` over https. */
+  isHostOnly?: true;
+  purpose: MessageKey;
+  /** Its longest life. */
+  seconds: number | ((ctx: Context) => Promise<number>);
+  /** By default in every parish. */
+  isThere?: (ctx: Context, siteId: string) => Promise<boolean>;
 };
 
 /** Contributions of a room to the pages of every parish (src/site). */
@@ -102,6 +115,7 @@ export type PublicSiteParts = {
   sitemap?: (ctx: Context) => Promise<readonly SitemapPage[]>;
   search?: RoomSearch;
   privacySections?: readonly PrivacySection[];
+  ownCookies?: readonly OwnCookie[];
   /**
    * Origins of other websites that may show the page at this path in a frame; null where it is not made for frames. Such pages are
    * never stored, because they differ by where they stand.

@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import type { MessageKey } from './i18n/texts.ts';
 
 /** Sources of a service for the content security policy of public pages, by directive. */
@@ -11,6 +12,10 @@ export type PolicyDirective = 'frame-ancestors' | 'frame-src' | 'img-src' | 'scr
 export type ThirdParty = {
   /** Also its switch in the configuration: `privacy.<name>`. */
   name: string;
+  /** Services that follow what a room does in the parish of the request have no switch. */
+  isUsed?: (ctx: Context, siteId: string) => Promise<boolean>;
+  /** Example of the id that it does not work without, which the configuration has in `components.measuring.<name>`. */
+  idExample?: string;
   /** Proper noun, the same in all languages. */
   title: string;
   /** The company responsible for it, with its seat. */

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import type { OwnCookie } from '#kernel/public-site.ts';
 import type { ThirdParty } from '#kernel/third-party.ts';
 import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
@@ -7,6 +8,8 @@ import { mapBlock } from './service/blocks/map.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
 
 export { closedPage, demandOpen } from './service/closed-page.ts';
+
+const HALF_A_YEAR = 180 * 24 * 3600;
 
 /** The map on the page Kontakt. */
 const googleMaps: ThirdParty = {
@@ -22,6 +25,12 @@ const googleMaps: ThirdParty = {
   hosts: { 'frame-src': ['https://www.google.com'] },
 };
 
+/** Set for people who work in the admin area, which is no room. */
+const adminCookies: readonly OwnCookie[] = [
+  { name: 'kp_site', purpose: 'site_cookieAdminSite', seconds: HALF_A_YEAR },
+  { name: 'kp_rail', purpose: 'site_cookieAdminRail', seconds: HALF_A_YEAR },
+];
+
 /** The public site hands in to itself what belongs to no room. */
 export const site = defineModule({
   name: 'site',
@@ -29,6 +38,7 @@ export const site = defineModule({
   pages,
   blocks: [hoursBlock, mapBlock],
   thirdParties: [googleMaps],
+  ownCookies: adminCookies,
   routes: siteFiles,
   search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },
   siteMenu: [

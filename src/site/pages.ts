@@ -3,7 +3,7 @@ import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import type { Service } from '#modules/privacy/contract.ts';
-import { enabledServices, readServices, versionOf } from '#modules/privacy/index.ts';
+import { enabledServices, measuringIds, readServices, versionOf } from '#modules/privacy/index.ts';
 import {
   isHost,
   readMovedAddress,
@@ -29,6 +29,8 @@ export type Parish = {
   services: Service[];
   /** Of the services that need consent; '' = none does. */
   consentVersion: string;
+  /** Ids of the measuring services that are on, by name. */
+  measuring: Readonly<Record<string, string>>;
   now: { on: string; at: string };
 };
 
@@ -41,7 +43,8 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   const now = localMoment(ctx.now(), site.timeZone);
   ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
   const [services, enabled] = await Promise.all([readServices(ctx), enabledServices(ctx)]);
-  return { site, sites, config, services, consentVersion: versionOf(enabled), now };
+  const measuring = await measuringIds(ctx);
+  return { site, sites, config, services, consentVersion: versionOf(enabled), measuring, now };
 }
 
 /** Target of URLs without a parish (S2.1): the parish of the host, else the default one. */

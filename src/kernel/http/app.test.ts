@@ -67,6 +67,13 @@ test('who asks for the health in HTTP/1.0 names no host, and is answered', async
   expect(await get('/api/v0/site/')).toMatch(/ 400 /);
 });
 
+test.for(['localhost', 'evil.example'])('a request with %s as a second host is refused', async (host, { house }) => {
+  const hosts = ['Host: localhost', `host: ${host}`].join('\r\n');
+  expect(
+    await statusLine(await portOf(house), `GET /fels/Home HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`),
+  ).toMatch(/ 400 /);
+});
+
 /** The first bytes that come back for the head of a request that waits with its body. */
 async function answerToExpect(house: House, call: string, headers: Record<string, string>): Promise<string> {
   const socket = connect(await portOf(house), '127.0.0.1');

@@ -17,5 +17,6 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown, at?: stri
       params: issue,
       message: issue.message,
     })),
+    at === undefined ? value : { [at]: value },
   );
 }

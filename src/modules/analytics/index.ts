@@ -12,5 +12,5 @@ export const analytics = defineModule({
   api: analyticsApi,
   jobs: analyticsJobs,
   siteData: viewSiteData,
-  privacySections: [{ section: 'counting', isThere: async () => true }],
+  privacySections: [{ section: 'counting' }],
 });

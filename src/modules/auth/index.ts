@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
 import { authActs, authFieldLabels, authNoteTexts } from './acts.ts';
+import { signInCookies } from './api/cookies.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
 import { authApi } from './api.ts';
 import { authPermissions } from './contract.ts';
@@ -59,6 +60,8 @@ export const auth = defineModule({
     'settings.role.remove': undoRoleRemoval,
   },
   siteData: [siteRoles],
+  privacySections: [{ section: 'account' }],
+  ownCookies: signInCookies,
   entrustSite,
   noteUse: noteSeen,
   personalData: { export: exportAccount, erase: eraseInTrail },

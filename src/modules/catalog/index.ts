@@ -14,12 +14,14 @@ import { catalogPermissions } from './contract.ts';
 import { embedScript } from './embed-script.ts';
 import { catalogFieldLabels } from './field-labels.ts';
 import * as pages from './pages.ts';
+import { shopConfigKeys } from './service/config-keys.ts';
 import { memberPersonalData } from './service/customer-groups.ts';
 import { productsThatShow } from './service/media-uses.ts';
 import { productCollection } from './service/products/product-collection.ts';
 import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
+import { discountsOfAccount } from './service/user-data.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
@@ -115,6 +117,8 @@ export const catalog = defineModule({
   },
   undoes: { 'catalog.shop.update': undoShopUpdate },
   personalData: memberPersonalData,
+  userData: discountsOfAccount,
+  configKeys: shopConfigKeys,
   siteData: [siteRows(groupMembers), siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
   collections: [
     productCollection,

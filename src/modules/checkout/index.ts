@@ -1,6 +1,4 @@
-import type { Context } from '#kernel/context.ts';
 import { defineModule } from '#kernel/module.ts';
-import { readShop } from '#modules/catalog/index.ts';
 import { checkoutActs, checkoutFieldLabels } from './acts.ts';
 import { checkoutApi } from './api.ts';
 import { checkoutPermissions } from './contract.ts';
@@ -11,6 +9,7 @@ import { ownCarts } from './service/cart/own-carts.ts';
 import { framedCheckout } from './service/checkout-path.ts';
 import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './service/order-site-data.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
+import { paymentCompanies, shopCookies, shopSections } from './service/recipients.ts';
 import { checkoutSettings } from './settings.ts';
 
 export type { OrderState } from './contract/order.ts';
@@ -41,9 +40,6 @@ export { demandOrder } from './service/orders/read-orders.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';
 
-const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
-  ctx.isOn('shop', siteId) && (await readShop(ctx, siteId)) !== null;
-
 export const checkout = defineModule({
   name: 'checkout',
   pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung', 'Gutschein'],
@@ -70,10 +66,9 @@ export const checkout = defineModule({
   framedBy: framedCheckout,
   events: checkoutEvents,
   jobs: checkoutJobs,
-  privacySections: [
-    { section: 'shop', isThere: hasShop },
-    { section: 'payment', isThere: hasShop },
-  ],
+  privacySections: shopSections,
+  ownCookies: shopCookies,
+  thirdParties: paymentCompanies,
   accountSections: [ownCarts],
   personalData: orderPersonalData,
   siteData: [textSiteData, cartSiteData, seriesSiteData, orderSiteData],

@@ -6,7 +6,7 @@ import { messagePermissions } from './contract.ts';
 import { messageJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
-import { openForms } from './service/forms/shown-form.ts';
+import { hasForms, openForms } from './service/forms/shown-form.ts';
 import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
@@ -37,6 +37,7 @@ export const messages = defineModule({
   siteData: [messageSiteData],
   sitemap: async (ctx) =>
     (await openForms(ctx)).map(({ siteId, slug, updatedAt }) => ({ siteId, path: `Formular/${slug}`, updatedAt })),
+  privacySections: [{ section: 'form', isThere: hasForms }],
   personalData: messagePersonalData,
   notices: {
     'messages.message.mention': {

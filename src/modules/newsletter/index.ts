@@ -7,9 +7,10 @@ import { subscriberCollection, subscriberPermissions } from './collections/subsc
 import { newsletterEvents } from './events.ts';
 import { newsletterJobs } from './jobs.ts';
 import * as pages from './pages.ts';
-import { newsletterMenu } from './service/menu.ts';
+import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
 import { newsletterSiteData } from './service/site-data.ts';
+import { listsOfAccount } from './service/user-data.ts';
 
 export { seedNewsletterDemo } from './demo/seed-newsletter.ts';
 export { acceptNewsletter, type NewsletterOffer, offerNewsletter } from './service/subscribe/offer.ts';
@@ -32,7 +33,9 @@ export const newsletter = defineModule({
   jobs: newsletterJobs,
   events: newsletterEvents,
   personalData: newsletterPersonalData,
+  userData: listsOfAccount,
   accountSections: [ownNewsletters],
   siteMenu: newsletterMenu,
+  privacySections: [{ section: 'newsletter', isThere: hasNewsletter }],
   siteData: newsletterSiteData,
 });

@@ -5,6 +5,12 @@ import { devicePersonalData, deviceSection } from './service/push/account.ts';
 import { hasDevices } from './service/push/devices.ts';
 import { notificationStream } from './stream.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    devices: 'installation';
+  }
+}
+
 export const notifications = defineModule({
   name: 'notifications',
   api: notificationApi,

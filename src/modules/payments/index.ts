@@ -5,6 +5,7 @@ import { paymentPermissions } from './contract.ts';
 import { paymentJobs } from './jobs.ts';
 import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
+import { configuredKeys } from './service/methods.ts';
 import { bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
 import { paymentSettings } from './settings.ts';
 
@@ -17,6 +18,7 @@ export const payments = defineModule({
   api: paymentsApi,
   routes: practicePage,
   jobs: paymentJobs,
+  configKeys: configuredKeys,
   siteData: [bankSiteData, paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
@@ -24,7 +26,7 @@ export const payments = defineModule({
 export type { PaymentMethod } from './contract.ts';
 export { enterReceipt } from './service/bank/keep-lines.ts';
 export { clearProblem, enterTransfer } from './service/change-payment.ts';
-export { isTestMode, methodsFor } from './service/methods.ts';
+export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
 export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';

@@ -12,7 +12,7 @@ export function privacyApi(app: FastifyInstance): void {
       const { version, services } = await loadConsent(ctx);
       return { version, services };
     },
-    'GET /api/v0/privacy/parties': async ({ ctx }) => ({ parties: await listParties(ctx) }),
+    'GET /api/v0/privacy/parties': ({ ctx }) => listParties(ctx),
     'POST /api/v0/privacy/consent': async ({ ctx, body, request, reply }) => {
       const { receipt, cookies } = await decide(ctx, body, request.headers.cookie);
       reply.header('set-cookie', cookies);

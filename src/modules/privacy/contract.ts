@@ -23,6 +23,17 @@ const serviceSchema = z
   .meta({ id: 'ThirdPartyService' });
 export type Service = z.output<typeof serviceSchema>;
 
+/** For the screen of the switches. */
+const partySchema = serviceSchema
+  .extend({
+    /** Follows what the product does and has no switch. */
+    follows: z.boolean(),
+    /** Example of the id that it works with; null where it needs none. */
+    idExample: z.string().nullable(),
+  })
+  .meta({ id: 'ThirdParty' });
+export type Party = z.output<typeof partySchema>;
+
 const choiceSchema = z.strictObject({
   /** Version of the services as they were shown to the reader. */
   version,
@@ -44,7 +55,11 @@ export const privacyEndpoints = endpoints({
   'GET /api/v0/privacy/parties': {
     summary: 'Every service of another company that the website can use, whether switched on or not',
     allow: 'admin',
-    reply: z.object({ parties: z.array(serviceSchema) }),
+    reply: z.object({
+      parties: z.array(partySchema),
+      /** Sections of the privacy policy that a parish has at least. */
+      sections: z.array(z.string()),
+    }),
   },
   'POST /api/v0/privacy/consent': {
     summary: 'Keep what a reader allows; the cookie holds it, the receipt proves it and names nobody',

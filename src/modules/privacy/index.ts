@@ -3,9 +3,12 @@ import { privacyApi } from './api.ts';
 import { privacyPermissions } from './contract.ts';
 import { privacyJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { CONSENT_COOKIE, LIFE_SECONDS } from './service/consent-cookie.ts';
+import { followedFlags } from './service/followed-flags.ts';
+import { asksReaders } from './service/services.ts';
 import { thirdParties } from './third-parties.ts';
 
-export { enabledServices, policyHosts, readServices, versionOf } from './service/services.ts';
+export { enabledServices, measuringIds, policyHosts, readServices, versionOf } from './service/services.ts';
 
 export const privacy = defineModule({
   name: 'privacy',
@@ -15,4 +18,6 @@ export const privacy = defineModule({
   pages,
   jobs: privacyJobs,
   thirdParties,
+  ownCookies: [{ name: CONSENT_COOKIE, purpose: 'privacy_cookieConsent', seconds: LIFE_SECONDS, isThere: asksReaders }],
+  configKeys: followedFlags,
 });

@@ -1,10 +1,14 @@
 import type { Context } from '#kernel/context.ts';
-import type { PrivacySection } from '#kernel/public-site.ts';
+import { type Locale, textOf } from '#kernel/i18n/texts.ts';
+import type { OwnCookie, PrivacySection } from '#kernel/public-site.ts';
 import { formText } from '#kernel/web/form-text.ts';
 import type { Service } from './contract.ts';
 import { decisionIn } from './service/consent-cookie.ts';
 import { decide } from './service/decide.ts';
 import { enabledServices, needsConsent, readServices, versionOf } from './service/services.ts';
+
+/** Sections of the policy, and sentences about the own cookies. */
+export type PolicyFacts = { sections: PrivacySection['section'][]; cookies: string[] };
 
 /** Services the reader decides about; `version` is '' when there are none. */
 export async function loadConsent(ctx: Context): Promise<{ version: string; services: Service[] }> {
@@ -19,10 +23,34 @@ export async function loadDecision(ctx: Context, cookie: string | null) {
   return { ...consent, decision: decision?.version === consent.version ? decision : null };
 }
 
-/** Sections of the policy that the rooms demand in this parish; the page changes with the shop and the settings. */
-export async function loadSections(ctx: Context): Promise<PrivacySection['section'][]> {
+/** What the product does in this parish, for its privacy policy. The rooms name what the page changes with. */
+export async function loadPolicy(ctx: Context): Promise<PolicyFacts> {
   ctx.shows('config', 'sites');
-  return ctx.across.privacySections(ctx);
+  const [sections, cookies] = await Promise.all([
+    ctx.across.privacySections(ctx, ctx.site.id),
+    ctx.across.ownCookies(ctx, ctx.site.id),
+  ]);
+  return { sections, cookies: await Promise.all(cookies.map((cookie) => cookieSentence(ctx, cookie))) };
+}
+
+/** 'kp_session: hält Sie angemeldet (37 Tage).' */
+async function cookieSentence(ctx: Context, cookie: OwnCookie): Promise<string> {
+  const { name, isHostOnly, purpose, seconds } = cookie;
+  const shown = isHostOnly && ctx.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+  const life = typeof seconds === 'number' ? seconds : await seconds(ctx);
+  return `${shown}: ${textOf(purpose, ctx.locale)} (${duration(life, ctx.locale)}).`;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+function duration(seconds: number, locale: Locale): string {
+  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
+  const count = Math.ceil(seconds / length);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Handles the form for readers without script; returns the cookies to set. */

@@ -4,16 +4,17 @@ import { type House, test } from '../../testing/house.ts';
 import type { Receipt } from './contract.ts';
 import { loadDecision, submitDecision } from './pages.ts';
 import { sweepReceipts } from './service/receipts.ts';
-import { policyHosts, versionOf } from './service/services.ts';
+import { measuringIds, policyHosts, versionOf } from './service/services.ts';
 
 const SERVICES = 'GET /api/v0/privacy/services';
 const CONSENT = 'POST /api/v0/privacy/consent';
+const IDS = { google_analytics: 'G-ABC123DEF4', google_adwords: 'AW-123456789', facebook_pixel: '123456789012345' };
 const DAY_MS = 86_400_000;
 const RECEIPTS = 'GET /api/v0/privacy/receipts';
 
 async function switchOn(house: House, privacy: Record<string, boolean>): Promise<void> {
   const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
-  const body = { rev, config: { privacy } };
+  const body = { rev, config: { privacy, components: { measuring: IDS } } };
   expect((await house.call('admin', 'PUT /api/v0/config/', { body })).status).toBe(200);
 }
 
@@ -28,7 +29,7 @@ async function decide(house: House, accepted: string[], headers: Record<string, 
 
 describe('services', () => {
   test('are offered only while they are switched on, without those that need no consent', async ({ house }) => {
-    await switchOn(house, { google_maps: true, stripe: true, youtube: false });
+    await switchOn(house, { google_maps: true, youtube: false });
     expect((await offered(house)).services.map(({ name }) => name)).toEqual(['google_maps']);
     await switchOn(house, { google_maps: false });
     expect(await offered(house)).toEqual({ version: '', services: [] });
@@ -38,9 +39,36 @@ describe('services', () => {
     expect(await policyHosts(await house.contextOf('guest'))).toEqual({});
     await switchOn(house, { google_maps: true });
     expect(await policyHosts(await house.contextOf('guest'))).toEqual({ 'frame-src': ['https://www.google.com'] });
-    await switchOn(house, { google_maps: true, facebook: true });
-    const hosts = await policyHosts(await house.contextOf('guest'));
-    expect(hosts['frame-src']?.toSorted()).toEqual(['https://www.facebook.com', 'https://www.google.com']);
+    await switchOn(house, { google_maps: false, facebook_pixel: true });
+    expect(await policyHosts(await house.contextOf('guest'))).toEqual({
+      'script-src': ['https://connect.facebook.net'],
+      'img-src': ['https://www.facebook.com'],
+      'connect-src': ['https://www.facebook.com'],
+    });
+  });
+
+  test.for(Object.keys(IDS))(
+    '%s is off without the id it works with: not asked, no source, no text',
+    async (name, { house }) => {
+      await switchOn(house, { [name]: true, youtube: false });
+      expect((await offered(house)).services.map((service) => service.name)).toEqual([name]);
+      expect(Object.keys(await measuringIds(await house.contextOf('guest')))).toEqual([name]);
+      const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
+      const body = { rev, config: { components: { measuring: { [name]: '' } } } };
+      expect((await house.call('admin', 'PUT /api/v0/config/', { body })).status).toBe(200);
+      expect(await offered(house)).toEqual({ version: '', services: [] });
+      expect(await policyHosts(await house.contextOf('guest'))).toEqual({});
+    },
+  );
+
+  test('take only ids of their kind', async ({ house }) => {
+    const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
+    const measuring = { google_analytics: '"><script>', google_adwords: 'G-ABC123DEF4', facebook_pixel: 'x' };
+    const { status, text } = await house.call('admin', 'PUT /api/v0/config/', {
+      body: { rev, config: { components: { measuring } } },
+    });
+    expect(status).toBe(400);
+    for (const name of Object.keys(IDS)) expect(text).toContain(`components.measuring.${name}`);
   });
 
   test('are told to everybody anew when one is added or its purpose changes', () => {
@@ -69,14 +97,14 @@ describe('a decision', () => {
   test('about services of yesterday is refused', async ({ house }) => {
     await switchOn(house, { google_maps: true });
     const { version } = await offered(house);
-    await switchOn(house, { google_maps: true, instagram: true });
+    await switchOn(house, { google_maps: true, google_adwords: true });
     const late = await house.call('guest', CONSENT, { body: { version, accepted: ['google_maps'] } });
     expect([late.status, late.text.includes('conflict')]).toEqual([409, true]);
   });
 
   test('is kept in a cookie that scripts read, and proved without anything about the reader', async ({ house }) => {
-    await switchOn(house, { google_maps: true, instagram: true });
-    const { receipt, cookies, status } = await decide(house, ['google_maps', 'facebook']);
+    await switchOn(house, { google_maps: true, google_adwords: true });
+    const { receipt, cookies, status } = await decide(house, ['google_maps', 'facebook_pixel']);
     expect(status).toBe(201);
     expect(receipt.accepted).toEqual(['google_maps']);
     expect(cookies).toEqual([
@@ -124,7 +152,7 @@ describe('a decision', () => {
     );
     const sent = cookie.split(';')[0] ?? '';
     expect((await loadDecision(ctx, sent)).decision?.accepted).toEqual(['youtube', 'google_maps']);
-    await switchOn(house, { google_maps: true, instagram: true });
+    await switchOn(house, { google_maps: true, google_adwords: true });
     expect((await loadDecision(await house.contextOf('guest'), sent)).decision).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ export const POLICY_SECTIONS = [
   'cookies',
   'account',
   'form',
+  'captcha',
   'newsletter',
   'counting',
   'shop',

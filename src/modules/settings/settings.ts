@@ -6,6 +6,7 @@ import { POLICY_SECTIONS, type PolicyText } from './contract.ts';
 
 const line = (characters: number, byDefault = '') => z.string().max(characters).default(byDefault);
 const flag = z.boolean().default(false);
+const measuringId = (form: RegExp) => z.union([z.literal(''), z.string().trim().regex(form)]).default('');
 const bilingual = (characters: number) =>
   z.strictObject({ de: z.string().max(characters).default(''), en: z.string().max(characters).default('') });
 
@@ -50,21 +51,25 @@ export const websiteSettings = defineSettings({
     show_consent_dialog: z.boolean().default(true),
     /** What readers are told in place of the standard sections of the privacy policy, and own sections after them. */
     privacy_texts: z.array(policyText).max(40).default([]),
-    /** Services of others that a visitor is asked about before they are loaded, and what the privacy policy names. */
+    /** Services of others that a visitor is asked about before they are loaded (S3.11). */
     privacy: {
       google_analytics: flag,
       google_maps: flag,
       youtube: z.boolean().default(true),
       google_adwords: flag,
-      instagram: flag,
-      facebook: flag,
       facebook_pixel: flag,
-      stripe: flag,
-      cookies: z.boolean().default(true),
-      newsletter: flag,
+      /** Whether forms ask for the agreement to the privacy policy. */
       contact_form: z.boolean().default(true),
     },
-    components: { admincenter: { url: pageAddress.default('/admincenter') } },
+    components: {
+      admincenter: { url: pageAddress.default('/admincenter') },
+      /** Ids that the measuring services of S3.11 work with; without one, a service stays off. */
+      measuring: {
+        google_analytics: measuringId(/^G-[A-Z\d]{4,20}$/),
+        google_adwords: measuringId(/^AW-\d{6,20}$/),
+        facebook_pixel: measuringId(/^\d{10,20}$/),
+      },
+    },
   },
   internal: {
     /** Components that are off in single parishes, by the id of the parish. */

@@ -8,7 +8,7 @@ import type { Permissions } from '#kernel/module.ts';
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 
 /** Opening hours of one weekday, 1 = Monday to 7 = Sunday. */
-const hours = z.object({ weekday: z.number().int().min(1).max(7), from: time, to: time });
+const hours = z.strictObject({ weekday: z.number().int().min(1).max(7), from: time, to: time });
 
 /** ISO 13616: two letters, two check digits, up to 30 characters, remainder 1 modulo 97; empty is allowed. */
 export function isIban(text: string): boolean {
@@ -29,7 +29,7 @@ export const ibanText = (iban: string): string =>
     .replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Everything about a parish that its pages show and its office edits. */
-export const siteDetailsSchema = z.object({
+export const siteDetailsSchema = z.strictObject({
   association: z.string().max(120).default(''),
   patron: z.string().max(120).default(''),
   /** Patronal feast as 'MM-DD'; a solemnity in this parish. */
@@ -37,9 +37,9 @@ export const siteDetailsSchema = z.object({
     .string()
     .regex(/^\d\d-\d\d$/)
     .nullish(),
-  slogan: z.object({ de: z.string().max(160), en: z.string().max(160) }).default({ de: '', en: '' }),
-  address: z.object({ street: z.string().max(120), zip: z.string().max(12), city: z.string().max(120) }),
-  geo: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+  slogan: z.strictObject({ de: z.string().max(160), en: z.string().max(160) }).default({ de: '', en: '' }),
+  address: z.strictObject({ street: z.string().max(120), zip: z.string().max(12), city: z.string().max(120) }),
+  geo: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
   phone: z.string().max(40).default(''),
   email: z.string().max(200).default(''),
   /** Day and night, for the anointing of the sick and deaths. */
@@ -48,37 +48,41 @@ export const siteDetailsSchema = z.object({
   /** Other hours in a part of every year, 'MM-DD' to 'MM-DD'. */
   seasonalHours: z
     .array(
-      z.object({ from: z.string().regex(/^\d\d-\d\d$/), to: z.string().regex(/^\d\d-\d\d$/), hours: z.array(hours) }),
+      z.strictObject({
+        from: z.string().regex(/^\d\d-\d\d$/),
+        to: z.string().regex(/^\d\d-\d\d$/),
+        hours: z.array(hours),
+      }),
     )
     .max(10)
     .default([]),
   /** Local dates on which the office is closed, both ends included. */
   closures: z
-    .array(z.object({ from: localDate, to: localDate, note: z.object({ de: z.string(), en: z.string() }) }))
+    .array(z.strictObject({ from: localDate, to: localDate, note: z.strictObject({ de: z.string(), en: z.string() }) }))
     .max(50)
     .default([]),
-  officeNote: z.object({ de: z.string(), en: z.string() }).nullish(),
+  officeNote: z.strictObject({ de: z.string(), en: z.string() }).nullish(),
   bank: z
-    .object({
+    .strictObject({
       holder: z.string().max(120),
       iban: z.string().max(60).refine(isIban, { error: 'sites_ibanWrong' }),
       purpose: z.string().max(200).default(''),
     })
     .nullish(),
-  directions: z.object({ de: z.string(), en: z.string() }).nullish(),
-  parking: z.object({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
+  directions: z.strictObject({ de: z.string(), en: z.string() }).nullish(),
+  parking: z.strictObject({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
   /** Stops of public transport. */
-  bus: z.object({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
-  access: z.object({ de: z.array(z.string()), en: z.array(z.string()) }).nullish(),
+  bus: z.strictObject({ de: z.string().max(500), en: z.string().max(500) }).nullish(),
+  access: z.strictObject({ de: z.array(z.string()), en: z.array(z.string()) }).nullish(),
   legal: z
-    .object({ owner: z.string(), representedBy: z.string(), diocese: z.string(), direction: z.string() })
+    .strictObject({ owner: z.string(), representedBy: z.string(), diocese: z.string(), direction: z.string() })
     .nullish(),
   /** Pages in the menu, by slug, in order; without a group they stand under the parish. */
   menu: z
     .array(
-      z.object({
+      z.strictObject({
         slug: z.string(),
-        title: z.object({ de: z.string(), en: z.string() }),
+        title: z.strictObject({ de: z.string(), en: z.string() }),
         group: z.enum(['life', 'parish', 'service']).optional(),
       }),
     )

@@ -36,6 +36,19 @@ describe('a new parish', () => {
     });
   });
 
+  test.for([
+    ['details.color', { color: 'red' }],
+    ['details.address.country', { address: { street: '', zip: '', city: '', country: 'at' } }],
+    ['details.geo.alt', { geo: { lat: 48, lng: 15, alt: 200 } }],
+    ['details.slogan.fr', { slogan: { de: '', en: '', fr: 'Bonjour' } }],
+    ['details.officeHours.0.note', { officeHours: [{ weekday: 1, from: '09:00', to: '11:00', note: 'x' }] }],
+  ] as const)('%s is unknown and refused by its name', async ([field, more], { house }) => {
+    const { fels } = house.sites;
+    const details = { address: { street: '', zip: '', city: '' }, ...more };
+    const answer = await house.call('admin', 'PUT /api/v0/site/', { body: { _id: fels._id, rev: 1, details } });
+    expect([answer.status, answer.text.includes(field)]).toEqual([400, true]);
+  });
+
   test('takes over colours, menu, pages and places of another one', async ({ house }) => {
     const { fels } = house.sites;
     const menu = [{ slug: 'Taufe', title: { de: 'Taufe', en: 'Baptism' } }];

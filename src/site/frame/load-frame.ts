@@ -2,8 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { Context } from '#kernel/context.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import type { Service } from '#modules/privacy/contract.ts';
 import { openSite } from '../page/open-page.ts';
-import type { SiteData } from '../page/site-data.ts';
+import type { Asks, SiteData } from '../page/site-data.ts';
 import { frameView } from './frame-view.ts';
 
 /**
@@ -26,7 +27,8 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     now: parish.now,
     consent: {
       version: parish.consentVersion,
-      asks: parish.config.show_consent_dialog && parish.services.some(({ consent }) => consent === 'asked'),
+      asks: parish.config.show_consent_dialog ? asksOn(parish.services) : null,
+      measuring: parish.measuring,
     },
     locale: ctx.locale,
     languages: ctx.site.languages,
@@ -42,6 +44,11 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     .permissions.some(({ permission }) => permission === 'admin.open');
   const adminHref = signedIn && mayAdminister ? adminPath : null;
   return { site, frame: frameView({ parish, navigation, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
+}
+
+function asksOn(services: readonly Service[]): Asks {
+  if (services.some(({ consent }) => consent === 'asked')) return 'everywhere';
+  return services.some(({ consent }) => consent === 'inPlace') ? 'embeds' : null;
 }
 
 async function offPaths(ctx: Context): Promise<string[]> {

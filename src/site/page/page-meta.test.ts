@@ -24,7 +24,7 @@ describe('the head of a page', () => {
     phone: null,
     euroAfter: false,
     now: { on: '2026-11-21', at: '10:14' },
-    consent: { version: '', asks: false },
+    consent: { version: '', asks: null, measuring: {} },
     offPaths: [],
     isFramed: false,
     publicUrl: 'https://pfarre.example',

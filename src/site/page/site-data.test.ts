@@ -7,6 +7,6 @@ test('a parish that a screen of the admin area loads is not the public site', ()
 });
 
 test('the layout of the public site is found below routes without data', () => {
-  const site = { slug: 'fels', palette: 'fels', consent: { version: '', asks: false } };
+  const site = { slug: 'fels', palette: 'fels', consent: { version: '', asks: null, measuring: {} } };
   expect(siteOf([{ loaderData: null }, { loaderData: { site } }])).toBe(site);
 });

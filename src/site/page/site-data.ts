@@ -2,6 +2,9 @@ import { useMatches } from 'react-router';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { TitlePattern } from '#kernel/web/window-title.ts';
 
+/** On which pages the dialog asks on the first visit: on all, on those with something embedded, or on none. */
+export type Asks = 'everywhere' | 'embeds' | null;
+
 /** Loader data of the public layouts, shared with all nested routes and the document (root.tsx). */
 export type SiteData = {
   slug: string;
@@ -15,8 +18,8 @@ export type SiteData = {
   euroAfter: boolean;
   /** In the parish's time zone. */
   now: { on: string; at: string };
-  /** Version of what readers have to consent to, '' = nothing; and whether the dialog asks on the first visit. */
-  consent: { version: string; asks: boolean };
+  /** Version of what readers have to consent to, '' = nothing; whether the dialog asks on the first visit, and the ids of measuring services by name. */
+  consent: { version: string; asks: Asks; measuring: Readonly<Record<string, string>> };
   /** Paths of pages that this parish lacks (component off, no shop): texts lose their links there. None for editors, who edit these texts. */
   offPaths: readonly string[];
   /** The page stands in a frame: of another website, or above a page of the shop. Links that leave it need a target. */

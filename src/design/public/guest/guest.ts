@@ -37,6 +37,9 @@ function begin(): void {
   wireIslands(watchNavigation());
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);
+  // Only where a measuring service is on.
+  if ('measuring' in document.documentElement.dataset)
+    void import('./measuring.ts').then((measuring) => measuring.wireMeasuring());
   prefetchOnHover();
   reportPrefetched();
   registerServiceWorker();

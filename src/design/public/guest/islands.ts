@@ -43,10 +43,16 @@ async function openIsland(trigger: HTMLElement, load: () => Promise<Island>, pro
   }
 }
 
-/** Decision 21: the dialog opens only if an enabled service needs consent and there is no decision yet. */
+const hasEmbed = (): boolean => document.querySelector('[data-embed]') !== null;
+
+/**
+ * Decision 21: the dialog opens only if an enabled service needs consent and there is no decision yet; for services that show
+ * something in its place (films), only on pages with such a place.
+ */
 function askForConsent(progress: Progress): void {
   const link = document.querySelector<HTMLElement>('[data-island="consent"]');
   const isAsked = link && link instanceof HTMLAnchorElement && location.pathname !== link.pathname;
-  if (isAsked && ISLANDS.consent && 'asks' in document.documentElement.dataset && !readDecision())
-    void openIsland(link, ISLANDS.consent, progress);
+  const { dataset } = document.documentElement;
+  const needsAnswer = dataset.asks === 'everywhere' || (dataset.asks === 'embeds' && hasEmbed());
+  if (isAsked && ISLANDS.consent && needsAnswer && !readDecision()) void openIsland(link, ISLANDS.consent, progress);
 }

@@ -13,7 +13,7 @@ import { OUTAGE_POLICY, oddAddressPage, outageOf, outagePage } from './outage.ts
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request);
   // A website that is closed on purpose is no fault.
   if (!refusal || (refusal.status >= 500 && refusal.code !== 'site.maintenance'))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -59,11 +59,13 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
   };
 }
 
-function asRefusal(error: unknown): AppError | null {
+function asRefusal(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // Invalid path parameters match no thing; readers of a broken link have no fields to correct.
-    return error.validationContext === 'params' ? notFound() : refusalOfIssues(error.validation);
+    return error.validationContext === 'params'
+      ? notFound()
+      : refusalOfIssues(error.validation, inputOf(error.validationContext, request));
   }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('tooLarge', 413, 'kernel_errorTooLarge');
@@ -76,13 +78,26 @@ function asRefusal(error: unknown): AppError | null {
 type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };
 
 /** Combines schema errors into one refusal, each at its field; a custom rule may name its message in `error`. */
-export function refusalOfIssues(issues: readonly ValidationIssue[]): AppError {
+export function refusalOfIssues(issues: readonly ValidationIssue[], input: unknown): AppError {
   const fields: Record<string, MessageKey> = {};
   for (const issue of issues.flatMap(unionBranch)) {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
-    for (const name of namesOf(issue, path)) fields[name] ??= textFor(issue);
+    const isMissing = issue.keyword === 'invalid_value' && isEmptyAt(input, path);
+    for (const name of namesOf(issue, path)) fields[name] ??= isMissing ? 'kernel_fieldRequired' : textFor(issue);
   }
   return new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
+}
+
+const inputOf = (context: string | undefined, { body, query, headers }: FastifyRequest): unknown =>
+  ({ body, querystring: query, headers })[context ?? ''];
+
+/** A choice that was not made is a missing field, not a wrong one: schemas of choices do not tell these apart. */
+function isEmptyAt(input: unknown, path: string): boolean {
+  const value = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], input);
+  return value === undefined || value === null || value === '';
 }
 
 type RawIssue = { code: string; path: (string | number)[]; message: string };

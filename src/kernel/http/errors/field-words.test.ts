@@ -11,12 +11,15 @@ function wordAt(schema: z.ZodType, typed: unknown): unknown {
     params,
     message,
   }));
-  return (refusalOfIssues(issues).details as { fields: Record<string, string> }).fields.field;
+  return (refusalOfIssues(issues, { field: typed }).details as { fields: Record<string, string> }).fields.field;
 }
 
 test.each([
   [z.string(), undefined, 'kernel_fieldRequired'],
   [z.string().min(1), '', 'kernel_fieldRequired'],
+  [z.enum(['at', 'de']), undefined, 'kernel_fieldRequired'],
+  [z.enum(['at', 'de']), '', 'kernel_fieldRequired'],
+  [z.enum(['at', 'de']), 'xx', 'kernel_fieldNotAllowed'],
   [z.string().min(3), 'a', 'kernel_fieldTooShort'],
   [z.string().max(3), 'abcd', 'kernel_fieldTooLong'],
   [z.number(), 'viel', 'kernel_fieldNumber'],

@@ -16,9 +16,12 @@ const UNUSED_METHODS = new Set(['TRACE', 'CONNECT']);
  * Refuses malformed requests.
  * @throws AppError method (405); invalid (400) for a request without a plain path or host, which no browser sends
  */
-export function refuseOddAddress({ method, url, host }: FastifyRequest): void {
+export function refuseOddAddress({ method, url, host, raw }: FastifyRequest): void {
   if (UNUSED_METHODS.has(method)) throw new AppError('method', 405, 'kernel_errorMethod');
-  const isPlain = url.startsWith('/') && !NUL.test(url) && (isPlainHost(host) || ASKED_WITHOUT_HOST.has(url));
+  // Node answers for the first of several hosts, a proxy before it may have chosen another one (RFC 9112, 3.2).
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  const isPlain =
+    hosts.length <= 1 && url.startsWith('/') && !NUL.test(url) && (isPlainHost(host) || ASKED_WITHOUT_HOST.has(url));
   if (!isPlain) throw new AppError('invalid', 400, 'kernel_errorInvalid');
 }
 

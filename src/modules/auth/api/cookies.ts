@@ -1,6 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
+import type { Context } from '#kernel/context.ts';
+import type { OwnCookie } from '#kernel/public-site.ts';
+import { readSettings } from '#modules/settings/index.ts';
 import type { Browser } from '../service/sign-in/browser.ts';
 import type { SignInResult } from '../service/sign-in/sign-in.ts';
+import { signInSettings } from '../settings.ts';
 
 const DEVICE_SECONDS = 365 * 24 * 3600;
 const STEP_SECONDS = 600;
@@ -14,6 +18,19 @@ export const sessionCookie = (publicUrl: string): string => named('kp_session', 
 /** Cookie of a pending sign-in; valid for the second step only. */
 export const stepCookie = (publicUrl: string): string => named('kp_step', publicUrl);
 const deviceCookie = (publicUrl: string): string => named('kp_device', publicUrl);
+
+/** For the privacy policy. */
+export const signInCookies: readonly OwnCookie[] = [
+  { name: 'kp_session', isHostOnly: true, purpose: 'auth_cookieSession', seconds: longestSession },
+  { name: 'kp_step', isHostOnly: true, purpose: 'auth_cookieStep', seconds: STEP_SECONDS },
+  { name: 'kp_device', isHostOnly: true, purpose: 'auth_cookieDevice', seconds: DEVICE_SECONDS },
+  { name: 'kp_typed', purpose: 'auth_cookieTyped', seconds: STEP_SECONDS },
+];
+
+async function longestSession(ctx: Context): Promise<number> {
+  const { customer_days, staff_hours } = (await readSettings(ctx, signInSettings)).components.auth.sessions;
+  return Math.max(customer_days * 24, staff_hours) * 3600 + OUTLIVES_SECONDS;
+}
 
 type Request = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };
 

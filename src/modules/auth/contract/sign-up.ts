@@ -20,12 +20,14 @@ const ownDataSchema = z.strictObject({
   addresses: z.array(newAddressSchema).max(1).default([]),
 });
 
-/** Sign-up data (S3.3). Strict: `registered` and other fields set by the server are rejected by name. */
+/** Sign-up data (S3.3). Strict: fields set by the server are rejected by name. */
 export const signUpSchema = z.strictObject({
   handle: handleSchema,
   password: passwordSchema,
   password2: passwordSchema,
   pass_confirm: passwordSchema.optional(),
+  /** Named by S3.3 as part of the data; only the answer says whether it is true. */
+  registered: z.boolean().optional(),
   userData: ownDataSchema,
   alternate_shipping_address: newAddressSchema.nullish(),
   newsletter_consent: z.boolean().default(false),

@@ -31,8 +31,14 @@ export const userDataSchema = z.looseObject({
     .looseObject({
       default_invoice_address: z.uuid().nullable().optional(),
       default_shipping_address: z.uuid().nullable().optional(),
+      /** Read-only, like everything below: what other rooms know, in answers about one account. */
+      discount_groups: z.array(z.uuid()).optional(),
     })
     .optional(),
+  newsletter: z.looseObject({ subscribed_lists: z.array(z.uuid()).optional() }).optional(),
+  contacts: z.array(z.object({ type: z.enum(['email', 'phone']), value: z.string() })).optional(),
+  /** Documents of the own things, such as invoices. */
+  files: z.array(z.object({ title: z.string(), href: z.string() })).optional(),
 });
 export type UserData = z.output<typeof userDataSchema>;
 

@@ -48,6 +48,18 @@ test.for([
   expect(answer.text).toContain(`addresses.0.${field}`);
 });
 
+test.for(['country', 'city', 'type'])(
+  'an address whose %s was left out is told so in the words of S5.6',
+  async (field, { house }) => {
+    const { [field]: _left, ...rest } = address(FIRST, {}) as Record<string, unknown>;
+    const body = { rev: 1, userData: { addresses: [rest] } };
+    const headers = { 'accept-language': 'en' };
+    const answer = await house.call('customer', PUT, { body, headers });
+    const { fields } = (answer.body as { details: { fields: Record<string, string> } }).details;
+    expect(fields[`userData.addresses.0.${field}`]).toBe('please fill in this field');
+  },
+);
+
 test('an address that was good for signing up is good when it comes back', async ({ house }) => {
   const handle = `${'x'.repeat(60)}@${'y.'.repeat(75)}example`;
   const { uuid: _uuid, ...given } = address(FIRST, { zip: '1234567890123', address: 'x'.repeat(180) });

@@ -30,7 +30,6 @@ const userData = { first_name: 'Rosa', last_name: 'Lavendel' };
 
 test.for<[string, Record<string, unknown>, string]>([
   ['roles', { roles: ['admin'] }, 'roles'],
-  ['the mark that he is registered', { registered: true }, 'registered'],
   ['an id', { _id: '7d1f1f9e-3a54-4d7e-9a43-5d1f3d0a2c11' }, '_id'],
   ['a second factor', { two_factor: { enabled: true } }, 'two_factor'],
   ['the proof of his address', { meta: { verified: true } }, 'meta.verified'],
@@ -205,6 +204,11 @@ test('the consent to the newsletter is kept with its proof', async ({ house }) =
     address: '127.0.0.0/24',
     withdrawnAt: null,
   });
+});
+
+test('`registered` of S3.3 may be sent and changes nothing', async ({ house }) => {
+  const answer = await signUp(house, { registered: true });
+  expect(answer.status).toBe(201);
 });
 
 test('without the box there is no consent', async ({ house }) => {

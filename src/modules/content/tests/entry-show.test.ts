@@ -8,7 +8,8 @@ import { buildEntry } from '../testing.ts';
 
 async function buildFilm(house: House): Promise<string> {
   const body = { site: 'fels', url: 'youtu.be/dQw4w9WgXcQ', as: 'video', name: 'Turmblasen' };
-  return ((await house.call('admin', 'POST /api/v0/file/link', { body })).body as { _id: string })._id;
+  const made = (await house.call('admin', 'POST /api/v0/file/link', { body })).body as { _id: string }[];
+  return made[0]?._id ?? '';
 }
 
 const pdf = (house: House) => buildFile(house, { name: 'Blatt.pdf', body: Buffer.from('%PDF-1.7\nBlatt') });

@@ -48,5 +48,5 @@ export function libraryApi(app: FastifyInstance): void {
   serve(app, useEndpoints, {
     'POST /api/v0/file/uses': async ({ ctx, body }) => ({ uses: await listUses(ctx, body) }),
   });
-  serve(app, linkEndpoints, { 'POST /api/v0/file/link': ({ ctx, body }) => addLink(ctx, body) });
+  serve(app, linkEndpoints, { 'POST /api/v0/file/link': async ({ ctx, body }) => [await addLink(ctx, body)] });
 }

@@ -17,6 +17,6 @@ export const linkEndpoints = endpoints({
     allow: 'staff',
     status: 201,
     body: linkBody,
-    reply: fileSchema,
+    reply: z.array(fileSchema),
   },
 });

@@ -1,6 +1,13 @@
+import type { Context } from '#kernel/context.ts';
 import type { SiteMenuItem } from '#kernel/public-site.ts';
-import { openLists } from './open-lists.ts';
+import { listsOf, openLists } from './open-lists.ts';
 import { SEGMENT } from './own-links.ts';
+
+/** True where readers can subscribe, or where somebody has subscribed. */
+export const hasNewsletter = async (ctx: Context, siteId: string): Promise<boolean> => {
+  ctx.shows(`newsletter:${siteId}`);
+  return (await listsOf(ctx, siteId)).length > 0;
+};
 
 /** The page of the sign-up, where there is something to subscribe to. */
 export const newsletterMenu: SiteMenuItem[] = [

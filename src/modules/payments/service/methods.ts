@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import type { ConfigKeys } from '#kernel/settings/config-keys.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../contract.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type ProviderName } from '../contract.ts';
 import { paymentSettings } from '../settings.ts';
 import { isOffline, providerFor } from './providers.ts';
 
@@ -43,7 +44,24 @@ export async function methodsFor(ctx: Context, purchase: Purchase): Promise<Paym
   return offered;
 }
 
+/** Who takes the money of the ways to pay that are offered; 'practice' is the product itself. */
+export async function providersInUse(ctx: Context): Promise<Exclude<ProviderName, 'offline'>[]> {
+  const { paymentsources } = (await readSettings(ctx, paymentSettings)).components.shop;
+  const offered = PAYMENT_METHODS.filter((method) => paymentsources[method].enabled);
+  const providers = await Promise.all(offered.map((method) => providerFor(ctx, method)));
+  const names = providers.flatMap((provider) => provider?.name ?? []);
+  return [...new Set(names.filter((name) => name !== 'offline'))];
+}
+
 /** True while no real money moves: the practice bank or the providers' test mode. */
 export async function isTestMode(ctx: Context): Promise<boolean> {
   return (await readSettings(ctx, paymentSettings)).components.shop.payment.mode !== 'live';
 }
+
+/** S3.14: whether a way to pay has what it needs, keys of its provider for instance; it is `enabled` beside that. */
+export const configuredKeys: ConfigKeys = Object.fromEntries(
+  PAYMENT_METHODS.map((method) => [
+    `components.shop.paymentsources.${method}.configured`,
+    { read: async (ctx: Context) => isOffline(method) || (await providerFor(ctx, method)) !== null },
+  ]),
+);

@@ -5,7 +5,7 @@ import type { Receipt } from '../contract.ts';
 export const CONSENT_COOKIE = 'consent';
 
 /** Asked again after half a year. */
-const LIFE_SECONDS = 180 * 86_400;
+export const LIFE_SECONDS = 180 * 86_400;
 
 type Decision = Pick<Receipt, 'id' | 'version' | 'accepted'>;
 

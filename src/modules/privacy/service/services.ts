@@ -3,23 +3,55 @@ import type { Context } from '#kernel/context.ts';
 import { LOCALES, type Locale, textOf } from '#kernel/i18n/texts.ts';
 import type { PolicyDirective, ThirdParty } from '#kernel/third-party.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import type { Service } from '../contract.ts';
+import type { Party, Service } from '../contract.ts';
 
-/** Services that the configuration switches on, in the order of the rooms. */
-export async function enabledServices(ctx: Context): Promise<ThirdParty[]> {
+/**
+ * Services that a parish uses, in the order of the rooms: those that follow what it does, and those that the configuration
+ * switches on and that have the id they work with.
+ */
+export async function enabledServices(ctx: Context, siteId = ctx.site.id): Promise<ThirdParty[]> {
+  const ids = await serviceIds(ctx);
   const { privacy } = await readSettings(ctx, websiteSettings);
   const on: Readonly<Record<string, boolean>> = privacy;
-  return ctx.across.thirdParties.filter(({ name }) => on[name]);
+  const { thirdParties } = ctx.across;
+  const used = await Promise.all(
+    thirdParties.map(({ name, isUsed, idExample }) =>
+      isUsed ? isUsed(ctx, siteId) : Boolean(on[name] && (!idExample || ids[name])),
+    ),
+  );
+  return thirdParties.filter((_service, at) => used[at]);
 }
+
+/** Ids of measurements by service; '' = none entered. */
+async function serviceIds(ctx: Context): Promise<Readonly<Record<string, string>>> {
+  return (await readSettings(ctx, websiteSettings)).components.measuring;
+}
+
+/** Ids of the measuring services that are on in the parish of the request. */
+export async function measuringIds(ctx: Context): Promise<Record<string, string>> {
+  const [enabled, ids] = await Promise.all([enabledServices(ctx), serviceIds(ctx)]);
+  const measuring = enabled.filter(({ idExample }) => idExample);
+  return Object.fromEntries(measuring.map(({ name }) => [name, ids[name] ?? '']));
+}
+
+/** Whether readers of the parish decide about anything. */
+export const asksReaders = async (ctx: Context, siteId: string): Promise<boolean> =>
+  versionOf(await enabledServices(ctx, siteId)) !== '';
 
 /** The same in the reader's language. */
 export const readServices = async (ctx: Context): Promise<Service[]> =>
   (await enabledServices(ctx)).map((service) => serviceView(service, ctx.locale));
 
 /** Every service that the rooms know, for the screen that switches them. @throws AppError C100 */
-export async function listParties(ctx: Context): Promise<Service[]> {
+export async function listParties(ctx: Context): Promise<{ parties: Party[]; sections: string[] }> {
   ctx.demand('settings.config.read', { siteId: null });
-  return ctx.across.thirdParties.map((service) => serviceView(service, ctx.locale));
+  const parties = ctx.across.thirdParties.map((service) => ({
+    ...serviceView(service, ctx.locale),
+    follows: service.isUsed !== undefined,
+    idExample: service.idExample ?? null,
+  }));
+  const sections = await Promise.all(ctx.sites.map(({ id }) => ctx.across.privacySections(ctx, id)));
+  return { parties, sections: [...new Set(sections.flat())] };
 }
 
 function serviceView(service: ThirdParty, locale: Locale): Service {

@@ -13,6 +13,7 @@ import type { configStateSchema } from '../contract.ts';
 import { isHost, websiteSettings } from '../settings.ts';
 import { settingsHistory } from '../tables.ts';
 import { addressErrors, addressesOf } from './check-addresses.ts';
+import { type GivenKey, splitRoomKeys, withRoomKeys, writeRoomKeys } from './config-keys.ts';
 import { readStoredConfig } from './config-store.ts';
 import { withGiven } from './partial-config.ts';
 import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
@@ -25,9 +26,11 @@ export type ShownConfig = { config: Record<string, unknown>; rev: number | null 
 export async function getConfig(ctx: Context): Promise<ShownConfig> {
   const { config, rev } = await readStoredConfig(ctx.db, ctx.configuration);
   if (!ctx.may('settings.config.read', { siteId: null }))
-    return { config: ctx.configuration.publicOf(config), rev: null };
-  return { config: maskSecrets(ctx.configuration, config), rev };
+    return { config: await withRoomKeys(ctx, ctx.configuration.publicOf(config), { isPublic: true }), rev: null };
+  return { config: await shownTo(ctx, config), rev };
 }
+
+const shownTo = (ctx: Context, config: ConfigDocument) => withRoomKeys(ctx, maskSecrets(ctx.configuration, config));
 
 /**
  * Validates and stores the given settings, keeps the old state in the history and invalidates all cached pages. What is not
@@ -41,11 +44,13 @@ export async function putConfig(
   input: { rev: number; config: Record<string, unknown> },
 ): Promise<ShownConfig> {
   const { configuration } = ctx;
-  return replaceConfig(ctx, input.rev, (stored) => {
-    const given = unmaskSecrets(configuration, input.config, stored);
-    const config = parseConfig(configuration, withGiven(configuration.schema, stored, given));
+  const { given, keys } = splitRoomKeys(ctx, input.config);
+  const next = (stored: ConfigDocument) => {
+    const unmasked = unmaskSecrets(configuration, given, stored);
+    const config = parseConfig(configuration, withGiven(configuration.schema, stored, unmasked));
     return sealSecrets(ctx, config, stored);
-  });
+  };
+  return replaceConfig(ctx, input.rev, next, { keys });
 }
 
 /** Stores what `next` makes of the document, after every check; a dry run only checks. @throws as `putConfig` */
@@ -53,12 +58,12 @@ export async function replaceConfig(
   ctx: Context,
   rev: number,
   next: (stored: ConfigDocument) => ConfigDocument,
-  { isDryRun = false } = {},
+  { isDryRun = false, keys = [] }: { isDryRun?: boolean; keys?: readonly GivenKey[] } = {},
 ): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   return ctx.tx(async (tx) => {
     const before = await readStoredConfig(tx.db, tx.configuration);
-    if (before.rev !== rev) throw conflict({ config: maskSecrets(tx.configuration, before.config), rev: before.rev });
+    if (before.rev !== rev) throw conflict({ config: await shownTo(tx, before.config), rev: before.rev });
     const config = next(before.config);
     const errors = {
       ...addressErrors(config, { sites: tx.sites, byDefault: tx.configuration.defaults }),
@@ -66,8 +71,9 @@ export async function replaceConfig(
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     demandRolesAllowed(tx, rolesIn(before.config), rolesIn(config));
-    if (isDryRun) return { config: maskSecrets(tx.configuration, config), rev };
+    if (isDryRun) return { config: await shownTo(tx, config), rev };
     if (needsProof(tx.configuration, before.config, config)) demandRecentProof(tx);
+    await writeRoomKeys(tx, keys);
     await storeConfig(tx, before, config);
     await tx.record({
       act: 'settings.config.update',
@@ -76,7 +82,7 @@ export async function replaceConfig(
       before: before.config,
       after: config,
     });
-    return { config: maskSecrets(tx.configuration, config), rev: before.rev + 1 };
+    return { config: await shownTo(tx, config), rev: before.rev + 1 };
   });
 }
 
@@ -112,8 +118,8 @@ export async function undoConfigChange(ctx: Context, { objectId }: { objectId: s
     .from(settingsHistory)
     .where(and(eq(settingsHistory.name, 'config'), eq(settingsHistory.rev, replaced)));
   if (!state) throw notFound();
-  // Its secrets are already encrypted.
-  return replaceConfig(ctx, rev, () => parseConfig(ctx.configuration, state.value));
+  // Its secrets are already encrypted; settings that are gone since are left out.
+  return replaceConfig(ctx, rev, () => ctx.configuration.storedSchema.parse(state.value));
 }
 
 /** Earlier states, newest first, secrets masked. @throws AppError C100 */

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 
-const DAYS_60 = 60 * 24 * 3600;
+/** Life of the cookies of a cart. */
+export const CART_SECONDS = 60 * 24 * 3600;
 
 type Where = Pick<Context, 'publicUrl'>;
 
@@ -36,11 +37,11 @@ const MARK = 'kp_basket=1';
  * none.
  */
 export function cartCookies(where: Where, token: string, isFramed = false): string[] {
-  const life = `Path=/; Max-Age=${DAYS_60}; SameSite=Lax${isSecure(where) ? '; Secure' : ''}`;
+  const life = `Path=/; Max-Age=${CART_SECONDS}; SameSite=Lax${isSecure(where) ? '; Secure' : ''}`;
   const mark = `${MARK}; ${life}`;
   if (accountOf(token)) return [mark];
   const own = `${nameOf(where)}=${token}; HttpOnly; ${life}`;
-  const framed = `${IN_FRAME}=${token}; HttpOnly; Path=/; Max-Age=${DAYS_60}; SameSite=None; Secure; Partitioned`;
+  const framed = `${IN_FRAME}=${token}; HttpOnly; Path=/; Max-Age=${CART_SECONDS}; SameSite=None; Secure; Partitioned`;
   return isFramed ? [mark, own, framed] : [mark, own];
 }
 

@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (entry) leadElsewhere(entry, { site: slug, page: params.page, ctx, request, home: navigation.home });
   const { above, below } = navigation.places[entry?.slug ?? configured.slug] ?? NO_PLACE;
   const isPolicy = configured.slug === 'Datenschutz';
-  const sections = isPolicy ? await roomPages(context, 'privacy').loadSections(ctx) : [];
-  const legal = entry && !isPolicy ? null : legalView(configured.slug, { ...parish, sections }, ctx.locale);
+  const facts = isPolicy ? await roomPages(context, 'privacy').loadPolicy(ctx) : { sections: [], cookies: [] };
+  const legal = entry && !isPolicy ? null : legalView(configured.slug, { ...parish, ...facts }, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
   const path = `/${entry?.site ?? slug}/${params.page}`;
   const written =

@@ -15,7 +15,8 @@ export function VideoField({ site, onMade }: VideoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
     try {
-      onMade(await api('POST /api/v0/file/link', { body: { site, url, as: 'video', name } }));
+      const [made] = await api('POST /api/v0/file/link', { body: { site, url, as: 'video', name } });
+      if (made) onMade(made);
       setUrl('');
       setName('');
     } catch (error) {

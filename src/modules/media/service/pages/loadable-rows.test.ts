@@ -15,7 +15,7 @@ async function renderedPage(house: House) {
 }
 
 const buildFilm = async (house: House, site = 'fels'): Promise<MediaFile> =>
-  (await post(house, 'admin', '/api/v0/file/link', { site, url: 'https://youtu.be/dQw4w9WgXcQ', as: 'video' })).body;
+  (await post(house, 'admin', '/api/v0/file/link', { site, url: 'https://youtu.be/dQw4w9WgXcQ', as: 'video' })).body[0];
 
 const agree = (house: House, { _id, rev }: MediaFile, values: object) =>
   house.call('admin', 'PUT /api/v0/file/consent', { body: { _id, rev, state: 'given', ...values } });

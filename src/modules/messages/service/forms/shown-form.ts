@@ -85,6 +85,18 @@ export const openForms = (ctx: Context) =>
     .from(forms)
     .where(and(eq(forms.isOpen, true), isNull(forms.removedAt)));
 
+/** True where visitors can write: in a form of the parish, or in the contact form unless the parish has closed it. */
+export function hasForms(ctx: Context, siteId: string): Promise<boolean> {
+  ctx.shows(`forms:${siteId}`);
+  return ctx.kept(`messages.hasForms:${siteId}`, [`forms:${siteId}`], async () => {
+    const rows = await ctx.db
+      .select({ isOpen: forms.isOpen, kind: forms.kind, slug: forms.slug })
+      .from(forms)
+      .where(and(eq(forms.siteId, siteId), isNull(forms.removedAt)));
+    return rows.some(({ isOpen }) => isOpen) || !rows.some(({ kind, slug }) => kind === 'contact' || slug === CONTACT);
+  });
+}
+
 /** Open forms of the parish, by their German title. */
 export const formsToChoose = (ctx: Context) =>
   ctx.db

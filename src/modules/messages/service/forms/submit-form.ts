@@ -1,6 +1,6 @@
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
-import { invalid } from '#kernel/errors.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
@@ -33,12 +33,23 @@ export async function submitForm(
   const answers = cleanAnswers(form.fields, given.values);
   await demandAnswers(ctx, form, given, { answers, files });
   await demandHuman(ctx, given.captcha);
-  const stored = await storeFiles(ctx, files, { isConfidential: form.confidential });
-  return ctx.tx(async (tx) => {
-    const { id, reference } = await storeMessage(tx, { siteId: site.id, form, answers, files: stored });
-    await tx.jobs.enqueue('messages.tell', { id, copy: given.copy });
-    return { reference };
-  });
+  try {
+    const stored = await storeFiles(ctx, files, { isConfidential: form.confidential });
+    return await ctx.tx(async (tx) => {
+      const { id, reference } = await storeMessage(tx, { siteId: site.id, form, answers, files: stored });
+      await tx.jobs.enqueue('messages.tell', { id, copy: given.copy });
+      return { reference };
+    });
+  } catch (error) {
+    throw sendFailure(ctx, error);
+  }
+}
+
+/** S8.2: whatever kept the message from being stored; the form comes back with everything typed. */
+function sendFailure({ log }: Context, error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  log.error({ err: error }, 'message not stored');
+  return new AppError('messages.sendFailed', 500, 'messages_sendFailed');
 }
 
 type Given = { answers: Answers; files: readonly GivenFile[] };

@@ -36,7 +36,7 @@ export default function Confirm({ loaderData: { open, again } }: Route.Component
   if (!open)
     return (
       <article className="wrap narrow">
-        <PageHead title={m.newsletter_expiredTitle()} lead={m.newsletter_expiredText()} />
+        <PageHead title={m.newsletter_notSent()} lead={m.newsletter_expiredText()} />
         <p>
           <a className="button primary" href={again}>
             {m.newsletter_signUpAgain()}

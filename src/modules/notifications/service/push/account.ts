@@ -35,6 +35,7 @@ export const devicePersonalData: PersonalData = {
   },
   async erase(ctx, userId) {
     await ctx.db.delete(notificationDevices).where(eq(notificationDevices.userId, userId));
+    ctx.touch('devices');
     return [];
   },
 };

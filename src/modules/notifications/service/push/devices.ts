@@ -35,21 +35,27 @@ export async function addDevice(ctx: Context, { endpoint, p256dh, auth, label }:
   if (known.length >= MOST_DEVICES && !known.some((one) => one.endpoint === endpoint))
     throw invalid({ endpoint: 'notifications_manyDevices' });
   const values = { userId: ctx.user.id, p256dh, auth, label };
-  await ctx.db
-    .insert(notificationDevices)
-    .values({ ...values, endpoint, createdAt: ctx.now() })
-    .onConflictDoUpdate({ target: notificationDevices.endpoint, set: values });
+  await ctx.tx(async (tx) => {
+    await tx.db
+      .insert(notificationDevices)
+      .values({ ...values, endpoint, createdAt: tx.now() })
+      .onConflictDoUpdate({ target: notificationDevices.endpoint, set: values });
+    tx.touch('devices');
+  });
   return listDevices(ctx);
 }
 
 /** @throws AppError C100, notFound for a device of somebody else */
 export async function removeDevice(ctx: Context, { id }: { id: string }): Promise<Devices> {
   ctx.demand('admin.open');
-  const gone = await ctx.db
-    .delete(notificationDevices)
-    .where(and(eq(notificationDevices.id, id), eq(notificationDevices.userId, ctx.user.id)))
-    .returning({ id: notificationDevices.id });
-  if (gone.length === 0) throw notFound();
+  await ctx.tx(async (tx) => {
+    const gone = await tx.db
+      .delete(notificationDevices)
+      .where(and(eq(notificationDevices.id, id), eq(notificationDevices.userId, tx.user.id)))
+      .returning({ id: notificationDevices.id });
+    if (gone.length === 0) throw notFound();
+    tx.touch('devices');
+  });
   return listDevices(ctx);
 }
 
@@ -62,4 +68,7 @@ export const devicesOf = (ctx: Context, userId: string) =>
     .orderBy(asc(notificationDevices.createdAt), asc(notificationDevices.id));
 
 /** Whether any device is registered: only then the privacy policy speaks of push messages. */
-export const hasDevices = async (ctx: Context): Promise<boolean> => (await ctx.db.$count(notificationDevices)) > 0;
+export async function hasDevices(ctx: Context): Promise<boolean> {
+  ctx.shows('devices');
+  return (await ctx.db.$count(notificationDevices)) > 0;
+}

@@ -39,6 +39,9 @@ export function keysFor(fields: SettingFields, keys: readonly string[], search: 
   });
 }
 
+/** A setting, or a value below one that is described as a whole. */
+export const isStored = (fields: SettingFields, key: string): boolean => key in fields || isInside(fields, key);
+
 /** A value below a setting that is described as a whole, such as one parish of `components_off`. */
 const isInside = (fields: SettingFields, key: string): boolean =>
   key.split('.').some((_, at, steps) => at > 0 && steps.slice(0, at).join('.') in fields);

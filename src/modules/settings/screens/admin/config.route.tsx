@@ -20,7 +20,7 @@ import { loadVersions, readStored, type StoredConfig, writeStored } from './conf
 import { ConfigCheck } from './config-check.tsx';
 import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
-import { fieldOf, fieldsOf, keysFor } from './config-words.ts';
+import { fieldOf, fieldsOf, isStored, keysFor } from './config-words.ts';
 import { GroupIndex } from './group-index.tsx';
 import { ImportDialog, readExport } from './transfer/import-dialog.tsx';
 
@@ -59,7 +59,9 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   const { config } = stored.thing;
   const { form } = stored;
   useAdminAddress(configValues(config), form.changed.length > 0);
-  const keys = keysFor(fields, Object.keys(form.values), search);
+  // Keys whose values live in other rooms are changed on the screens of those.
+  const own = Object.keys(form.values).filter((key) => isStored(fields, key));
+  const keys = keysFor(fields, own, search);
   const apply = async () => {
     await form.save();
     setStep('edit');

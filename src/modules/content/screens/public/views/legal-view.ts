@@ -4,7 +4,7 @@ import type { OpenPage } from '#site/page/open-page.ts';
 import { addressLine } from '#site/page/structured-data.ts';
 import { m } from '#texts';
 
-type Parish = OpenPage['parish'] & { sections: Parameters<typeof privacyParts>[0]['sections'] };
+type Parish = OpenPage['parish'] & Pick<Parameters<typeof privacyParts>[0], 'sections' | 'cookies'>;
 
 export type LegalPart = PolicyPart;
 export type LegalView = { title: string; parts: LegalPart[] };

@@ -3,14 +3,14 @@ import { IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-reac
 import type { PolicySection, PolicyText } from '#modules/settings/contract.ts';
 import { m } from '#texts';
 import { POLICY_TEXTS } from '../../public/policy/policy-texts.ts';
-import type { PrivacyForm } from './privacy-form.ts';
 
 type PolicyTextsProps = {
   id: string;
   label: string;
   error: string | undefined;
   value: readonly PolicyText[];
-  values: PrivacyForm;
+  /** Those that rooms demand in a parish at least. */
+  sections: readonly string[];
   onChange: (texts: PolicyText[]) => void;
 };
 
@@ -18,11 +18,8 @@ type Standard = Exclude<PolicySection, 'own'>;
 const STANDARD = Object.keys(POLICY_TEXTS) as Standard[];
 
 /** The sections of the privacy policy as they are shown now; each can get another text, and own ones can be added. */
-export function PolicyTexts({ id, label, error, value, values, onChange }: PolicyTextsProps) {
-  const isShown = (section: Standard) => {
-    const name = SWITCH_OF[section];
-    return !name || Boolean(values[name]);
-  };
+export function PolicyTexts({ id, label, error, value, sections, onChange }: PolicyTextsProps) {
+  const isShown = (section: Standard) => ALWAYS.has(section) || sections.includes(section);
   const put = (text: PolicyText, part: Partial<PolicyText>) =>
     onChange(value.map((one) => (one === text ? { ...one, ...part } : one)));
   const remove = (text: PolicyText) => onChange(value.filter((one) => one !== text));
@@ -67,12 +64,7 @@ export function PolicyTexts({ id, label, error, value, values, onChange }: Polic
   );
 }
 
-/** Sections that the policy has only while this is switched on. */
-const SWITCH_OF: Readonly<Partial<Record<Standard, keyof PrivacyForm>>> = {
-  cookies: 'privacy.cookies',
-  form: 'privacy.contact_form',
-  newsletter: 'privacy.newsletter',
-};
+const ALWAYS: ReadonlySet<Standard> = new Set<Standard>(['server', 'device', 'cookies', 'rights']);
 
 /** Begins with the standard text, so that a word can be changed in it. */
 const startOf = (section: Standard): PolicyText => ({

@@ -1,5 +1,6 @@
 import './policy.css';
-import { Switch } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
@@ -8,10 +9,10 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { type LoadedConfig, loadConfig, SettingsForm, SettingsRefusal } from '#modules/settings/widgets.tsx';
 import { m } from '#texts';
-import type { privacyEndpoints, Service } from '../../../contract.ts';
+import type { Party, privacyEndpoints } from '../../../contract.ts';
 import type { Route } from './+types/privacy-settings.route';
 import { PolicyTexts } from './policy-texts-field.tsx';
-import { labelsFor, type PrivacyForm, switchOf } from './privacy-form.ts';
+import { idOf, isSwitched, labelsFor, type PrivacyForm, switchOf } from './privacy-form.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -19,7 +20,7 @@ export const handle = {
   crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.privacy_roomTitle() }],
 };
 
-type Loaded = LoadedConfig & { parties: Service[] };
+type Loaded = LoadedConfig & { parties: Party[]; sections: string[] };
 
 export async function clientLoader(): Promise<Loaded> {
   const loaded = await loadConfig();
@@ -27,12 +28,12 @@ export async function clientLoader(): Promise<Loaded> {
     return { ...loaded, ...(await apiOf<typeof privacyEndpoints>()('GET /api/v0/privacy/parties')) };
   } catch (error) {
     const refusal: Refusal = loaded.refusal ?? readRefusal(error);
-    return { stored: null, refusal, parties: [] };
+    return { stored: null, refusal, parties: [], sections: [] };
   }
 }
 
 /** Which services of others the website uses, what it tells its readers, and when it asks them (S3.11). */
-export default function PrivacySettings({ loaderData: { stored, refusal, parties } }: Route.ComponentProps) {
+export default function PrivacySettings({ loaderData: { stored, refusal, parties, sections } }: Route.ComponentProps) {
   const { site } = useAdmin();
   if (refusal) return <SettingsRefusal refusal={refusal} />;
   if (!stored) return null;
@@ -56,41 +57,51 @@ export default function PrivacySettings({ loaderData: { stored, refusal, parties
               </Link>
             </p>
             <Switch {...form.bind.flag('privacy.contact_form')} description={m.privacy_formHelp()} />
-            <Switch {...form.bind.flag('privacy.newsletter')} description={m.privacy_newsletterHelp()} />
-            <Switch {...form.bind.flag('privacy.cookies')} description={m.privacy_cookiesHelp()} />
           </fieldset>
-          <PolicyTexts {...form.bind.value('privacy_texts')} values={form.values} />
+          <PolicyTexts {...form.bind.value('privacy_texts')} sections={sections} />
         </>
       )}
     </SettingsForm>
   );
 }
 
-type PartProps = { form: EditFormState<PrivacyForm>; parties: readonly Service[] };
+type PartProps = { form: EditFormState<PrivacyForm>; parties: readonly Party[] };
 
-function Services({ form: { bind }, parties }: PartProps) {
+function Services({ form: { bind, values }, parties }: PartProps) {
   return (
     <fieldset>
       <legend>{m.privacy_services()}</legend>
       <p className="muted">{m.privacy_servicesHelp()}</p>
-      {parties.map((party) => (
-        <Switch
-          key={party.name}
-          {...bind.flag(switchOf(party))}
-          description={
-            <>
-              {party.purpose} {m.privacy_goesTo({ provider: party.provider, countries: party.countries })}
-            </>
-          }
-        />
+      {parties.filter(isSwitched).map((party) => (
+        <Fragment key={party.name}>
+          <Switch
+            {...bind.flag(switchOf(party))}
+            description={
+              <>
+                {party.purpose} {m.privacy_goesTo({ provider: party.provider, countries: party.countries })}
+              </>
+            }
+          />
+          {party.idExample !== null && values[switchOf(party)] && (
+            <TextInput {...bind.text(idOf(party))} description={m.privacy_idHelp({ example: party.idExample })} />
+          )}
+        </Fragment>
       ))}
+      {parties
+        .filter((party) => !isSwitched(party))
+        .map(({ name, title }) => (
+          <p key={name} className="muted">
+            {m.privacy_follows({ title })}
+          </p>
+        ))}
     </fieldset>
   );
 }
 
 /** Whether the dialog appears, said for what is switched on right now. */
 function Asking({ form: { bind, values }, parties }: PartProps) {
-  const asked = parties.filter((party) => values[switchOf(party)] && party.consent === 'asked');
+  const isOn = (party: Party) => values[switchOf(party)] && (party.idExample === null || values[idOf(party)] !== '');
+  const asked = parties.filter((party) => isSwitched(party) && party.consent === 'asked' && isOn(party));
   const titles = asked.map(({ title }) => title).join(', ');
   return (
     <fieldset>

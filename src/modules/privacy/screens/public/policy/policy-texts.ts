@@ -10,6 +10,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   cookies: { title: m.privacy_policyOwnCookies, text: m.privacy_policyOwnCookiesText },
   account: { title: m.privacy_policyAccount, text: m.privacy_policyAccountText },
   form: { title: m.privacy_policyForm, text: m.privacy_policyFormText },
+  captcha: { title: m.privacy_policyCaptcha, text: m.privacy_policyCaptchaText },
   newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },

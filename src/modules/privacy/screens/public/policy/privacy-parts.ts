@@ -4,6 +4,7 @@ import type { PolicySection, PolicyText } from '#modules/settings/contract.ts';
 import type { OpenPage } from '#site/page/open-page.ts';
 import { addressLine } from '#site/page/structured-data.ts';
 import { m } from '#texts';
+import type { PolicyFacts } from '../../../pages.ts';
 import { POLICY_TEXTS } from './policy-texts.ts';
 
 /** One section of a page that the law demands. */
@@ -12,20 +13,16 @@ export type PolicyPart = { title: string; text: string; links?: { label: string;
 type Known = OpenPage['parish'];
 type Config = Known['config'];
 /** The part of the parish's data that the policy depends on. */
-type Parish = Pick<Known, 'site' | 'services'> & {
-  /** Sections that the rooms demand (shop, payments …). */
-  sections: readonly PrivacySection['section'][];
-  config: Pick<Config, 'privacy_texts'> & {
-    privacy: Pick<Config['privacy'], 'contact_form' | 'newsletter' | 'cookies'>;
-  };
-};
+type Parish = Pick<Known, 'site' | 'services'> &
+  Readonly<{ [K in keyof PolicyFacts]: Readonly<PolicyFacts[K]> }> & { config: Pick<Config, 'privacy_texts'> };
 
 /**
  * The privacy policy, put together from what is switched on: nothing is named that the website does not do. Standard sections have
  * the text that an administrator wrote in their place; own ones stand before the rights of the reader.
  */
 export function privacyParts(parish: Parish, locale: Locale): PolicyPart[] {
-  const { privacy, privacy_texts: written } = parish.config;
+  const { privacy_texts: written } = parish.config;
+  const { sections, cookies } = parish;
   const standard = (section: Exclude<PolicySection, 'own'>): PolicyPart => ({
     title: POLICY_TEXTS[section].title(),
     text: writtenFor(written, section, locale) || POLICY_TEXTS[section].text(),
@@ -34,16 +31,30 @@ export function privacyParts(parish: Parish, locale: Locale): PolicyPart[] {
     controller(parish),
     standard('server'),
     standard('device'),
-    ...(privacy.cookies ? [standard('cookies')] : []),
-    standard('account'),
-    ...(privacy.contact_form ? [standard('form')] : []),
-    ...(privacy.newsletter ? [standard('newsletter')] : []),
-    ...parish.sections.map(standard),
+    ...(cookies.length > 0 ? [withLines(standard('cookies'), cookies)] : []),
+    ...ORDER.filter((section) => sections.includes(section)).map(standard),
     ...services(parish),
     ...ownParts(written, locale),
     { ...standard('rights'), links: [{ label: m.privacy_policyAuthority(), href: 'https://dsb.gv.at' }] },
   ];
 }
+
+/** Sections that rooms demand, in their order on the page. */
+const ORDER = [
+  'account',
+  'form',
+  'captcha',
+  'newsletter',
+  'counting',
+  'shop',
+  'payment',
+  'push',
+] as const satisfies readonly PrivacySection['section'][];
+
+const withLines = (part: PolicyPart, lines: readonly string[]): PolicyPart => ({
+  ...part,
+  text: [part.text, ...lines].join('\n'),
+});
 
 const writtenFor = (written: readonly PolicyText[], section: PolicySection, locale: Locale): string =>
   written.find((one) => one.section === section)?.text[locale].trim() ?? '';
