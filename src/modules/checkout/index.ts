@@ -47,6 +47,7 @@ const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
 export const checkout = defineModule({
   name: 'checkout',
   pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung', 'Gutschein'],
+  owedPaths: ['Bestellung', 'api/v0/bought_gift'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,
