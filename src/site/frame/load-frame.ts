@@ -48,7 +48,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
 
 /** A switched-off parish shows what it owes, and leads to none of its pages. */
 const NOTHING_TO_OPEN: Navigation = {
-  menus: { main: [], news: [], life: [], parish: [], service: [], legal: [] },
+  menus: { main: [], news: [], life: [], parish: [], service: [], footer: [], legal: [] },
   places: {},
   home: '',
 };
