@@ -157,9 +157,7 @@ function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
   return (
     <ul className="order-links" aria-label={m.checkout_orderLinks()}>
       {links.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
+        <li key={href ?? label}>{href ? <a href={href}>{label}</a> : label}</li>
       ))}
     </ul>
   );
