@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Grants } from '#kernel/access/grants.ts';
 import type { SessionState } from '#kernel/access/session-state.ts';
 import { type Component, type Switches, switchesOf } from '#kernel/components/components.ts';
+import type { IsOwed } from '#kernel/components/owed-paths.ts';
 import { makeContext } from '#kernel/context/make-context.ts';
 import type { PageReport, Services } from '#kernel/context/services.ts';
 import type { Actor, Context, SiteRef } from '#kernel/context.ts';
@@ -11,6 +12,7 @@ import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
+import { isSeenBy } from '#kernel/site-of.ts';
 import {
   grantsOfConfig,
   guestActor,
@@ -43,6 +45,8 @@ type Rest = {
   tab: string | null;
   /** Host header; decides only between the stored domains of parishes. */
   host?: string | undefined;
+  /** Leads to what people are owed, also by a parish that is switched off. */
+  isOwed?: boolean;
   hasLeft?: () => boolean;
 };
 
@@ -51,6 +55,7 @@ type CallerParts = {
   publicUrl: string;
   configuration: Configuration;
   components: readonly Component[];
+  isOwed: IsOwed;
   services: () => Services;
   log: () => Log;
   now: () => Date;
@@ -83,12 +88,16 @@ export function createCallers(parts: CallerParts) {
     /** Context of an API call; `?site=` and `?lang=` select parish and locale. */
     async ofCall(request: FastifyRequest): Promise<Context> {
       const { locale } = await readShared();
-      return contextFor(await holders.ofRequest(request), siteOfCall(request), restOfCall(request, locale));
+      return contextFor(await holders.ofRequest(request), siteOfCall(request), {
+        ...restOfCall(request, locale),
+        isOwed: parts.isOwed(request.url),
+      });
     },
     /** Context of a page; the first path segment is the parish. */
     async ofPage(request: FastifyRequest, locale: Locale, report: PageReport): Promise<Context> {
       const [, first = ''] = request.url.split(/[/?]/);
-      const rest = { locale, ip: request.ip, tab: null, host: request.headers.host };
+      const isOwed = parts.isOwed(request.url);
+      const rest = { locale, ip: request.ip, tab: null, host: request.headers.host, isOwed };
       return contextFor(await holders.ofRequest(request), decoded(first), rest, report);
     },
     /** Context for a session token, for tests of services. */
@@ -127,7 +136,8 @@ type ReadShared = ReturnType<typeof createShared>;
 function createContexts(parts: CallerParts, readShared: ReadShared) {
   return async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
     const { grants, main, switches, hosts, ...shared } = await readShared();
-    const sites = shared.hasClosed ? shared.sites.filter((one) => isSeenBy(who.user, one)) : shared.sites;
+    const isKnown = (one: SiteRef) => isSeenBy(who.user, one) || (rest.isOwed && one.slug === site);
+    const sites = shared.hasClosed ? shared.sites.filter(isKnown) : shared.sites;
     const asked = sites.find((one) => one.slug === site);
     const { ip, tab, hasLeft = () => false } = rest;
     const host = hostNamed(hosts, rest.host);
@@ -253,13 +263,6 @@ function shareOf({ all, current, euroAfter }: Read, components: readonly Compone
 /** The language in which the pages of a parish answer a reader of this one. */
 const offered = ({ languages }: SiteRef, locale: Locale): Locale =>
   languages.includes(locale) ? locale : (languages[0] ?? locale);
-
-/** Roles of everybody, which make nobody a member of the staff. */
-const ROLES_OF_ALL: readonly string[] = ['guest', 'user', 'internal'];
-
-/** A switched-off parish is seen by those with a role in it. */
-const isSeenBy = ({ roles }: Actor, { id, isOnline }: SiteRef): boolean =>
-  isOnline || roles.some(({ role, siteId }) => !ROLES_OF_ALL.includes(role) && (siteId === null || siteId === id));
 
 function decoded(segment: string): string | null {
   try {

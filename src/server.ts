@@ -4,6 +4,7 @@ import { createSealer } from '#kernel/audit/sealer.ts';
 import { listenForDrops } from '#kernel/cache/announce.ts';
 import { createMemory, type Memory } from '#kernel/cache/memory.ts';
 import { componentsOf, demandComponent } from '#kernel/components/components.ts';
+import { owedPathsOf } from '#kernel/components/owed-paths.ts';
 import type { Services } from '#kernel/context/services.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
@@ -79,6 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     publicUrl: env.PUBLIC_URL,
     configuration,
     components: componentsOf(rooms),
+    isOwed: owedPathsOf(rooms),
     now,
     services: () => services,
     log: () => app.log,

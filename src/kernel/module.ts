@@ -108,6 +108,13 @@ export type Module = PublicSiteParts & {
   pageSegments?: readonly string[];
   /** Further Fastify routes outside the API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
+  /**
+   * Paths below a parish ('Bestellung'), and of the API ('api/v0/own_order'), by which people get what they are owed: they stay while
+   * the parish is switched off, and the room keeps them while its component is. Such pages check for themselves who may see them.
+   */
+  owedPaths?: readonly string[];
+  /** What the room still owes in these parishes, in sentences; told before a component (null: a parish) is switched off. */
+  owes?: (ctx: Context, siteIds: readonly string[], component: string | null) => Promise<string[]>;
   /** Called on activity of a signed-in user (API call or page view), not for background requests. */
   noteUse?: (ctx: Context) => Promise<void>;
   /** Personal data this room stores about a user. */
@@ -133,6 +140,7 @@ export type RoomOffers = Pick<
   | 'handover'
   | 'accountSections'
   | 'pageLinks'
+  | 'owes'
   | 'acts'
   | 'notices'
   | 'formerActs'

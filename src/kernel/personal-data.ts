@@ -39,6 +39,9 @@ export type Handover = {
 
 export type PageLink = { label: string; href: string };
 
+/** A link, or (null) a sentence about what is not there yet. */
+export type PageEntry = { label: string; href: string | null };
+
 /** Section of the account area with the user's own things of a room; null = nothing to show. */
 export type AccountSection = {
   id: string;
@@ -54,4 +57,4 @@ export type AccountSection = {
  * Links that a room adds to the public page of a thing of a lower room. That page has checked who may see the thing; `code`: what
  * opens it for guests, '' for its owner.
  */
-export type PageLinks = (ctx: Context, id: string, code: string) => Promise<PageLink[]>;
+export type PageLinks = (ctx: Context, id: string, code: string) => Promise<PageEntry[]>;

@@ -1,4 +1,4 @@
-import type { Context, SiteRef } from './context.ts';
+import type { Actor, Context, SiteRef } from './context.ts';
 import { invalid } from './errors.ts';
 import { moneyOf } from './i18n/numbers.ts';
 import type { Locale } from './i18n/texts.ts';
@@ -27,3 +27,10 @@ export const closedSitesSeen = (ctx: Context): string =>
 /** Ids of the parishes where the caller has the permission. */
 export const siteIdsWith = (ctx: Context, permission: string): string[] =>
   ctx.sites.map(({ id }) => id).filter((siteId) => ctx.may(permission, { siteId }));
+
+/** Roles of everybody, which make nobody a member of the staff. */
+const ROLES_OF_ALL: readonly string[] = ['guest', 'user', 'internal'];
+
+/** A switched-off parish is seen by those with a role in it. */
+export const isSeenBy = ({ roles }: Actor, { id, isOnline }: SiteRef): boolean =>
+  isOnline || roles.some(({ role, siteId }) => !ROLES_OF_ALL.includes(role) && (siteId === null || siteId === id));

@@ -32,6 +32,7 @@ export const affiliates = defineModule({
   jobs: affiliateJobs,
   referrers: partnerReferrers,
   pageSegments: [PARTNER_PAGE],
+  owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,
   personalData: partnerPersonalData,
   accountSections: [ownPartners],

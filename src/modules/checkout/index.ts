@@ -43,6 +43,7 @@ export { placeWords } from './service/pickup/own-slots.ts';
 export const checkout = defineModule({
   name: 'checkout',
   pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Bestellung', 'Gutschein'],
+  owedPaths: ['Bestellung', 'api/v0/bought_gift'],
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,

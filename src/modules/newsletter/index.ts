@@ -23,6 +23,7 @@ declare module '#kernel/cache/tags.ts' {
 
 export const newsletter = defineModule({
   name: 'newsletter',
+  owedPaths: ['Newsletter/Abmelden', 'Newsletter/Einstellungen'],
   component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
   fieldLabels: newsletterFieldLabels,
   permissions: { ...listPermissions, ...subscriberPermissions },

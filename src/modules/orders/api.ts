@@ -19,6 +19,7 @@ import { addNote, enterOrder, moveOrders, priceOrder } from './service/desk/desk
 import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
 import { getDesk } from './service/desk/read-desk.ts';
 import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
+import { missingInvoices } from './service/documents/invoice-when.ts';
 import { issueInvoice } from './service/documents/issue-document.ts';
 import { printDocument } from './service/documents/print-invoice.ts';
 import { printPapers } from './service/documents/print-papers.ts';
@@ -42,6 +43,7 @@ export function ordersApi(app: FastifyInstance): void {
     'POST /api/v0/order/manual/price': ({ ctx, body }) => priceOrder(ctx, body),
     'GET /api/v0/order_paper/:paper': async ({ ctx, params, query, reply }) =>
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
+    'GET /api/v0/order_document/missing': ({ ctx, query }) => missingInvoices(ctx, query),
     'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
       sendAttachment(reply, await printDocument(ctx, params.id)),
   });

@@ -4,6 +4,7 @@ import { readOrder } from '#modules/checkout/index.ts';
 import { tellOfCredit } from './service/credits/credit-mail.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
+import { issueWhenDue } from './service/documents/invoice-when.ts';
 import { tellOfCase } from './service/withdrawals/move-case.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
@@ -16,6 +17,7 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     const ctx = await contextOf(order.siteId);
     await keepCustomer(ctx, orderId);
     await keepDocuments(ctx, orderId);
+    await issueWhenDue(ctx, orderId);
   };
   const acknowledge = async ({ payload }: StoredEvent) =>
     acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));

@@ -1,6 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
-import { readShop } from '#modules/catalog/index.ts';
 import { orderActs, orderFieldLabels } from './acts.ts';
 import { ordersApi } from './api.ts';
 import { orderPermissions } from './contract.ts';
@@ -9,6 +8,7 @@ import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { customerPersonalData } from './service/customers/personal-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
+import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
 import { orderSettings } from './settings.ts';
@@ -34,6 +34,8 @@ export { seedDeskDemo } from './service/seed-desk.ts';
 export const orders = defineModule({
   name: 'orders',
   pageSegments: ['Gutscheine'],
+  owedPaths: ['Widerruf', 'Gutscheine', 'api/v0/own_order'],
+  owes: owedOrders,
   acts: orderActs,
   fieldLabels: orderFieldLabels,
   permissions: orderPermissions,
@@ -48,8 +50,7 @@ export const orders = defineModule({
       label: 'orders_withdrawMenu',
       position: 95,
       inLegal: true,
-      component: 'shop',
-      isThere: async (ctx, siteId) => (await readShop(ctx, siteId)) !== null,
+      isThere: hasWithdrawals,
     },
   ],
   notices: {

@@ -9,6 +9,7 @@ import { statementSchema } from './contract/withdrawals.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
 export { loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
+export { hasWithdrawals } from './service/own/owed-orders.ts';
 export type { OwnGift } from './service/own/own-gifts.ts';
 
 /** Everything typed into the withdrawal form, and how far it is: to be filled in, to be confirmed, received. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { readOrder } from '../checkout/index.ts';
+import { enterTransfer, readPayment } from '../payments/index.ts';
 import { submitWithdrawal } from './pages.ts';
 import { assumeReceived, completeOrders } from './service/desk/complete-orders.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
@@ -22,6 +24,21 @@ export async function withdrawFrom(house: House, number: string, items: Pieces):
     const answer = await house.call('admin', 'POST /api/v0/withdrawal/:id/state', input);
     if (answer.status !== 200) throw new Error(answer.text);
   }
+}
+
+/** An order on account is sent in one parcel, and paid. */
+export async function settleOrder(house: House, id: string): Promise<void> {
+  const ctx = await house.contextOf('admin');
+  const order = await readOrder(ctx, id);
+  if (!order?.paymentId) throw new Error('There is no order that is to be paid');
+  const items = order.items.map(({ quantity }, line) => ({ line, quantity }));
+  const sent = await house.call('admin', 'POST /api/v0/order/:id/delivery', {
+    ...byPath(id),
+    body: { rev: order.rev, items },
+  });
+  if (sent.status !== 201) throw new Error(sent.text);
+  const { rev } = await readPayment(ctx, order.paymentId);
+  await enterTransfer(ctx, order.paymentId, { rev, amountCents: order.totalCents, receivedOn: '2026-11-21', note: '' });
 }
 
 /** So many days pass, and the jobs of the night look at the orders. */

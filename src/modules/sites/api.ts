@@ -4,6 +4,7 @@ import { siteEndpoints } from './contract.ts';
 import { chooseDefaultSite, orderSites } from './service/arrange-sites.ts';
 import { createSite } from './service/create-site.ts';
 import { findSites } from './service/find-sites.ts';
+import { listOwed } from './service/list-owed.ts';
 import { mergeSites, previewMerge } from './service/merge-sites.ts';
 import { removeSite, restoreSites } from './service/remove-sites.ts';
 import { updateSite } from './service/update-site.ts';
@@ -11,6 +12,7 @@ import { updateSite } from './service/update-site.ts';
 export function sitesApi(app: FastifyInstance): void {
   serve(app, siteEndpoints, {
     'GET /api/v0/site/': ({ ctx, query }) => findSites(ctx, query),
+    'GET /api/v0/site/owed': ({ ctx, query }) => listOwed(ctx, query),
     'POST /api/v0/site/': async ({ ctx, body }) => [await createSite(ctx, body)],
     'PUT /api/v0/site/': async ({ ctx, body }) => [await updateSite(ctx, body)],
     'PUT /api/v0/site/order': ({ ctx, body }) => orderSites(ctx, body),

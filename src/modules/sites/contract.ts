@@ -222,6 +222,12 @@ export const siteEndpoints = endpoints({
     query: siteFilterSchema,
     reply: siteList,
   },
+  'GET /api/v0/site/owed': {
+    summary: 'What people are still owed, in sentences, before a component or (without one) a parish is switched off',
+    allow: 'admin',
+    query: z.strictObject({ site: z.string().max(60).optional(), component: z.string().max(60).optional() }),
+    reply: z.object({ owed: z.array(z.string()) }),
+  },
   'POST /api/v0/site/': {
     summary: 'Create a parish, empty or after another one, and hand it to a person',
     allow: 'admin',

@@ -7,6 +7,7 @@ import { voucherPermissions } from './contract.ts';
 import { voucherJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { templatesThatShow } from './service/designs/gift-pictures.ts';
+import { owedBalances } from './service/gifts/owed-balances.ts';
 import { entrySiteData, giftSiteData, useSiteData } from './service/voucher-site-data.ts';
 
 export { seedCodesDemo } from './demo/seed-codes.ts';
@@ -43,6 +44,8 @@ export { CODE_PROBLEMS, GIFT_PROBLEMS, takeCode } from './service/take-code.ts';
 export const vouchers = defineModule({
   name: 'vouchers',
   pageSegments: ['Guthaben'],
+  owedPaths: ['Guthaben'],
+  owes: owedBalances,
   acts: voucherActs,
   fieldLabels: voucherFieldLabels,
   permissions: { ...voucherPermissions, ...promoCodePermissions, ...giftTemplatePermissions },

@@ -2,18 +2,31 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type GiftBalance, readBalance } from './service/gifts/gift-balance.ts';
+import { sumBalances } from './service/gifts/owed-balances.ts';
 
 export type { GiftBalance } from './service/gifts/gift-balance.ts';
 
-/** What is left on a gift voucher, or why that is not told. */
-/** `isSignedIn`: the reader has an account that can keep the gift voucher. */
-export type BalancePage = { code: string; balance: GiftBalance | null; error: string; isSignedIn: boolean };
+/**
+ * What is left on a gift voucher, or why that is not told. `isSignedIn`: the reader has an account that can keep the gift voucher;
+ * `sells`: it can be redeemed in the shop now.
+ */
+export type BalancePage = {
+  code: string;
+  balance: GiftBalance | null;
+  error: string;
+  isSignedIn: boolean;
+  sells: boolean;
+};
 
 /** The page before a code is known. */
 export const openBalance = (ctx: Context): BalancePage => ({
   ...{ code: '', balance: null, error: '' },
   isSignedIn: ctx.session.state === 'open',
+  sells: ctx.site.isOnline && ctx.isOn('shop'),
 });
+
+/** Whether gift vouchers of the parish of the request still have money on them. */
+export const hasBalances = async (ctx: Context): Promise<boolean> => (await sumBalances(ctx, [ctx.site.id])).count > 0;
 
 /** The balance for a code of a link or of the form. */
 export async function loadBalance(ctx: Context, code: string): Promise<BalancePage> {

@@ -7,7 +7,7 @@ import { addressLines } from '../page/structured-data.ts';
 import type { Parish } from '../pages.ts';
 import { signetView } from '../parish/parish-views.ts';
 
-type Navigation = Awaited<ReturnType<RoomPages['content']['loadNavigation']>>;
+export type Navigation = Awaited<ReturnType<RoomPages['content']['loadNavigation']>>;
 
 type Input = {
   parish: Parish;

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Context } from '#kernel/context.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
+import { isSeenBy } from '#kernel/site-of.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import type { Service } from '#modules/privacy/contract.ts';
 import { openSite } from '../page/open-page.ts';
 import type { Asks, SiteData } from '../page/site-data.ts';
-import { frameView } from './frame-view.ts';
+import { frameView, type Navigation } from './frame-view.ts';
 
 /**
  * Loader of both public layouts: the view of the frame and the data shared with nested routes.
@@ -13,7 +14,8 @@ import { frameView } from './frame-view.ts';
  */
 export async function loadFrame(context: Readonly<RouterContextProvider>, url: URL, isFramed = false) {
   const { ctx, parish, signedIn, adminPath } = await openSite(context);
-  const navigation = await roomPages(context, 'content').loadNavigation(ctx);
+  const { loadNavigation } = roomPages(context, 'content');
+  const navigation = isSeenBy(ctx.user, ctx.site) ? await loadNavigation(ctx) : NOTHING_TO_OPEN;
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);
   const { slug, name, shortName, palette, accent, details } = parish.site;
   const site: SiteData = {
@@ -50,6 +52,13 @@ function asksOn(services: readonly Service[]): Asks {
   if (services.some(({ consent }) => consent === 'asked')) return 'everywhere';
   return services.some(({ consent }) => consent === 'inPlace') ? 'embeds' : null;
 }
+
+/** A switched-off parish shows what it owes, and leads to none of its pages. */
+const NOTHING_TO_OPEN: Navigation = {
+  menus: { main: [], news: [], life: [], parish: [], service: [], footer: [], legal: [] },
+  places: {},
+  home: '',
+};
 
 async function offPaths(ctx: Context): Promise<string[]> {
   const { missing } = await roomPagesOf(ctx, ctx.site.id);

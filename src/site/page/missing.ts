@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LinkView } from '#design/public/frame/links.ts';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
+import type { Context } from '#kernel/context.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { type OpenPage, openPage, openSite } from './open-page.ts';
@@ -26,6 +27,23 @@ export async function openComponentPage(
 ): Promise<OpenPage> {
   const page = await openPage(context, params);
   return page.ctx.isOn(component) ? page : throwNotFound(context, path);
+}
+
+type OwedPage = {
+  component: string;
+  path: string;
+  /** Asked only while the component is off. */
+  isOwed: (context: Readonly<RouterContextProvider>, ctx: Context) => Promise<boolean>;
+};
+
+/** `openComponentPage` for a page that stays while the component is off, as long as people are owed something there. */
+export async function openOwedPage(
+  context: Readonly<RouterContextProvider>,
+  params: { pfarre?: string | undefined },
+  { component, path, isOwed }: OwedPage,
+): Promise<OpenPage> {
+  const page = await openPage(context, params);
+  return page.ctx.isOn(component) || (await isOwed(context, page.ctx)) ? page : throwNotFound(context, path);
 }
 
 async function notFoundView(context: Readonly<RouterContextProvider>, path: string): Promise<NotFoundView> {

@@ -18,6 +18,15 @@ const customerSchema = z
     isTest: z.boolean(),
   })
   .meta({ id: 'Customer' });
+/** Why an order or a withdrawal still needs its customer. */
+export const OPEN_MATTERS = ['toPay', 'toPack', 'toCollect', 'toRefund', 'toDecide', 'withdrawal'] as const;
+const matterSchema = z.object({
+  /** Of the order; what was typed for a withdrawal whose order nobody has found. */
+  number: z.string(),
+  what: z.enum(OPEN_MATTERS),
+});
+export type OpenMatter = z.output<typeof matterSchema>;
+
 const groupSchema = z.object({ _id: z.uuid(), name: z.string() });
 export type CustomerView = z.output<typeof customerSchema>;
 
@@ -44,6 +53,8 @@ const detailSchema = customerSchema
     ),
     /** Last day on which orders must be kept; null without any. */
     keptUntil: z.string().nullable(),
+    /** What has to be settled before the customer can be erased. */
+    open: z.array(matterSchema),
     mayUpdate: z.boolean(),
   })
   .meta({ id: 'CustomerDetail' });
@@ -112,7 +123,8 @@ export const customerEndpoints = endpoints({
     reply,
   },
   'POST /api/v0/customer/:id/erase': {
-    summary: 'Erase a customer: name, addresses and note are gone, issued invoices stay as the law demands',
+    summary:
+      'Erase a customer: name, addresses and note are gone, issued invoices stay as the law demands; refused while anything is open',
     allow: 'staff',
     params,
     body: z.strictObject({ rev: z.number().int() }),

@@ -29,6 +29,9 @@ const deliverySchema = z
   .meta({ id: 'OrderDelivery' });
 export type DeliveryView = z.output<typeof deliverySchema>;
 
+export const INVOICE_STATES = ['issued', 'withPayment', 'withParcel', 'withHandOver', 'byHand', 'none'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
 const documentSchema = z
   .object({
     _id: z.uuid(),
@@ -56,6 +59,8 @@ const deskSchema = z
     deliveries: z.array(deliverySchema),
     notes: z.array(z.object({ _id: z.uuid(), text: z.string(), byName: z.string(), at: z.string() })),
     documents: z.array(documentSchema),
+    /** When the invoice comes: it is there, it issues itself, somebody has to issue it, or there is none. */
+    invoice: z.enum(INVOICE_STATES),
     priceSteps: z.array(priceStep),
     withdrawals: z.array(z.object({ _id: z.uuid(), state: z.string(), receivedAt: z.string() })),
     /** The customer's record; '' where the caller must not see it. */
@@ -177,6 +182,12 @@ export const deskEndpoints = endpoints({
     allow: 'staff',
     params,
     reply,
+  },
+  'GET /api/v0/order_document/missing': {
+    summary: 'Orders whose goods have left and whose invoice nobody has issued, the oldest first',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    reply: z.object({ order: z.array(z.object({ _id: z.uuid(), number: z.string() })), total: z.number().int() }),
   },
   'POST /api/v0/order/bulk': {
     summary: 'Move several orders on at once; those whose state does not allow it are named',

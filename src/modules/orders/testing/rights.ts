@@ -50,6 +50,7 @@ const desk = rights(makeOrder, [
   ],
   ['POST /api/v0/order/:id/address', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 1, ...ADDRESS } })],
   ['POST /api/v0/order/:id/revive', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
+  ['GET /api/v0/order_document/missing', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['GET /api/v0/order_document/:id', `${REFUSED} 200`, ({ document }) => byPath(document)],
   [
     'GET /api/v0/own_order/:order/document/:document',

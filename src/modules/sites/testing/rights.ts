@@ -13,6 +13,7 @@ const sites = rights(
     ['PUT /api/v0/site/order', `${REFUSED} 200`, ({ sites: { goesing } }) => ({ body: [goesing._id] })],
     ['PUT /api/v0/site/default', `${REFUSED} 200`, ({ sites: { goesing } }) => ({ body: { _id: goesing._id } })],
     ['DELETE /api/v0/site/:id', `${REFUSED} 200`, ({ sites: { goesing } }) => byPath(goesing._id)],
+    ['GET /api/v0/site/owed', `${REFUSED} 200`, () => ({ query: { component: 'shop' } })],
     ['POST /api/v0/site/merge/preview', `${REFUSED} 200`, ({ sites }) => ({ body: pair(sites) })],
     ['POST /api/v0/site/merge', `${REFUSED} 200`, ({ sites }) => ({ body: pair(sites) })],
   ],

@@ -3,7 +3,8 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -12,9 +13,9 @@ import type { Route } from './+types/partner.route';
 
 const PATH = 'Partnerseite';
 
-/** What a partner earned; for the account of the partner and whoever has the secret link. */
+/** What a partner earned, also while the shop is switched off; for the account of the partner and whoever has the secret link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openPage(context, params);
   const partner = await roomPages(context, 'affiliates').loadPartner(ctx, params.partner, request);
   return { partner: partner ?? (await throwNotFound(context, PATH)) };
 }

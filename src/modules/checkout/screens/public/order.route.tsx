@@ -3,11 +3,13 @@ import './checkout.css';
 import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
+import type { Context } from '#kernel/context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -17,25 +19,29 @@ import { CartTotals } from './cart-totals.tsx';
 import { attemptWords, METHODS, ORDER_WORDS } from './checkout-words.ts';
 import { OrderActs } from './order-acts.tsx';
 
-/** 'Order received', and later how far it is; a payer who comes back from the provider lands here. */
+/**
+ * 'Order received', and later how far it is; a payer who comes back from the provider lands here. It stays while the shop or the
+ * parish is switched off: the order is still owed.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `Bestellung/${params.order}`;
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
+  const { ctx } = await openPage(context, params);
   const { adminPath } = context.get(requestScope);
   const order = await roomPages(context, 'checkout').loadOrder(ctx, params.order, request, adminPath);
   if (!order) return throwNotFound(context, path);
   const { searchParams } = new URL(request.url);
-  return { ...order, isCancelling: searchParams.has('stornieren'), code: searchParams.get('code') ?? '' };
+  const sells = isSelling(ctx);
+  return { ...order, sells, isCancelling: searchParams.has('stornieren'), code: searchParams.get('code') ?? '' };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const path = `Bestellung/${params.order}`;
-  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path });
+  const { ctx, parish } = await openPage(context, params);
   const posted = await readForm(request);
   const room = roomPages(context, 'checkout');
   const code = new URL(request.url).searchParams.get('code') ?? '';
   if (posted.act === 'again') {
-    const done = await room.submitAgain(ctx, params.order, request);
+    const done = isSelling(ctx) && (await room.submitAgain(ctx, params.order, request));
     if (!done) return throwNotFound(context, path);
     if (!done.ok) return data(done, done.status);
     const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
@@ -47,6 +53,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!done.ok) return data(done, done.status);
   throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
 }
+
+/** Whether more can be bought here. */
+const isSelling = ({ isOn, site }: Pick<Context, 'isOn' | 'site'>): boolean => site.isOnline && isOn('shop');
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
@@ -131,11 +140,13 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </p>
       {order.customer.email && <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>}
       <OrderLinks links={order.links} />
-      <form method="post">
-        <button className="button" type="submit" name="act" value="again">
-          {m.checkout_buyAgain()}
-        </button>
-      </form>
+      {order.sells && (
+        <form method="post">
+          <button className="button" type="submit" name="act" value="again">
+            {m.checkout_buyAgain()}
+          </button>
+        </form>
+      )}
     </article>
   );
 }
@@ -146,9 +157,7 @@ function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
   return (
     <ul className="order-links" aria-label={m.checkout_orderLinks()}>
       {links.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
+        <li key={href ?? label}>{href ? <a href={href}>{label}</a> : label}</li>
       ))}
     </ul>
   );

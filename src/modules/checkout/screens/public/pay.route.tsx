@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
 import type { Route } from './+types/pay.route';
 
 /** Leads to the provider's payment page. A link and no form: the policy of the pages lets forms lead nowhere else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `Bestellung/${params.order}/Zahlung`;
-  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path });
+  const { ctx, parish } = await openPage(context, params);
   const room = roomPages(context, 'checkout');
   const order = await room.loadOrder(ctx, params.order, request);
   if (!order) return throwNotFound(context, path);

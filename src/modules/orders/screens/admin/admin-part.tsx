@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers, Icon
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { ordersApi } from './orders/orders-api.ts';
+import { deskApi, ordersApi } from './orders/orders-api.ts';
 import { orderSettingFields } from './setting-fields.ts';
 import { caseApi } from './withdrawals/case-api.ts';
 
@@ -71,7 +71,7 @@ export const ordersAdmin: AdminPart = {
 
 /** What waits in the shop of the parish, in sentences. */
 async function shopTasks(view: AdminView): Promise<Task[]> {
-  const found = await Promise.all([ordersToPack(view), overdueOrders(view), waitingCases(view)]);
+  const found = await Promise.all([ordersToPack(view), overdueOrders(view), waitingCases(view), missingInvoices(view)]);
   return found.flatMap((task) => task ?? []);
 }
 
@@ -101,6 +101,22 @@ async function overdueOrders({ base, site, may }: AdminView): Promise<Task | nul
     detail: m.orders_unpaidDetail(),
     verb: m.orders_taskVerb(),
     to: `${base}/shop/orders?view=overdue`,
+  };
+}
+
+/** Goods have left, and no invoice was issued. */
+async function missingInvoices({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('orders.document.issue') || !may('checkout.order.read')) return null;
+  const { order, total } = await deskApi('GET /api/v0/order_document/missing', { query: { site } });
+  const [first] = order;
+  if (!first) return null;
+  return {
+    ...{ id: `invoices-${site}`, urgency: 'week', kind: 'open', site },
+    state: m.orders_docInvoice(),
+    title: m.orders_missingInvoices({ count: total }),
+    detail: m.orders_missingInvoicesDetail(),
+    verb: m.orders_taskVerb(),
+    to: `${base}/shop/orders/${first._id}`,
   };
 }
 

@@ -3,10 +3,11 @@ import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
+import type { Context } from '#kernel/context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { openOwedPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { OwnGift } from '../../pages.ts';
@@ -14,9 +15,12 @@ import type { Route } from './+types/gifts.route';
 
 const PATH = 'Gutscheine';
 
+const hasBalances = (context: Route.LoaderArgs['context'], ctx: Context) =>
+  roomPages(context, 'vouchers').hasBalances(ctx);
+
 /** The gift vouchers of the reader in this parish with their balances; others are added by their code. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const room = roomPages(context, 'orders');
   if (!(await room.hasShop(ctx))) return throwNotFound(context, PATH);
   const page = await room.loadOwnGifts(ctx);
@@ -25,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx, parish } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const done = await roomPages(context, 'orders').submitOwnGift(ctx, await readForm(request));
   if (done.error) return data(done, 400);
   throw redirect(`/${parish.site.slug}/${PATH}`, 303);

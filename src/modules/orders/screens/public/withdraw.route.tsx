@@ -6,7 +6,8 @@ import { focused } from '#design/public/forms/focused.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -18,16 +19,16 @@ const MOST_BYTES = 20_000;
 
 /** 'Vertrag widerrufen': without login, without scripts, in two steps. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openPage(context, params);
   const room = roomPages(context, 'orders');
-  if (!(await room.hasShop(ctx))) await throwNotFound(context, PATH);
+  if (!(await room.hasWithdrawals(ctx, ctx.site.id))) await throwNotFound(context, PATH);
   return room.openWithdrawal(ctx, request);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openPage(context, params);
   const room = roomPages(context, 'orders');
-  if (!(await room.hasShop(ctx))) await throwNotFound(context, PATH);
+  if (!(await room.hasWithdrawals(ctx, ctx.site.id))) await throwNotFound(context, PATH);
   const form = await readFormData(request, MOST_BYTES);
   const posted = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
   const page = await room.submitWithdrawal(ctx, posted);

@@ -12,6 +12,7 @@ import { customers } from '../../tables.ts';
 import { localDayOf } from '../desk/read-desk.ts';
 import { envelopeOf } from '../documents/invoice-data.ts';
 import type { CustomerRow } from './customer-rows.ts';
+import { openMattersOf } from './open-matters.ts';
 import { keptUntil } from './retention.ts';
 
 const READ = 'orders.customer.read';
@@ -58,6 +59,7 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
         createdAt: createdAt.toISOString(),
       })),
       keptUntil: keptUntil(found.map((order) => localDayOf(ctx, row.siteId, order.createdAt))),
+      open: await openMattersOf(ctx, row, found),
       mayUpdate: row.erasedAt === null && ctx.may('orders.customer.update', { siteId: row.siteId }),
     },
   };

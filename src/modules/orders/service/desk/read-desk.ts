@@ -6,6 +6,7 @@ import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
 import { deliveries, orderDocuments, orderNotes, withdrawals } from '../../tables.ts';
 import { customerIdOf } from '../customers/customer-rows.ts';
+import { invoiceStateOf } from '../documents/invoice-when.ts';
 import { withdrawUntil } from '../withdrawals/period.ts';
 import { openPieces } from './open-lines.ts';
 
@@ -42,6 +43,7 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
         _id,
         ...{ kind, number, issuedOn, totalCents },
       })),
+      invoice: await invoiceStateOf(ctx, order, documents),
       priceSteps: order.priceSteps.map(({ rule, name, cents, by }) => ({ rule, name, cents, by })),
       withdrawals: ctx.may('orders.withdrawal.read', { siteId })
         ? cases.map(({ id: _id, state, receivedAt }) => ({ _id, state, receivedAt: receivedAt.toISOString() }))

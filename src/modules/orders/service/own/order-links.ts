@@ -1,20 +1,39 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import type { PageLink, PageLinks } from '#kernel/personal-data.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import type { PageEntry, PageLink, PageLinks } from '#kernel/personal-data.ts';
 import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
+import type { InvoiceState } from '../../contract/desk.ts';
 import { orderDocuments } from '../../tables.ts';
 import { creditsOf } from '../credits/credit-order.ts';
 import { creditedPieces } from '../credits/credit-worth.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
+import { invoiceStateOf } from '../documents/invoice-when.ts';
+import { invoiceOf } from '../documents/issue-document.ts';
 import { titleOf } from '../documents/print-invoice.ts';
 import { returnable } from '../withdrawals/read-cases.ts';
 
 /** For the page of an order, which its code opens for guests. */
 export const orderPageLinks: PageLinks = async (ctx, id, code) => {
   const order = await readOrder(ctx, id);
-  return order ? linksOfOrder(ctx, order, code) : [];
+  if (!order) return [];
+  const said = await invoiceSaid(ctx, order);
+  return [...said, ...(await linksOfOrder(ctx, order, code))];
+};
+
+/** When the invoice comes, while it is not there. */
+async function invoiceSaid(ctx: Context, order: OrderRow): Promise<PageEntry[]> {
+  const key = COMES[await invoiceStateOf(ctx, order, (await invoiceOf(ctx, order.id)) ? [{ kind: 'invoice' }] : [])];
+  return key ? [{ label: textOf(key, ctx.locale), href: null }] : [];
+}
+
+const COMES: Readonly<Partial<Record<InvoiceState, MessageKey>>> = {
+  withPayment: 'orders_invoiceWithPayment',
+  withParcel: 'orders_invoiceWithParcel',
+  withHandOver: 'orders_invoiceWithHandOver',
+  byHand: 'orders_invoiceByHand',
 };
 
 /** The documents of an order as PDF, and the way to withdraw from it while that is possible. */

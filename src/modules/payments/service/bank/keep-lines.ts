@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { BankLineView, ReceiptInput, StatementInput } from '../../contract/bank.ts';
@@ -8,10 +9,17 @@ import { bankLines } from '../../tables.ts';
 import { SETTLE } from '../change-payment.ts';
 import { getBankLine } from './bank-lines.ts';
 import { readStatement, type Statement } from './read-statement.ts';
-import { StatementError, type StatementLine } from './statement-line.ts';
+import { type OtherFormat, StatementError, type StatementLine } from './statement-line.ts';
 
 const CURRENCY = 'EUR';
 const MOST_CHARACTERS = 500;
+
+const FORMATS: Readonly<Record<OtherFormat, MessageKey>> = {
+  'camt.052': 'payments_statementCamt052',
+  'camt.054': 'payments_statementCamt054',
+  MT940: 'payments_statementMt940',
+  ZIP: 'payments_statementZip',
+};
 
 /**
  * Reads a bank statement. A booking that is known already, from the same file or one that overlaps, is left out; so are debits.
@@ -65,7 +73,8 @@ function statementIn(file: string): Statement {
     if (statement.lines.length === 0) throw new StatementError('No bookings');
     return statement;
   } catch (error) {
-    if (error instanceof StatementError) throw invalid({ file: 'payments_statementUnreadable' });
+    if (error instanceof StatementError)
+      throw invalid({ file: error.format ? FORMATS[error.format] : 'payments_statementUnreadable' });
     throw error;
   }
 }

@@ -7,15 +7,21 @@ type Element = { name: string; text: string; children: Element[] };
 const MOST_DEPTH = 60;
 
 /**
- * Bookings of a CAMT.053 statement, versions 2 to 8. A batch is one booking for each of its transactions. Document types and entities
- * of the file are never expanded.
+ * Bookings of a CAMT.053 statement, versions 2 to 8. A batch is one booking for each of its transactions where their amounts are known.
+ * Document types and entities of the file are never expanded.
  * @throws StatementError for anything else
  */
 export function readCamt(xml: string): StatementLine[] {
   const root = treeOf(xml);
   const statements = find(root, 'BkToCstmrStmt')?.children.filter(({ name }) => name === 'Stmt');
-  if (!statements) throw new StatementError('Not a CAMT.053 statement');
+  if (!statements) throw otherFormat(root);
   return statements.flatMap((statement) => all(statement, 'Ntry').filter(isBooked).flatMap(linesOf));
+}
+
+/** What the bank reports instead: the bookings of the running day, or single notifications. */
+function otherFormat(root: Element): StatementError {
+  const format = find(root, 'BkToCstmrAcctRpt') ? 'camt.052' : find(root, 'BkToCstmrDbtCdtNtfctn') ? 'camt.054' : null;
+  return new StatementError('Not a CAMT.053 statement', format);
 }
 
 function linesOf(entry: Element): StatementLine[] {
@@ -24,19 +30,41 @@ function linesOf(entry: Element): StatementLine[] {
   if (!/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new StatementError('A booking without its day');
   const bankReference = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef');
   const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
-  const isBatch = details.length > 1;
-  return (details.length > 0 ? details : [entry]).map((detail, at) => {
-    const own = isBatch ? amountOf(detail) : null;
-    const isCredit = textAt(isBatch && textAt(detail, 'CdtDbtInd') ? detail : entry, 'CdtDbtInd') === 'CRDT';
-    const isReversal = textAt(entry, 'RvslInd') === 'true';
-    const { cents, currency } = own ?? amountOf(entry) ?? amountOf(detail) ?? { cents: 0, currency: '' };
-    return {
-      ...{ bookedOn, currency, amountCents: isCredit && !isReversal ? cents : -cents },
-      ...partyOf(detail),
-      text: oneLine(remittanceOf(detail) || textAt(entry, 'AddtlNtryInf')),
-      bankReference: isBatch && bankReference ? `${bankReference}/${at + 1}` : bankReference,
-    };
+  const [only = entry] = details;
+  const whole = signedOf(entry, entry) ?? signedOf(entry, only) ?? { cents: 0, currency: '' };
+  const parts = details.length > 1 ? partsOf(entry, details, whole) : null;
+  const lineOf = ({ cents, currency }: Amount, party: Element, text: string, reference: string): StatementLine => ({
+    ...{ bookedOn, currency, amountCents: cents },
+    ...partyOf(party),
+    text: oneLine(text || textAt(entry, 'AddtlNtryInf')),
+    bankReference: reference,
   });
+  if (!parts) return [lineOf(whole, only, details.map(remittanceOf).join(' '), bankReference)];
+  return parts.map(({ detail, amount }, at) =>
+    lineOf(amount, detail, remittanceOf(detail), bankReference && `${bankReference}/${at + 1}`),
+  );
+}
+
+type Amount = { cents: number; currency: string };
+type Part = { detail: Element; amount: Amount };
+
+/** The transactions of a batch with their amounts; null unless these are known and add up to the booking, so that no money counts twice. */
+function partsOf(entry: Element, details: readonly Element[], whole: Amount): Part[] | null {
+  const parts = details.flatMap((detail) => {
+    const amount = signedOf(entry, detail);
+    return amount ? [{ detail, amount }] : [];
+  });
+  const sum = parts.reduce((all, { amount }) => all + amount.cents, 0);
+  const isOfOneCurrency = parts.every(({ amount }) => amount.currency === whole.currency);
+  return parts.length === details.length && isOfOneCurrency && sum === whole.cents ? parts : null;
+}
+
+/** The amount of an entry or of one of its transactions; negative for money that left. */
+function signedOf(entry: Element, element: Element): Amount | null {
+  const amount = amountOf(element);
+  const isCredit = (textAt(element, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT';
+  const isReversal = textAt(entry, 'RvslInd') === 'true';
+  return amount && { ...amount, cents: isCredit && !isReversal ? amount.cents : -amount.cents };
 }
 
 /** Pending entries may still vanish. */
@@ -45,11 +73,12 @@ const isBooked = (entry: Element): boolean => {
   return state === undefined || (textAt(state, 'Cd') || oneLine(state.text)) === 'BOOK';
 };
 
-/** Amount of an entry, or of one transaction of a batch. @throws StatementError for more than two decimals */
-function amountOf(element: Element): { cents: number; currency: string } | null {
-  const amount = find(element, 'Amt') ?? find(find(find(element, 'AmtDtls'), 'TxAmt'), 'Amt');
+/** Amount of an entry, or of one transaction of a batch: as booked, else as ordered. @throws StatementError for more than two decimals */
+function amountOf(element: Element): Amount | null {
+  const details = find(element, 'AmtDtls');
+  const amount = find(element, 'Amt') ?? find(find(details, 'TxAmt'), 'Amt') ?? find(find(details, 'InstdAmt'), 'Amt');
   if (!amount) return null;
-  const [, euros, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount.text.trim()) ?? [];
+  const [, euros, cents = ''] = /^0*(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount.text.trim()) ?? [];
   if (euros === undefined) throw new StatementError('An amount that cannot be read');
   const currency = amount.children.find(({ name }) => name === '@Ccy')?.text ?? 'EUR';
   return { cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')), currency };

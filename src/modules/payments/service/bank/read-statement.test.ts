@@ -44,6 +44,47 @@ describe('CAMT.053', () => {
     ]);
   });
 
+  test.each([
+    ['329.56', '100.00', [32_956, 10_000]],
+    ['300.00', '100.00', [42_956]],
+    ['329.56', '', [42_956]],
+    ['', '', [42_956]],
+  ])('the parts of a batch count only where they add up to it: %s and %s', (one, other, cents) => {
+    const ordered = (name: string, text: string, amount: string) =>
+      detail(`<Nm>${name}</Nm>`, text, amount).replaceAll('TxAmt>', 'InstdAmt>');
+    const batch = entry(ordered('A', 'eins', one) + ordered('B', 'zwei', other), '429.56');
+    const { lines } = readStatement(bytes(camt(batch)));
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual(cents);
+    expect(lines.map(({ text }) => text).join(' ')).toBe('eins zwei');
+  });
+
+  test('a part in another currency than its batch is not counted for itself', () => {
+    const foreign = detail('<Nm>B</Nm>', 'zwei', '19.90').replace('Ccy="EUR"', 'Ccy="CHF"');
+    const { lines } = readStatement(bytes(camt(entry(detail('<Nm>A</Nm>', 'eins', '10.00') + foreign))));
+    expect(lines).toMatchObject([{ amountCents: 2990, currency: 'EUR', text: 'eins zwei', bankReference: 'R1' }]);
+  });
+
+  test.each([
+    ['000000000000149.87', 14_987],
+    ['000000000000000.10', 10],
+    ['0149.5', 14_950],
+    ['149.8700', 14_987],
+    ['999999999.99', 99_999_999_999],
+  ])('reads the amount %s', (amount, cents) => {
+    expect(readStatement(bytes(camt(entry(detail('<Nm>A</Nm>', 'x'), amount)))).lines[0]?.amountCents).toBe(cents);
+  });
+
+  test.each([
+    ['camt.052', '<Document><BkToCstmrAcctRpt><Rpt/></BkToCstmrAcctRpt></Document>'],
+    ['camt.054', '<Document><BkToCstmrDbtCdtNtfctn><Ntfctn/></BkToCstmrDbtCdtNtfctn></Document>'],
+    ['MT940', ':20:STARTUMS\r\n:25:20111/12345678\r\n:28C:0\r\n:60F:C261120EUR0,00\r\n'],
+    ['MT940', '{1:F01GIBAATWWAXXX0000000000}{2:I940GIBAATWWXXXXN}{4:\r\n:20:1\r\n'],
+    ['ZIP', 'PK\u0003\u0004\u0014\u0000'],
+    [null, '<Document><Other/></Document>'],
+  ])('says that a file is %s', (format, text) => {
+    expect(() => readStatement(bytes(text))).toThrow(expect.objectContaining({ name: 'StatementError', format }));
+  });
+
   test('entities of the file are not expanded, and nothing but a statement is read', () => {
     const bomb = camt(entry(detail('<Nm>&boom;</Nm>', 'x')), '<!DOCTYPE a [<!ENTITY boom "BOOM">]>');
     expect(readStatement(bytes(bomb)).lines[0]?.payer).not.toContain('BOOM');

@@ -4,12 +4,17 @@ import { StatementError, type StatementLine } from './statement-line.ts';
 
 export type Statement = { source: 'camt' | 'csv'; lines: StatementLine[] };
 
+/** Begins with the header of a SWIFT message, or with its first field. */
+const MT940 = /^(?:\{1:|:20:|:940:|940\s)/;
+
 /** Bookings of a bank statement, CAMT.053 or CSV. @throws StatementError for a file that is neither */
 export function readStatement(file: Uint8Array): Statement {
   const start = new TextDecoder('latin1')
     .decode(file.subarray(0, 200))
     .replace(/^\u00EF\u00BB\u00BF/, '')
     .trimStart();
+  if (start.startsWith('PK\u0003\u0004')) throw new StatementError('An archive', 'ZIP');
+  if (MT940.test(start)) throw new StatementError('An MT940 statement', 'MT940');
   if (!start.startsWith('<')) return { source: 'csv', lines: readStatementCsv(file) };
   const [, encoding = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start) ?? [];
   let xml: string;

@@ -13,9 +13,18 @@ export type StatementLine = {
   bankReference: string;
 };
 
-/** A file that cannot be read as a statement. */
+/** Formats of banks that are recognised and not read. */
+export type OtherFormat = 'camt.052' | 'camt.054' | 'MT940' | 'ZIP';
+
+/** A file that cannot be read as a statement; `format` says what it is, where that is known. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
+  readonly format: OtherFormat | null;
+
+  constructor(message: string, format: OtherFormat | null = null) {
+    super(message);
+    this.format = format;
+  }
 }
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

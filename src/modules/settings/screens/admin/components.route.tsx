@@ -9,6 +9,7 @@ import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { OwedNote } from '#modules/sites/widgets.tsx';
 import { m } from '#texts';
 import type { ComponentView, componentEndpoints } from '../../contract.ts';
 import type { Route } from './+types/components.route';
@@ -72,6 +73,7 @@ export default function Components({ loaderData: { component, rev, refusal } }: 
               ? m.settings_componentOffWords({ items: asked.component.items })
               : m.settings_componentOffEmpty()}
           </p>
+          <OwedNote site={asked.site} component={asked.component.name} />
           <div className="kp-actions end">
             <Button loading={isBusy} onClick={() => void turn(asked, false)}>
               {m.settings_componentOffYes()}

@@ -5,11 +5,12 @@ import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
+import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage } from '#site/page/missing.ts';
+import { openOwedPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -19,16 +20,19 @@ import type { Route } from './+types/balance.route';
 
 const PATH = 'Guthaben';
 
+const hasBalances = (context: Route.LoaderArgs['context'], ctx: Context) =>
+  roomPages(context, 'vouchers').hasBalances(ctx);
+
 /** What is left on a gift voucher; its mail and its QR code lead here with the code. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<BalancePage> {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const room = roomPages(context, 'vouchers');
   return code === '' ? room.openBalance(ctx) : room.loadBalance(ctx, code.slice(0, 60));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const { code = '' } = await readForm(request);
   const page = await roomPages(context, 'vouchers').loadBalance(ctx, code.slice(0, 60));
   return data(page, page.error ? 400 : 200);
@@ -50,7 +54,7 @@ export default function Balance({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={m.vouchers_balanceTitle()} />
       {balance ? (
         <>
-          <Shown balance={balance} />
+          <Shown balance={balance} sells={page.sells} />
           <Keep page={page} />
         </>
       ) : (
@@ -119,7 +123,8 @@ const CHANGES: Readonly<Record<EntryKind, () => string>> = {
   payout: m.vouchers_entryPayout,
 };
 
-function Shown({ balance: { end, state, valueCents, balanceCents, expiresOn, changes } }: { balance: GiftBalance }) {
+function Shown({ balance, sells }: { balance: GiftBalance; sells: boolean }) {
+  const { end, state, valueCents, balanceCents, expiresOn, changes } = balance;
   const { locale, slug } = useSite();
   const pays = state === 'active' || state === 'partly';
   return (
@@ -133,7 +138,7 @@ function Shown({ balance: { end, state, valueCents, balanceCents, expiresOn, cha
         {m.vouchers_balanceOf({ value: euro(valueCents) })}{' '}
         {expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }) : m.vouchers_printNoEnd()}
       </p>
-      {pays && (
+      {pays && sells && (
         <p>
           <a className="button primary" href={`/${slug}/Shop`}>
             {m.vouchers_mailButton()}

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
-import type { PageLink } from '#kernel/personal-data.ts';
+import type { PageEntry } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
@@ -65,8 +65,8 @@ export type ShownOrder = {
   pickup: string[];
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
-  /** What other rooms know of the order: its documents, the way to withdraw from it. */
-  links: PageLink[];
+  /** What other rooms know of the order: its documents, when the invoice comes, the way to withdraw from it. */
+  links: PageEntry[];
 };
 
 /** Shows an order; asks the provider first where the payer may just have come back. */
@@ -126,7 +126,7 @@ const isWaiting = ({ customer, state, lines }: OrderRow): boolean =>
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>
   `/${ctx.site.slug}/Bestellung/${id}${rest}?code=${encodeURIComponent(codeOf(ctx, id))}`;
 
-async function linksOf(ctx: Context, id: string, code: string): Promise<PageLink[]> {
+async function linksOf(ctx: Context, id: string, code: string): Promise<PageEntry[]> {
   const loaders = ctx.rooms.flatMap(({ pageLinks }) => pageLinks?.order ?? []);
   return (await Promise.all(loaders.map((load) => load(ctx, id, code)))).flat();
 }

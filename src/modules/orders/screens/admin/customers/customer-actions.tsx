@@ -102,7 +102,7 @@ function MergePreview({ customer, other }: { customer: CustomerDetail; other: st
   );
 }
 
-function EraseCustomer({ customer: { _id, rev, name, keptUntil, orderCount }, onClose }: DialogProps) {
+function EraseCustomer({ customer: { _id, rev, name, keptUntil, orderCount, open }, onClose }: DialogProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
   const { isBusy, refusal, run } = useAction();
@@ -119,16 +119,40 @@ function EraseCustomer({ customer: { _id, rev, name, keptUntil, orderCount }, on
         <p>{m.orders_eraseGone()}</p>
         {orderCount > 0 ? <p>{m.orders_eraseStays({ count: orderCount })}</p> : null}
         {keptUntil ? <p>{m.orders_eraseKept({ on: textDate(keptUntil, getLocale()) })}</p> : null}
+        <OpenMatters open={open} />
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {m.design_adminClose()}
           </Button>
-          <Button color="red" loading={isBusy} onClick={() => void erase()}>
+          <Button color="red" loading={isBusy} disabled={open.length > 0} onClick={() => void erase()}>
             {m.orders_eraseDo()}
           </Button>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const MATTERS: Record<CustomerDetail['open'][number]['what'], () => string> = {
+  toPay: m.orders_openToPay,
+  toPack: m.orders_openToPack,
+  toCollect: m.orders_openToCollect,
+  toRefund: m.orders_openToRefund,
+  toDecide: m.orders_openToDecide,
+  withdrawal: m.orders_openWithdrawal,
+};
+
+function OpenMatters({ open }: Pick<CustomerDetail, 'open'>) {
+  if (open.length === 0) return null;
+  return (
+    <div role="note">
+      <p>{m.orders_eraseOpen()}</p>
+      <ul>
+        {open.map(({ number, what }) => (
+          <li key={number + what}>{`${number} (${MATTERS[what]()})`}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { DocumentView } from '../../../contract/desk.ts';
+import type { DocumentView, InvoiceState } from '../../../contract/desk.ts';
 import { deskApi } from '../orders/orders-api.ts';
 import type { OrderFile } from './order.route.tsx';
 
@@ -16,6 +16,14 @@ const KINDS: Readonly<Record<DocumentView['kind'], () => string>> = {
   invoice: m.orders_docInvoice,
   storno: m.orders_docStorno,
   correction: m.orders_docCorrection,
+};
+
+/** Where the invoice stands while it is not there. */
+const SAID: Readonly<Partial<Record<InvoiceState, () => string>>> = {
+  withPayment: m.orders_invoiceWithPayment,
+  withParcel: m.orders_invoiceWithParcel,
+  withHandOver: m.orders_invoiceWithHandOver,
+  byHand: m.orders_invoiceByHand,
 };
 
 const NOT_YET: readonly string[] = ['pending_payment', 'cancelled', 'refunding'];
@@ -30,7 +38,8 @@ export function DocumentsPanel({ file: { order, desk } }: { file: OrderFile }) {
       await revalidate();
     });
   const mayIssue = desk.mayIssue && !NOT_YET.includes(order.state) && desk.documents.length === 0;
-  if (desk.documents.length === 0 && !mayIssue) return null;
+  const said = SAID[desk.invoice];
+  if (desk.documents.length === 0 && !mayIssue && !said) return null;
   return (
     <Panel title={m.orders_documents()}>
       {desk.documents.length > 0 ? (
@@ -40,6 +49,7 @@ export function DocumentsPanel({ file: { order, desk } }: { file: OrderFile }) {
           ))}
         </ul>
       ) : null}
+      {said ? <p className="muted">{said()}</p> : null}
       {mayIssue ? (
         <Button
           variant="default"

@@ -11,6 +11,7 @@ import type { Site } from '../../../contract.ts';
 import { siteApi } from '../site-api.ts';
 import { SiteState } from '../site-state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
 import { MergeSitesDialog } from './merge-sites-dialog.tsx';
 
@@ -21,13 +22,16 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const { base, may, notify } = useAdmin();
   const navigate = useNavigate();
   const { run, isBusy, refusal } = useAction();
-  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | 'close' | null>(null);
   if (!may('sites.site.arrange')) return null;
   const list = `${base}/sites`;
   const take = ([changed = site]: Site[]) => onChanged(changed);
   const { _id, rev, isOnline, isDefault } = site;
   const toggle = () =>
-    run(async () => take(await siteApi('PUT /api/v0/site/', { body: { _id, rev, isOnline: !isOnline } })));
+    run(async () => {
+      take(await siteApi('PUT /api/v0/site/', { body: { _id, rev, isOnline: !isOnline } }));
+      setDialog(null);
+    });
   const makeDefault = () => run(async () => take(await siteApi('PUT /api/v0/site/default', { body: { _id } })));
   const remove = () =>
     run(async () => {
@@ -54,7 +58,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
             <>
               <Act
                 icon={isOnline ? IconEyeOff : IconEye}
-                onClick={toggle}
+                onClick={isOnline ? () => setDialog('close') : toggle}
                 isBusy={isBusy}
                 label={isOnline ? m.sites_close() : m.sites_open()}
               />
@@ -76,6 +80,9 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       ) : null}
       {dialog === 'domains' ? (
         <DomainsDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'close' ? (
+        <CloseDialog site={site} isBusy={isBusy} onYes={toggle} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'merge' ? <MergeSitesDialog site={site} onClose={() => setDialog(null)} /> : null}
     </Panel>

@@ -1,0 +1,35 @@
+import { and, count, inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import { findOrders, OPEN_STATES, type OrderState } from '#modules/checkout/index.ts';
+import { isTestMode } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import { withdrawals } from '../../tables.ts';
+import { WAITING } from '../withdrawals/case-states.ts';
+
+/** States of orders that the parish has to do something for. */
+const OWED: readonly OrderState[] = [...OPEN_STATES.filter((state) => state !== 'completed'), 'refunding'];
+
+/** Whether contracts can be withdrawn from in a parish: its shop sells, or sold something before it was switched off. */
+export async function hasWithdrawals(ctx: Context, siteId: string): Promise<boolean> {
+  if ((await readShop(ctx, siteId)) === null) return false;
+  return ctx.isOn('shop', siteId) || (await findOrders(ctx, { siteIds: [siteId], most: 1 })).length > 0;
+}
+
+/** Told before the shop or a parish is switched off. */
+export async function owedOrders(
+  ctx: Context,
+  siteIds: readonly string[],
+  component: string | null,
+): Promise<string[]> {
+  if (component !== null && component !== 'shop') return [];
+  const open = await findOrders(ctx, { siteIds, states: OWED, isTest: await isTestMode(ctx) });
+  const [cases] = await ctx.db
+    .select({ count: count() })
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.siteId, [...siteIds]), inArray(withdrawals.state, [...WAITING])));
+  return [
+    ...(open.length > 0 ? [m.orders_owedOrders({ count: open.length }, ctx)] : []),
+    ...(cases && cases.count > 0 ? [m.orders_owedWithdrawals({ count: cases.count }, ctx)] : []),
+  ];
+}

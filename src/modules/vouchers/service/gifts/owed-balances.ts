@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { m } from '#texts';
+import { gifts } from '../../tables.ts';
+
+/** Gift vouchers of these parishes that still have money on them. */
+export async function sumBalances(ctx: Context, siteIds: readonly string[]): Promise<{ count: number; cents: number }> {
+  const [row] = await ctx.db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      cents: sql`coalesce(sum(${gifts.balanceCents}), 0)`.mapWith(Number),
+    })
+    .from(gifts)
+    .where(and(inArray(gifts.siteId, [...siteIds]), gt(gifts.balanceCents, 0), eq(gifts.isBlocked, false)));
+  return row ?? { count: 0, cents: 0 };
+}
+
+/** Told before the shop or a parish is switched off. */
+export async function owedBalances(
+  ctx: Context,
+  siteIds: readonly string[],
+  component: string | null,
+): Promise<string[]> {
+  if (component !== null && component !== 'shop') return [];
+  const { count, cents } = await sumBalances(ctx, siteIds);
+  const sum = moneyIn(ctx, siteIds[0] ?? '', ctx.locale)(cents);
+  return count === 0 ? [] : [m.vouchers_owedBalances({ count, sum }, ctx)];
+}
