@@ -15,7 +15,7 @@ import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';
 import { entries, entryHistory } from '../../tables.ts';
 import { keepAddress, keepEnglishAddress } from '../addresses/redirects.ts';
-import { followingSlug, freeSlug, isOfRoom, slugOf } from '../addresses/slugs.ts';
+import { followingSlug, freeSlug, isFixedText, isOfRoom, slugOf } from '../addresses/slugs.ts';
 import { draftOf, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
 import { demandSaysSomething, demandSoundFacts, missingForVisitors } from '../publishing/publishable.ts';
@@ -86,7 +86,7 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
     const restored: Entry[] = [];
     for (const row of rows) {
-      const slug = await freeSlug(tx, row.siteId, row.slug, row.id);
+      const slug = await freeSlug(tx, row.siteId, row.slug, { type: row.type, ownId: row.id });
       const [back] = await tx.db
         .update(entries)
         .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
@@ -117,7 +117,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   demandRedirect(given.details, { site: site.slug, slug });
   if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
-  if (slug && isOfRoom(tx, slug)) throw addressTaken();
+  if (slug && (await isOfRoom(tx, slug, item.type))) throw addressTaken();
   const wanted = slug ?? slugOf(title);
   const values = {
     ...withoutUndefined({ ...given, blocks: stored }),
@@ -136,8 +136,8 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   // Slugs are nearly always free, so the insert is tried first and a free slug is searched for only on conflict.
   const status = item.status ?? (saysEnough(values) ? 'published' : 'draft');
   const row =
-    (isOfRoom(tx, wanted) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
-    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted) }));
+    ((await isOfRoom(tx, wanted, item.type)) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
+    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted, item) }));
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
   demandSoundFacts(row);
@@ -226,9 +226,9 @@ const addressTaken = () =>
   new AppError('content.addressTaken', 409, 'content_addressTaken', { fields: { slug: 'content_addressTaken' } });
 
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
-  const isFixed = before.type === 'page' && tx.across.siteMenu.some(({ path }) => path === before.slug);
+  const isFixed = before.type === 'page' && isFixedText(tx, before.slug);
   if (isFixed) throw invalid({ slug: 'content_addressFixed' });
-  if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
+  if ((await freeSlug(tx, before.siteId, slug, { type: before.type, ownId: before.id })) !== slug) {
     throw addressTaken();
   }
   const folder = ENTRY_FOLDERS[before.type];
