@@ -4,7 +4,7 @@ import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
@@ -16,7 +16,7 @@ import { ENTRY_FOLDERS } from '../../entry-path.ts';
 import { entries, entryHistory } from '../../tables.ts';
 import { keepAddress, keepEnglishAddress } from '../addresses/redirects.ts';
 import { followingSlug, freeSlug, isFixedText, isOfRoom, slugOf } from '../addresses/slugs.ts';
-import { draftOf, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
+import { draftOf, dropPassedPlan, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
 import { demandSaysSomething, demandSoundFacts, missingForVisitors } from '../publishing/publishable.ts';
 import { cleanHtml, plainText } from '../sanitize.ts';
@@ -80,7 +80,10 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
   });
 }
 
-/** Restores entries from the trash; a slug taken in the meantime gets a number. @throws AppError C100, notFound */
+/**
+ * Restores entries from the trash; a slug taken in the meantime gets a number, a draft whose hour has passed there stays a
+ * draft. @throws AppError C100, notFound
+ */
 export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
@@ -92,12 +95,20 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
         .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
         .where(eq(entries.id, row.id))
         .returning();
-      if (back) restored.push(entryView(tx, back));
+      if (back) restored.push(await withoutPassedPlan(tx, back));
       await noteChange(tx, 'content.entryRestored', row);
       await tx.record({ act: 'content.entry.restore', ...entryObject(row) });
     }
     return restored;
   });
+}
+
+/** Nothing becomes public because it was restored: the plan is dropped, and the audit log says so. */
+async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<Entry> {
+  const zone = tx.sites.find(({ id }) => id === row.siteId)?.timeZone ?? tx.site.timeZone;
+  if (await dropPassedPlan(tx, row.id, localStamp(tx.now(), zone)))
+    await tx.record({ act: 'content.draft.unplan', ...entryObject(row) });
+  return fullView(tx, row);
 }
 
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
