@@ -114,7 +114,7 @@ test('the history shows names, never ids', async ({ house }) => {
   const made = await page(house, ['Eins']);
   const person = { body: { site: 'fels', name: 'Rosalinde Kellergassner' } };
   const { body } = await house.call('editor', 'POST /api/v0/person/', person);
-  const id = (body as { person: [{ _id: string }] }).person[0]._id;
+  const [{ _id: id }] = body as [{ _id: string }];
   const block = { id: 'b1', kind: 'people', version: 1, data: { people: [id, PERSON] } };
   await rewrite(house, made, { blocks: [block] });
   const [newest] = await loadEntryHistory(made._id);

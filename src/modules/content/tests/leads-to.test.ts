@@ -93,7 +93,7 @@ test.for([
   const made = await house.call('editor', 'POST /api/v0/redirect/', {
     body: { site: 'fels', from: '/fels/Frueher', to },
   });
-  expect(made.body).toMatchObject({ redirect: [{ from: 'Frueher', to: stored }] });
+  expect(made.body).toMatchObject([{ from: 'Frueher', to: stored }]);
   expect(await ask(house, 'Frueher')).toBe(there);
 });
 

@@ -54,8 +54,8 @@ function PositionForm({ place, others }: { place: Place; others: readonly Landma
   const showError = useErrorToast();
   const [text, setText] = useState(positionText(place));
   const put = async (position: string, rev: number): Promise<Place | undefined> => {
-    const [saved] = (await placeApi('PUT /api/v0/place/', { body: { _id: place._id, rev, ...positionFrom(position) } }))
-      .place;
+    const change = { _id: place._id, rev, ...positionFrom(position) };
+    const [saved] = await placeApi('PUT /api/v0/place/', { body: change });
     await revalidate();
     return saved;
   };
