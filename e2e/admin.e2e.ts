@@ -30,8 +30,9 @@ test('the office renames a page with the keyboard and brings the old name back',
   const history = page.getByRole('dialog', { name: 'Verlauf' });
   await expect(history.locator('del')).toHaveText('Krankensalbung');
   await expect(history.locator('ins')).toHaveText('Salbung der Kranken');
-  await history.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).click();
+  await history.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).last().click();
   await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Krankensalbung');
+  await expect(page.getByText(/Auf der Website ändert sich erst etwas, wenn Sie speichern/)).toBeVisible();
 });
 
 test('a list keeps search, order and page in its address, and removing can be undone', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 
 type Source = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Routes at a configurable URL are named after it: 'page.signup'. */
+/** Routes at a configurable URL are named after it: 'page.signup'; those below it add the rest: 'page.pricerequest/:quote'. */
 const PREFIX = 'page.';
 
 /** The page map with the account pages at their configured URLs (S2.11), moved the same way as the admin area. */
@@ -22,8 +22,9 @@ type Routes = Record<string, { path?: string | undefined } | undefined>;
 
 function withPaths<R extends Routes>(routes: R, addresses: Readonly<Record<string, string>>): R {
   const entries = Object.entries(routes).map(([id, entry]) => {
-    const path = id.startsWith(PREFIX) ? addresses[id.slice(PREFIX.length)]?.replace(/^\/+|\/+$/g, '') : undefined;
-    return [id, entry && path ? { ...entry, path } : entry];
+    const [name = '', ...below] = id.startsWith(PREFIX) ? id.slice(PREFIX.length).split('/') : [];
+    const path = addresses[name]?.replace(/^\/+|\/+$/g, '');
+    return [id, entry && path ? { ...entry, path: [path, ...below].join('/') } : entry];
   });
   return Object.fromEntries(entries) as R;
 }

@@ -62,6 +62,7 @@ export default [
     ...quotesAdminRoutes,
     ...affiliatesAdminRoutes,
     ...newsletterAdminRoutes,
+    route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([

@@ -1,7 +1,7 @@
 import '@mantine/core/styles.css';
 import '#design/admin/admin.css';
 import { useEffect, useMemo } from 'react';
-import { data, Link, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
+import { data, Link, Outlet, redirect, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
@@ -16,7 +16,7 @@ import type { authEndpoints } from '#modules/auth/contract.ts';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/layout.route';
-import { navigationFor, providersFor } from './navigation.ts';
+import { navigationFor, providersFor, screenLabelAt } from './navigation.ts';
 import { adminParts } from './parts.ts';
 
 /** Hydrates on load and omits the scripts of the public pages. */
@@ -79,7 +79,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, site, sites, parishes } = loaderData;
   const view = useAdminView(loaderData);
-  const crumbs = useCrumbs();
+  const crumbs = useCrumbs(loaderData.base);
   useEffect(repeatEarlyPress, []);
   const { groups, providers, menuFor } = useMemo(() => {
     const shown = navigationFor(view);
@@ -147,13 +147,15 @@ function useAdminView({ base, me, off, site }: Route.ComponentProps['loaderData'
   }, [base, me, off, site.slug]);
 }
 
-/** Breadcrumbs; each route declares its own: `export const handle = { crumbs: () => [{ label: … }] }`. */
-function useCrumbs(): Crumb[] {
+/** Breadcrumbs; each route declares its own, a screen without its data has its name in the navigation: `export const handle = { crumbs: () => [{ label: … }] }`. */
+function useCrumbs(base: string): Crumb[] {
+  const { pathname } = useLocation();
   const steps = useMatches().flatMap((match) => {
     const { crumbs } = (match.handle ?? {}) as { crumbs?: (loaded: unknown) => Crumb[] };
     return crumbs?.(match.loaderData) ?? [];
   });
-  return steps.length > 0 ? steps : [{ label: m.design_adminOverview() }];
+  if (steps.length > 0) return steps;
+  return [{ label: screenLabelAt(pathname.slice(base.length + 1)) ?? m.design_adminOverview() }];
 }
 
 function switchSite(slug: string) {

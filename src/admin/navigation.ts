@@ -38,6 +38,17 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
   })).filter((group) => group.items.length > 0);
 }
 
+/** Name of the screen at a path below the admin area, or of the list that its form belongs to; known before its data is there. */
+export function screenLabelAt(path: string, parts: readonly AdminPart[] = adminParts): string | null {
+  const rank = (at: string) => {
+    const topic = at.replace(/\/browse$/, '');
+    if (path === at) return Number.POSITIVE_INFINITY;
+    return path === topic || path.startsWith(`${topic}/`) ? topic.length : 0;
+  };
+  const [nearest] = parts.flatMap((part) => part.nav).toSorted((one, other) => rank(other.path) - rank(one.path));
+  return nearest && rank(nearest.path) > 0 ? nearest.label() : null;
+}
+
 /** Entries of several rooms may fold under one; they stand together behind it. Without it they stand alone. */
 function folded(entries: readonly NavEntry[]): NavEntry[] {
   const ids = new Set(entries.map(({ id }) => id));

@@ -74,7 +74,7 @@ export type AcrossRooms = {
   referrers: Referrers;
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
-  /** First segments below a parish that written pages may not have, in lower case. */
+  /** First segments below a parish, in lower case, that no room leaves to written pages. */
   pageSegments: ReadonlySet<string>;
   /** First segments of paths in use. */
   reservedSegments: (ctx: Context) => Promise<string[]>;
@@ -150,7 +150,12 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     async entrustSite(tx, site, steward) {
       for (const room of rooms) await room.entrustSite?.(tx, site, steward);
     },
-    pageSegments: new Set(rooms.flatMap(({ pageSegments = [] }) => pageSegments.map((one) => one.toLowerCase()))),
+    pageSegments: new Set(
+      rooms.flatMap(({ pageSegments = [], siteMenu = [] }) => {
+        const drawn = siteMenu.filter(({ drawsText }) => !drawsText).map(({ path }) => path);
+        return [...pageSegments, ...drawn].map((one) => one.toLowerCase());
+      }),
+    ),
     reservedSegments: async (ctx) =>
       (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };

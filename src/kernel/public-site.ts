@@ -13,6 +13,10 @@ export type SiteMenuItem = {
   narrow?: true;
   /** Only inside the menu, on every screen. */
   inSheet?: true;
+  /** The room draws what the parish writes on the page with this address; without it no written page may have it. */
+  drawsText?: true;
+  /** Name of the setting of `pages` that moves the page (S2.11). */
+  address?: string;
   /** Also listed in the footer. */
   inFooter?: true;
   /** Only in the legal line of the footer. */

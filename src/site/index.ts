@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import type { OwnCookie } from '#kernel/public-site.ts';
 import type { ThirdParty } from '#kernel/third-party.ts';
-import { siteFiles } from './files/routes.ts';
+import { PARISH_FILES, siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
 import { hoursBlock } from './service/blocks/hours.ts';
 import { mapBlock } from './service/blocks/map.ts';
@@ -34,7 +34,7 @@ const adminCookies: readonly OwnCookie[] = [
 /** The public site hands in to itself what belongs to no room. */
 export const site = defineModule({
   name: 'site',
-  pageSegments: ['Suche'],
+  pageSegments: ['Suche', ...PARISH_FILES],
   pages,
   blocks: [hoursBlock, mapBlock],
   thirdParties: [googleMaps],
@@ -42,7 +42,7 @@ export const site = defineModule({
   routes: siteFiles,
   search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },
   siteMenu: [
-    { path: 'Home', label: 'site_navHome', position: 0, isHome: true },
-    { path: 'Kontakt', label: 'site_navContact', position: 90, narrow: true },
+    { path: 'Home', drawsText: true, label: 'site_navHome', position: 0, isHome: true },
+    { path: 'Kontakt', drawsText: true, label: 'site_navContact', position: 90, narrow: true },
   ],
 });

@@ -3,7 +3,7 @@ import { loadNavigation } from '#modules/content/index.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { guestPage } from '../testing/guest-page.ts';
 import { type House, test } from '../testing/house.ts';
-import { loadMovedAddress, loadParish, pageEndsAt } from './pages.ts';
+import { loadMovedAddress, loadMovedPage, loadParish, pageEndsAt } from './pages.ts';
 
 describe('a page of a parish', () => {
   test('carries the tags of what may change it and is true until midnight', async ({ house }) => {
@@ -30,6 +30,48 @@ test('a parish is found whatever the case of its address', async ({ house }) => 
     ['//fels', null],
   ] as const;
   for (const [path, to] of rows) expect(await loadMovedAddress(ctx, path), path).toBe(to);
+});
+
+async function configure(house: House, pages: Record<string, string>): Promise<void> {
+  const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
+  expect((await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { pages } } })).status).toBe(200);
+}
+
+test.for([
+  ['shop', '/Laden', 'Shop', 'Laden'],
+  ['shop', '/Laden', 'Shop/Kerzen', 'Laden/Kerzen'],
+  ['shop', '/Laden', 'Shop/Produkt/Ewiges-Licht', 'Laden/Produkt/Ewiges-Licht'],
+  ['productsearch', '/Warensuche', 'Shop/Suche', 'Warensuche'],
+  ['checkout', '/Bezahlen', 'Kassa', 'Bezahlen'],
+  ['pricerequest', '/Angebot', 'Preisanfrage', 'Angebot'],
+  ['pricerequest', '/Angebot', 'Preisanfrage/1', 'Angebot/1'],
+  ['shippingcosts', '/Versand', 'Versandkosten', 'Versand'],
+  ['agb', '/Geschaeftsbedingungen', 'Agb', 'Geschaeftsbedingungen'],
+] as const)(
+  'pages.%s at %s: %s leads to %s below every parish, there and back',
+  async ([name, to, before, after], { house }) => {
+    const byDefault = (await (
+      await house.contextOf('admin')
+    ).configuration.defaults) as { pages: Record<string, string> };
+    await configure(house, { [name]: to });
+    for (const site of ['fels', 'kirchberg'] as const) {
+      const ctx = await house.contextOf('guest', { site });
+      expect(await loadMovedPage(ctx, before)).toBe(`/${site}/${after}`);
+      expect(await loadMovedPage(ctx, after)).toBeNull();
+    }
+    expect(await loadMovedAddress(await house.contextOf('guest'), `/${before}`)).toBe(`/fels/${after}`);
+    await configure(house, { [name]: byDefault.pages[name] ?? '' });
+    const ctx = await house.contextOf('guest');
+    expect(await loadMovedPage(ctx, after)).toBe(`/fels/${before}`);
+    expect(await loadMovedPage(ctx, before)).toBeNull();
+  },
+);
+
+test('account pages and the admin area move at the root, not below a parish', async ({ house }) => {
+  await configure(house, { signup: '/Mitmachen' });
+  const ctx = await house.contextOf('guest');
+  expect(await loadMovedAddress(ctx, '/Registrieren')).toBe('/Mitmachen');
+  expect(await loadMovedPage(ctx, 'Registrieren')).toBeNull();
 });
 
 describe('the main menu', () => {

@@ -65,6 +65,8 @@ function menusOf(site: SiteSlug): DemoMenu[] {
         item('Barrierefreiheit', 'Accessibility', 'Barrierefreiheit'),
         item('Prävention', 'Safeguarding', 'Praevention'),
         item('AGB', 'Terms', 'Agb'),
+        item('Sonderbedingungen', 'Special conditions', 'Sonderbedingungen'),
+        item('Zusätzliche Informationen', 'Additional information', 'Zusatzinfo'),
         item('Versandkosten', 'Delivery costs', 'Versandkosten'),
         item('Haftungshinweis', 'Disclaimer', 'Disclaimer'),
       ],

@@ -100,9 +100,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseOddAddress(request);
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');
-    const movedTo =
-      SAFE.has(request.method) && !request.url.startsWith('/api/') ? await options.movedUrl(request) : null;
-    if (movedTo) return sendElsewhere(reply, movedTo);
+    const movedTo = request.url.startsWith('/api/') ? null : await options.movedUrl(request);
+    if (movedTo && SAFE.has(request.method)) return sendElsewhere(reply, movedTo);
+    // The browser sends what was filled in once more, to the same host only.
+    if (movedTo?.url.startsWith('/')) return reply.redirect(movedTo.url, 308);
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);

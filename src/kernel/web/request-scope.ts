@@ -16,6 +16,8 @@ export type RequestScope = {
   signedIn: boolean;
   /** URL of the guests' script, null in development before it exists. */
   guestScript: string | null;
+  /** Query of the request, with its question mark; '' without one. */
+  search: string;
   /** Base path of the admin area, e.g. '/admincenter'. */
   adminPath: string;
   /** Configured page URLs (S2.11) by name; the page map follows them. */

@@ -10,6 +10,7 @@ export const contentActs = {
   'content.draft.discard': 'content_actDraftDiscard',
   'content.draft.plan': 'content_actDraftPlan',
   'content.draft.stay': 'content_actDraftStay',
+  'content.draft.unplan': 'content_actDraftUnplan',
   'content.draft.update': 'content_actDraftUpdate',
   'content.preview.create': 'content_actPreviewCreate',
   'content.preview.remove': 'content_actPreviewRemove',

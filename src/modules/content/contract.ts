@@ -262,6 +262,8 @@ export const entryEndpoints = endpoints({
         }),
       ),
       total: z.number().int(),
+      /** Of people and galleries that these states refer to, by id. */
+      names: z.record(z.string(), z.string()),
     }),
   },
 });

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import type { Entry, EntryFilter } from './contract.ts';
+import { leadsTo } from './service/addresses/leads-to.ts';
 import { noteMissing } from './service/addresses/missing-pages.ts';
 import { type NearPage, nearestPages } from './service/addresses/nearest-pages.ts';
-import { redirectOf } from './service/addresses/redirects.ts';
 import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bulletins/read-bulletins.ts';
 import { type PageEntry, withPictures } from './service/entries/page-entries.ts';
 import { chronicleShelves, entriesOfParish, entryBySlug } from './service/entries/read-entries.ts';
@@ -117,8 +117,12 @@ export async function loadPlace(ctx: Context, path: string): Promise<PagePlace> 
   return (await loadNavigation(ctx)).places[path] ?? { name: null, above: null, below: [] };
 }
 
-/** Redirect target of an old URL of the parish (decision 4), or null. */
-export const loadRedirect = (ctx: Context, path: string): Promise<string | null> => redirectOf(ctx, path);
+/**
+ * Where an address of the parish leads that no page has (decision 4), with the query of the request: a page that moved, or
+ * one whose address is written in other letters. Null if there is none.
+ */
+export const loadRedirect = (ctx: Context, path: string, search: string): Promise<string | null> =>
+  leadsTo(ctx, path, search);
 
 /** Counts a 404 (decision 1). */
 export const reportMissing = (ctx: Context, path: string): Promise<void> => noteMissing(ctx, path);

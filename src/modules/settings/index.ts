@@ -14,6 +14,7 @@ export {
   type ConfigStore,
   createConfigStore,
   pageAddressesIn,
+  readPageAddresses,
   readPublicSettings,
   readSettings,
   readStoredSettings,

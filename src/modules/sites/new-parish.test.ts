@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
+import { type House, ORIGIN, test } from '../../testing/house.ts';
 import type { Site } from './contract.ts';
 
 const POST = 'POST /api/v0/site/';
@@ -122,6 +122,23 @@ describe('the list', () => {
 });
 
 describe('a changed address', () => {
+  test('takes a form along that was filled in before the change, with what was filled in', async ({ house }) => {
+    const { kirchberg } = house.sites;
+    await house.call('admin', 'PUT /api/v0/site/', { body: { _id: kirchberg._id, rev: 1, slug: 'wagram' } });
+    const post = async (url: string, origin: string) => {
+      const { statusCode, headers } = await house.server.app.inject({
+        method: 'POST',
+        url,
+        headers: { origin },
+        payload: 'a=b',
+      });
+      return `${statusCode} ${headers.location}`;
+    };
+    expect(await post('/kirchberg/Kassa?schritt=2', ORIGIN)).toBe('308 /wagram/Kassa?schritt=2');
+    expect(await post('/kirchberg/Formular/Taufe', ORIGIN)).toBe('308 /wagram/Formular/Taufe');
+    expect(await post('/kirchberg/Kassa', 'https://elsewhere.example')).toBe('403 undefined');
+  });
+
   test('leaves permanent redirects for every page and feed below it, and can be taken back', async ({ house }) => {
     const { kirchberg } = house.sites;
     const person = {
@@ -140,6 +157,14 @@ describe('a changed address', () => {
     expect(await location('/kirchberg/Chronik/Kirtag?lang=en')).toBe('301 /wagram/Chronik/Kirtag?lang=en');
     expect(await location('/kirchberg')).toBe('301 /wagram');
     expect(await location('/ical/kirchberg/gottesdienste.ics')).toBe('301 /ical/wagram/gottesdienste.ics');
+    for (const file of [
+      'feed/*/aktuelles.atom',
+      'feed/*/aktuelles.rss',
+      'feed/*/aktuelles.json',
+      'vorschaubild/*/Home.png',
+      '*/icon.svg',
+    ])
+      expect(await location(`/${file.replace('*', 'kirchberg')}`)).toBe(`301 /${file.replace('*', 'wagram')}`);
     expect((await house.call('admin', 'GET /api/v0/person/')).text).toContain('"site":"wagram"');
     const taken = await house.call('admin', POST, { body: { ...NEW, slug: 'kirchberg' } });
     expect(taken.text).toContain('früher so hieß');

@@ -76,7 +76,7 @@ export const worship = defineModule({
   siteData: [publicationSiteData],
   siteCopies: [placeCopy],
   siteMenu: [
-    { path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true },
-    { path: 'Orte', label: 'worship_places', position: 85, inSheet: true, isThere: hasPlaces },
+    { path: 'Gottesdienstordnung', drawsText: true, label: 'worship_navServices', position: 10, narrow: true },
+    { path: 'Orte', drawsText: true, label: 'worship_places', position: 85, inSheet: true, isThere: hasPlaces },
   ],
 });

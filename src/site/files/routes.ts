@@ -17,6 +17,14 @@ import { buildSitemap } from './sitemap.ts';
 /** Pre-rendered for every colour scheme; SVGs are not rasterised at run time. */
 const ICONS = path.join(ROOT, 'src/design/public/icons');
 
+/** First segments of the files below every parish. */
+export const PARISH_FILES = [
+  'icon.png',
+  ...MANIFEST_SIZES.map((size) => `icon-${size}.png`),
+  'icon.svg',
+  'manifest.webmanifest',
+];
+
 /** Serves the files that browsers and search engines expect at well-known URLs. */
 export function siteFiles(app: FastifyInstance): void {
   previewPictures(app);

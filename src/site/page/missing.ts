@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LinkView } from '#design/public/frame/links.ts';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import type { Context } from '#kernel/context.ts';
-import { roomPages } from '#kernel/web/request-scope.ts';
+import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { type OpenPage, openPage, openSite } from './open-page.ts';
 
@@ -12,9 +12,12 @@ import { type OpenPage, openPage, openSite } from './open-page.ts';
  */
 export async function throwNotFound(context: Readonly<RouterContextProvider>, path: string): Promise<never> {
   const { ctx } = await openSite(context);
+  const { search } = context.get(requestScope);
   const { loadRedirect, reportMissing } = roomPages(context, 'content');
-  const moved = await loadRedirect(ctx, path);
-  if (moved) throw redirect(moved.startsWith('/') ? moved : `/${ctx.site.slug}/${moved}`, 301);
+  const moved = await loadRedirect(ctx, path, search);
+  if (moved) throw redirect(moved, 301);
+  const page = await roomPages(context, 'site').loadMovedPage(ctx, path);
+  if (page) throw redirect(`${page}${search}`, 301);
   await reportMissing(ctx, `/${ctx.site.slug}/${path}`);
   throw data(await notFoundView(context, path), { status: 404 });
 }

@@ -4,8 +4,14 @@ import { legalFrame } from './page-frame.ts';
 
 type Page = DraftEntryOf<'page'>;
 
-/** Terms, withdrawal and delivery of each parish: honest demo texts, no legal advice. */
-export const sellingPages = (site: DemoSite): Page[] => [terms(site), withdrawal(site), delivery(site)];
+/** Terms, withdrawal, delivery and what else a shop has to say (S2.11): honest demo texts, no legal advice. */
+export const sellingPages = (site: DemoSite): Page[] => [
+  terms(site),
+  withdrawal(site),
+  delivery(site),
+  specialConditions(site),
+  additionalInformation(site),
+];
 
 function terms(site: DemoSite): Page {
   return {
@@ -150,6 +156,82 @@ Collection is the simplest way: it costs nothing, and we meet each other. What t
 ## How long it takes
 
 We pack once a week. Inscribed candles take ten working days. If it is urgent, call ${site.shortName}: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    },
+  };
+}
+
+function specialConditions(site: DemoSite): Page {
+  return {
+    ...legalFrame(site, 'Sonderbedingungen', 'Sonderbedingungen', 'Was für Kerzen nach Maß, Karten und Räume gilt.'),
+    text: `
+Dies ist ein Demo-Text. Er ergänzt die [Allgemeinen Geschäftsbedingungen](./Agb) und geht ihnen vor, wo er etwas anderes sagt.
+
+## Beschriftete Kerzen
+
+Wir gießen und beschriften nach Ihren Angaben. Bitte lesen Sie Namen und Daten vor dem Bestellen noch einmal: Was nach Ihren Wünschen gemacht ist, nehmen wir nicht zurück, außer der Fehler liegt bei uns.
+
+## Karten für Veranstaltungen
+
+Karten gelten für den Tag, der auf ihnen steht. Sagen wir ab, bekommen Sie Ihr Geld zurück oder einen anderen Termin, ganz wie Sie wollen.
+
+## Vermietung
+
+Für Pfarrheim und Pfarrsaal gilt der Vertrag, den Sie in der Kanzlei unterschreiben. Fragen beantwortet ${site.shortName} unter [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    en: {
+      title: 'Special conditions',
+      teaser: 'What applies to made-to-order candles, tickets and rooms.',
+      text: `
+This is a demo text. It adds to the [general terms and conditions](./Agb) and prevails where it says something else.
+
+## Inscribed candles
+
+We cast and inscribe to your order. Please check names and dates before ordering: we cannot take back what was made to your wishes, unless the mistake is ours.
+
+## Tickets for events
+
+Tickets are valid on the day printed on them. If we cancel, you get your money back or another date, as you prefer.
+
+## Renting rooms
+
+The contract that you sign in the office applies to the parish centre and hall. ${site.shortName} answers questions at [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    },
+  };
+}
+
+function additionalInformation(site: DemoSite): Page {
+  return {
+    ...legalFrame(site, 'Zusatzinfo', 'Zusätzliche Informationen', 'Zahlung, Abholung, Pflege und Beschwerden.'),
+    text: `
+Dies ist ein Demo-Text: Was hier steht, beantwortet die häufigsten Fragen rund um den Pfarrshop.
+
+## Zahlen und abholen
+
+Welche Zahlungsarten es gibt, sehen Sie an der Kassa. Bei Abholung liegt Ihr Paket in der Kanzlei bereit; die Kanzleistunden stehen auf der Seite [Kontakt](./Kontakt).
+
+## Kerzen und Öle
+
+Lassen Sie Kerzen nie unbeaufsichtigt brennen. Öle gehören außer Reichweite von Kindern.
+
+## Wenn etwas nicht passt
+
+Schreiben oder rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wie Sie eine Bestellung widerrufen, steht in der [Widerrufsbelehrung](./Widerrufsbelehrung).`,
+    en: {
+      title: 'Additional information',
+      teaser: 'Paying, collecting, care and complaints.',
+      text: `
+This is a demo text: it answers the most frequent questions about the parish shop.
+
+## Paying and collecting
+
+The checkout shows which ways to pay there are. If you collect your order, it waits for you in the office; the office hours are on the page [Contact](./Kontakt).
+
+## Candles and oils
+
+Never leave candles burning unattended. Keep oils out of the reach of children.
+
+## If something is not right
+
+Write to us or call: [${formatPhone(site.phone)}](tel:${site.phone}). How to withdraw from an order is explained in the [instructions on withdrawal](./Widerrufsbelehrung).`,
     },
   };
 }

@@ -19,14 +19,18 @@ export type FieldChange = {
   pictures?: { gone: readonly string[]; fresh: readonly string[] };
 };
 
-/** One step of the history, newest first. `restorable` steps can be restored. */
+/** One step of the history, newest first: a change, and by its button the version that this change left behind. */
 export type HistoryVersion = {
   id: string;
   title: string;
   who: string;
-  at: string;
+  /** Null where it is not known, as for the first version. */
+  at: string | null;
   changes: readonly FieldChange[];
+  /** The version is known and differs from the one that holds now. */
   restorable: boolean;
+  /** The version that holds now. */
+  isCurrent: boolean;
 };
 
 type HistoryDrawerProps = {
@@ -35,7 +39,7 @@ type HistoryDrawerProps = {
   onClose: () => void;
 };
 
-/** History with the old value struck through, the new one below, and a restore button. Loads when opened. */
+/** History with the old value struck through, the new one below, and a button that restores what stands there. Loads when opened. */
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
   const showError = useErrorToast();
@@ -48,14 +52,15 @@ export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) 
       {versions?.length === 0 ? <p className="muted">{m.design_adminHistoryEmpty()}</p> : null}
       <ol className="kp-hist">
         {versions?.map((version) => (
-          <li key={version.id}>
+          <li key={version.id} aria-current={version.isCurrent ? 'true' : undefined}>
             <b>{version.title}</b>
             <br />
             <span className="muted small">
-              {version.who}, {stampOf(version.at)}
+              {[version.who, version.at && stampOf(version.at)].filter(Boolean).join(', ')}
+              {version.isCurrent ? ` · ${m.design_adminCurrentVersion()}` : ''}
             </span>
             <Changes changes={version.changes} />
-            {version.restorable ? (
+            {version.restorable && !version.isCurrent ? (
               <Button mt={10} size="sm" variant="default" onClick={() => restore(version)}>
                 {m.design_adminRestore()}
               </Button>

@@ -65,10 +65,13 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   onSite?: (row: Row) => { label: string; href: string };
   history?: {
     load: (id: string) => Promise<readonly HistoryVersion[]>;
-    restore: (id: string, versionId: string) => Promise<void>;
+    restore: (id: string, versionId: string) => Promise<RestoredVersion>;
   };
   store: ResourceStore<Row, Values>;
 };
+
+/** What the toast says after a version was restored; `undo` brings back what it replaced. */
+export type RestoredVersion = { text: string; undo?: () => Promise<void> };
 
 /** What actions beside a form need of it: they act on the stored record, so what is not saved yet would be left out. */
 export type AsideForm = { isChanged: boolean; refuse: (error: unknown) => void };

@@ -192,12 +192,12 @@ test('when somebody was faster both versions can be seen and mixed, and the next
 });
 
 const EARLIER = { id: 'v1', title: 'Fassung 1', who: 'Sieglinde', at: '2026-11-20T09:00:00Z', changes: [] };
-const load = async () => [{ ...EARLIER, restorable: true }];
+const load = async () => [{ ...EARLIER, restorable: true, isCurrent: false }];
 
 test('what keeps an earlier version from coming back is said', async () => {
   let refuse = () => {};
   const refusal = { status: 423, code: 'C100', message: 'Sieglinde bearbeitet das gerade.' };
-  const restore = () => new Promise<void>((_, reject) => (refuse = () => reject(refusal)));
+  const restore = () => new Promise<never>((_, reject) => (refuse = () => reject(refusal)));
   const { notices } = show({}, { history: { load, restore } });
   await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
@@ -206,10 +206,37 @@ test('what keeps an earlier version from coming back is said', async () => {
   expect(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' })).toBeTruthy();
 });
 
+test('the version that holds has no button to restore it', async () => {
+  const current = { ...EARLIER, id: 'v2', title: 'Fassung 2', restorable: true, isCurrent: true };
+  show({}, { history: { load: async () => [current], restore: async () => ({ text: '' }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
+  expect((await screen.findByText(/aktueller Stand/)).textContent).toContain('Sieglinde');
+  expect(screen.queryByRole('button', { name: 'Diesen Stand wiederherstellen' })).toBeNull();
+});
+
+test('the toast after restoring leads back', async () => {
+  let now = SAMPLES[0] as Sample;
+  const put = async (weight: string) => {
+    now = { ...now, rev: now.rev + 1, weight };
+  };
+  const restore = async () => {
+    await put('99 kg');
+    return { text: 'Wiederhergestellt.', undo: () => put('100 kg') };
+  };
+  const { notices } = show({ get: async () => now }, { history: { load, restore } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('99 kg'));
+  expect(notices).toMatchObject([{ kind: 'success', text: 'Wiederhergestellt.' }]);
+  notices[0]?.undo?.();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('100 kg'));
+});
+
 test('an earlier version that comes back fills the form, and takes nothing away that was typed elsewhere', async () => {
   let now = SAMPLES[0] as Sample;
   const restore = async () => {
     now = { ...now, rev: 2, weight: '99 kg' };
+    return { text: 'Wiederhergestellt.' };
   };
   show({ get: async () => now }, { history: { load, restore } });
   await retype('Anna (meine)');

@@ -10,7 +10,7 @@ import { useStoredForm } from '../form/use-stored-form.ts';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { HistoryDrawer } from '../parts/history-drawer.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { useAdmin } from '../shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 import type { EditData, Resource, Stored } from './define-resource.ts';
 import { EditForm } from './edit-form.tsx';
 
@@ -36,7 +36,6 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { base } = useAdmin();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const stored = useStoredForm({
     loaded: props.row,
     valuesOf: (one) => (one ? of.valuesOf(one) : of.blank),
@@ -86,18 +85,26 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
         {...(row ? {} : { isNew: true, label: m.design_adminCreate() })}
       />
       {row && history && isHistoryOpen ? (
-        <HistoryDrawer
-          load={() => history.load(row._id)}
-          onRestore={async (version) => {
-            await history.restore(row._id, version.id);
-            setHistoryOpen(false);
-            await revalidate();
-          }}
-          onClose={() => setHistoryOpen(false)}
-        />
+        <RecordHistory of={history} id={row._id} onClose={() => setHistoryOpen(false)} />
       ) : null}
     </>
   );
+}
+
+type RecordHistoryProps = { of: NonNullable<Resource<Stored, never>['history']>; id: string; onClose: () => void };
+
+/** Restoring is a change like any other, so its toast offers the way back. */
+function RecordHistory({ of, id, onClose }: RecordHistoryProps) {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const restore = async (versionId: string) => {
+    const { text, undo } = await of.restore(id, versionId);
+    onClose();
+    notify({ kind: 'success', text, undo: undo && (() => void undo().then(revalidate, showError)) });
+    await revalidate();
+  };
+  return <HistoryDrawer load={() => of.load(id)} onRestore={(version) => restore(version.id)} onClose={onClose} />;
 }
 
 function OnSite({ label, href }: { label: string; href: string }) {

@@ -46,7 +46,7 @@ export type PageOptions = {
   hostsOf: (ctx: Context, url: string) => Promise<PolicyHosts>;
   contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
   /** Page functions of the rooms, the guests' script and the path of the admin area. */
-  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
+  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn' | 'search'>>;
   renderer: () => Promise<Renderer>;
   /** Told of every page that a reader outside the staff gets. */
   noteView?: ((request: IncomingMessage) => void) | undefined;
@@ -170,6 +170,7 @@ async function renderFresh(
           ctx,
           nonce,
           signedIn,
+          search: searchOf(request.url),
           ...(await options.scopeOf(ctx)),
         })
       : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
@@ -181,6 +182,13 @@ async function renderFresh(
   const body = isHtml(response) ? withParameters(rendered, request.url, needsLocale ? locale : null) : rendered;
   const isStaff = ctx.may('admin.open');
   return { response, body, nonce, report, signedIn, isStaff, hosts, showsTags, locale: ctx.locale };
+}
+
+/** Without what the router adds when it asks for the data of a page alone. */
+function searchOf(url: string): string {
+  const search = new URLSearchParams(url.split('?')[1] ?? '');
+  search.delete('_routes');
+  return search.size > 0 ? `?${search}` : '';
 }
 
 function withParameters(rendered: Buffer, url: string, locale: Locale | null): Buffer {

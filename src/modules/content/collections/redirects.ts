@@ -6,6 +6,7 @@ import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { invalid } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import { sites } from '#modules/sites/tables.ts';
 import { deleteMissing } from '../service/addresses/missing-pages.ts';
 import { entries } from '../tables.ts';
@@ -78,17 +79,20 @@ export const redirectCollection = defineCollection({
 type Way = { from: string; to: string };
 
 /**
- * Normalises a redirect for storage: no leading slashes, resolved to its final target. Existing redirects to `from` are
+ * Normalises a redirect for storage: no leading slashes, resolved to its final target; the own parish is left out, another one is
+ * kept as the beginning of an absolute path. Existing redirects to `from` are
  * retargeted too, so that none chain. @throws AppError invalid for a loop, or a URL that is in use
  */
 async function flattened(tx: Context, siteId: string, wanted: Way, id?: string): Promise<Way> {
-  const from = withoutSlash(wanted.from);
+  const own = slugOf(tx, siteId);
+  const from = withoutOwn(wanted.from, own);
+  const target = ofOtherParish(tx, wanted.to, own) ?? withoutOwn(wanted.to, own);
   const others = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt), id ? ne(redirects.id, id) : undefined);
   const [next] = await tx.db
     .select()
     .from(redirects)
-    .where(and(others, eq(redirects.from, withoutSlash(wanted.to))));
-  const to = next?.to ?? withoutSlash(wanted.to);
+    .where(and(others, eq(redirects.from, target)));
+  const to = next?.to ?? target;
   if (to === from) throw invalid({ to: 'content_redirectCircle' });
   const taken = await tx.db.$count(redirects, and(others, eq(redirects.from, from)));
   if (taken > 0) throw invalid({ from: 'content_redirectTaken' });
@@ -107,3 +111,16 @@ async function isPage(tx: Context, siteId: string, path: string): Promise<boolea
 }
 
 const withoutSlash = (path: string) => path.replace(/^\/+/, '');
+
+/** Path below the parish, whether its slug was written before it or not. */
+function withoutOwn(path: string, own: string): string {
+  const below = withoutSlash(path);
+  return below.startsWith(`${own}/`) ? below.slice(own.length + 1) : below;
+}
+
+/** '/kirchberg/Chronik' for a path that begins with another parish; null for one of the own. */
+function ofOtherParish(tx: Context, path: string, own: string): string | null {
+  const [first, ...below] = withoutSlash(path).split('/');
+  const isOther = first !== own && below.length > 0 && tx.sites.some(({ slug }) => slug === first);
+  return isOther ? `/${[first, ...below].join('/')}` : null;
+}

@@ -41,6 +41,8 @@ const treePageSchema = z
     path: z.string(),
     label,
     isRenamed: z.boolean(),
+    /** Shows what the parish writes on it; the pages of some rooms have no place for that. */
+    drawsText: z.boolean(),
     parent: pageKey.nullable(),
     level: z.number().int(),
     status: z.string(),

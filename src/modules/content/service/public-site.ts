@@ -9,13 +9,34 @@ import { publishedNow } from './visible.ts';
 
 /** The entry lists and legal pages that every parish has. */
 export const contentMenu: readonly SiteMenuItem[] = [
-  { path: 'Veranstaltungen', label: 'content_publicNavEvents', position: 20, component: 'events' },
-  { path: 'Verlautbarungen', label: 'content_publicNavNotices', position: 25, inSheet: true, component: 'notices' },
-  { path: 'Verstorbene', label: 'content_publicNavObituaries', position: 27, inSheet: true, component: 'obituaries' },
-  { path: 'Chronik', label: 'content_publicNavChronicle', position: 30, component: 'chronicle' },
-  { path: 'Pfarrbriefe', label: 'content_publicNavBulletins', position: 40, inFooter: true, component: 'bulletins' },
-  { path: 'Impressum', label: 'content_publicImprint', position: 95, inLegal: true },
-  { path: 'Datenschutz', label: 'content_publicPrivacy', position: 96, inLegal: true },
+  { path: 'Veranstaltungen', drawsText: true, label: 'content_publicNavEvents', position: 20, component: 'events' },
+  {
+    path: 'Verlautbarungen',
+    drawsText: true,
+    label: 'content_publicNavNotices',
+    position: 25,
+    inSheet: true,
+    component: 'notices',
+  },
+  {
+    path: 'Verstorbene',
+    drawsText: true,
+    label: 'content_publicNavObituaries',
+    position: 27,
+    inSheet: true,
+    component: 'obituaries',
+  },
+  { path: 'Chronik', drawsText: true, label: 'content_publicNavChronicle', position: 30, component: 'chronicle' },
+  {
+    path: 'Pfarrbriefe',
+    drawsText: true,
+    label: 'content_publicNavBulletins',
+    position: 40,
+    inFooter: true,
+    component: 'bulletins',
+  },
+  { path: 'Impressum', drawsText: true, label: 'content_publicImprint', position: 95, inLegal: true },
+  { path: 'Datenschutz', drawsText: true, label: 'content_publicPrivacy', position: 96, inLegal: true },
 ];
 
 /** Sitemap of the published entries that have their own page. */

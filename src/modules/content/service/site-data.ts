@@ -3,6 +3,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
+import { freeSlug } from './addresses/slugs.ts';
 import { storeEntryFiles } from './entries/entry-files.ts';
 import { storeSearchText } from './search/seen-words.ts';
 import { copyableBlocks } from './store-blocks.ts';
@@ -40,8 +41,9 @@ export const pageCopy: SiteCopy = {
 };
 
 async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: SiteRef): Promise<void> {
-  const { type, slug, slugEn, blocks, title, teaser, content, english, links, tags, status, hidden, pinned, position } =
-    page;
+  const { type, blocks, title, teaser, content, english, links, tags, status, hidden, pinned, position } = page;
+  const slug = await freeSlug(tx, into.id, page.slug, { type });
+  const slugEn = page.slugEn && (await freeSlug(tx, into.id, page.slugEn, { type: null }));
   const copied = copyableBlocks(tx, blocks, { isHere: false });
   const texts = { type, slug, slugEn, blocks: copied, title, teaser, content, english, links, tags };
   const [row] = await tx.db

@@ -7,18 +7,27 @@ import { readStoredConfig } from './config-store.ts';
 
 type Moves = ReadonlyMap<string, string>;
 
+/** Present path of something that moved, and the setting that moved it ('pages.shop'). */
+export type MovedAddress = { setting: string; path: string };
+
+/** Settings of addresses with further pages below them. */
+const HAS_PAGES_BELOW: ReadonlySet<string> = new Set([
+  'components.admincenter.url',
+  'pages.shop',
+  'pages.pricerequest',
+]);
+
 /**
  * The current path of the page, or of the screen of the admin area, that once had this path; null if there is none or it has
  * not moved (decision 2: a moved page leaves a 301).
  */
-export async function readMovedAddress(ctx: Context, path: string): Promise<string | null> {
+export async function readMovedAddress(ctx: Context, path: string): Promise<MovedAddress | null> {
   const { fields, current } = await ctx.kept('settings.movedAddresses', ['config'], () => readMoves(ctx));
   const [head, rest] = longestKnown(fields, path);
   const field = fields.get(head);
   const now = field && current.get(field);
-  // Only the admin area has pages below its address.
-  if (!now || now === head || (rest !== '' && !field.startsWith('components.'))) return null;
-  return now + rest;
+  if (!now || now === head || (rest !== '' && !HAS_PAGES_BELOW.has(field))) return null;
+  return { setting: field, path: now + rest };
 }
 
 /** Every path that was ever configured, with its setting; the latest use counts. */

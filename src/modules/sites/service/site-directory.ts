@@ -19,23 +19,26 @@ export function createSiteDirectory(db: Db) {
 
 export type SiteDirectory = ReturnType<typeof createSiteDirectory>;
 
+/** First segments that stand before the slug of a parish: calendars, feeds of news, sharing pictures. */
+const BEFORE_SLUG: ReadonlySet<string> = new Set(['ical', 'feed', 'vorschaubild']);
+
 /**
- * Present address of a URL below a former slug of a parish, including its calendar feeds ('/ical/<slug>/…'); null when
- * its slug is no former one.
+ * Present address of a URL of a parish by a former slug, which is the first segment or the second one ('/ical/<slug>/…');
+ * null when it is no former one.
  */
 export function presentAddress({ sites, former }: KnownSites, url: string): string | null {
   if (former.length === 0) return null;
   const [path, search] = splitOnce(url, '?');
   const [, first = '', ...rest] = path.split('/');
-  const isFeed = first === 'ical';
-  const slug = decoded(isFeed ? (rest[0] ?? '') : first);
+  const isBehind = BEFORE_SLUG.has(first);
+  const slug = decoded(isBehind ? (rest[0] ?? '') : first);
   const address = former.find((one) => one.slug === slug);
   const site = address && sites.find(({ _id }) => _id === address.siteId);
   if (!site) return null;
-  const below = (isFeed ? rest.slice(1) : rest).join('/');
+  const below = (isBehind ? rest.slice(1) : rest).join('/');
   const moved = address.moved.find(({ from }) => from === decoded(below));
   const target = moved ? moved.to.split('/').map(encodeURIComponent).join('/') : below;
-  const parts = [isFeed ? '/ical' : '', site.slug, ...(target ? [target] : [])];
+  const parts = [isBehind ? `/${first}` : '', site.slug, ...(target ? [target] : [])];
   return `${parts.join('/')}${search === undefined ? '' : `?${search}`}`;
 }
 

@@ -12,6 +12,7 @@ export const worshipSiteRoutes = [
 export const worshipAdminRoutes = [
   route('worship/week', './admin/week/week.route.tsx'),
   ...resource('worship/places'),
+  route('map', './admin/map/map.route.tsx'),
   ...resource('worship/rules'),
   ...resource('worship/extras'),
   ...resource('worship/feasts'),

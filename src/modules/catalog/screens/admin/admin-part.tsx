@@ -94,7 +94,7 @@ export const catalogAdmin: AdminPart = {
       group: 'shop',
       label: m.catalog_shopSettings,
       icon: IconSettings,
-      path: 'shop/settings/general',
+      path: 'shop/settings',
       permission: 'catalog.shop.update',
     },
     {

@@ -24,8 +24,16 @@ const hasShop = (ctx: Context, siteId: string): Promise<boolean> =>
 
 /** The shop and its shipping costs in the menu of the parishes that have one. */
 export const shopMenu: readonly SiteMenuItem[] = [
-  { path: 'Shop', label: 'catalog_navShop', position: 50, isThere: hasShop },
-  { path: 'Versandkosten', label: 'catalog_shippingTitle', position: 97, inLegal: true, isThere: hasShop },
+  { path: 'Shop', address: 'shop', label: 'catalog_navShop', position: 50, isThere: hasShop },
+  {
+    path: 'Versandkosten',
+    address: 'shippingcosts',
+    drawsText: true,
+    label: 'catalog_shippingTitle',
+    position: 97,
+    inLegal: true,
+    isThere: hasShop,
+  },
 ];
 
 /** Shops with their groups and products. */

@@ -9,14 +9,21 @@ export type Readable = { text: string; pictures: string[] };
 export type ReadableBlock = Readable & { id: string; name: string; stored: Pick<Block, 'data' | 'layout'> };
 
 /** Keys whose values are no words for people. */
-const UNSPOKEN = new Set(['id', 'kind', 'version', 'layout', 'file', 'src', 'url', 'width', 'height', 'bytes', 'look']);
+const UNSPOKEN = new Set([
+  ...['id', 'kind', 'version', 'layout', 'file', 'src', 'url', 'width', 'height', 'bytes', 'look', 'site'],
+]);
 
-/** Walks any value: blocks and details have a form of their own for each kind. */
-export function readable(value: unknown): Readable {
+/** Names of what versions refer to by id: people, galleries. */
+export type Names = Readonly<Record<string, string>>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Walks any value: blocks and details have a form of their own for each kind. An id is shown by its name only. */
+export function readable(value: unknown, names: Names = {}): Readable {
   const texts: string[] = [];
   const pictures: string[] = [];
   const walk = (part: unknown): void => {
-    if (typeof part === 'string') texts.push(plainOf(part));
+    if (typeof part === 'string') texts.push(ID.test(part) ? (names[part] ?? '') : plainOf(part));
     else if (typeof part === 'number') texts.push(String(part));
     else if (Array.isArray(part)) for (const one of part) walk(one);
     else if (typeof part === 'object' && part !== null) {
@@ -33,10 +40,10 @@ export function readable(value: unknown): Readable {
 type Written = { blocks?: unknown; content?: unknown };
 
 /** Text and blocks of a version in their order. */
-export function readableBlocks({ blocks, content }: Written): ReadableBlock[] {
+export function readableBlocks({ blocks, content }: Written, names: Names = {}): ReadableBlock[] {
   const texts = Array.isArray(content) ? content.map(String) : [];
   return arrange(Array.isArray(blocks) ? (blocks as Block[]) : [], texts).map(({ block, textAt }) => ({
-    ...readable(textAt === null ? block.data : texts[textAt]),
+    ...readable(textAt === null ? block.data : texts[textAt], names),
     id: block.id,
     stored: { data: block.data, ...(block.layout ? { layout: block.layout } : {}) },
     name: nameOf(block.kind),

@@ -1,6 +1,8 @@
 import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { likeText } from '#kernel/db/like.ts';
+import { readPageAddresses } from '#modules/settings/index.ts';
+import { isConfigured } from '../../configured-pages.ts';
 import { entries, entryHistory } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 
@@ -19,8 +21,16 @@ export function slugOf(title: string): string {
   return plain || 'Eintrag';
 }
 
-/** Returns the slug if it is free in this parish and used by no page of a room, otherwise with the next free number appended. */
-export async function freeSlug(ctx: Context, siteId: string, wanted: string, ownId?: string): Promise<string> {
+/** Of which entry the address shall be; `type` null for an English address. */
+type AddressOf = { type: string | null; ownId?: string };
+
+/** Returns the slug if it is free in this parish and no room answers there, otherwise with the next free number appended. */
+export async function freeSlug(
+  ctx: Context,
+  siteId: string,
+  wanted: string,
+  { type, ownId }: AddressOf,
+): Promise<string> {
   const numbered = `${likeText(wanted)}-%`;
   const rows = await ctx.db
     .select({ slug: entries.slug, slugEn: entries.slugEn })
@@ -34,14 +44,27 @@ export async function freeSlug(ctx: Context, siteId: string, wanted: string, own
       ),
     );
   const taken = new Set(rows.flatMap((row) => [row.slug, row.slugEn ?? []].flat()));
-  if (!taken.has(wanted) && !isOfRoom(ctx, wanted)) return wanted;
+  if (!taken.has(wanted) && !(await isOfRoom(ctx, wanted, type))) return wanted;
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
 }
 
-/** A room has a page of its own at this address. Those of the menu are written pages as well, with their text around. */
-export const isOfRoom = (ctx: Context, slug: string): boolean => ctx.across.pageSegments.has(slug.toLowerCase());
+/**
+ * A room answers at this address, in whatever letters, without showing what an entry of this type says. The page of a room
+ * that draws a parish's text leaves its exact address to that text.
+ */
+export async function isOfRoom(ctx: Context, slug: string, type: string | null): Promise<boolean> {
+  const key = slug.toLowerCase();
+  const { pageSegments, siteMenu } = ctx.across;
+  if (pageSegments.has(key)) return true;
+  const drawn = siteMenu.some(({ path }) => path.toLowerCase() === key && !(type === 'page' && path === slug));
+  return drawn || isConfigured(await readPageAddresses(ctx), slug);
+}
+
+/** The page at this address is a room's, which draws the parish's text on it. */
+export const isFixedText = ({ across }: Context, slug: string): boolean =>
+  across.siteMenu.some(({ path, drawsText }) => drawsText === true && path === slug);
 
 /**
  * The slug after a change of the title: it follows the title until the entry is published for the first time, unless it was
@@ -56,7 +79,7 @@ export async function followingSlug(
   const former = slugOf(before.title);
   const isDerived = before.slug === former || new RegExp(`^${former}-\\d+$`).test(before.slug);
   if (!isDerived || (await wasPublished(tx, before.id))) return undefined;
-  return freeSlug(tx, before.siteId, slugOf(title), before.id);
+  return freeSlug(tx, before.siteId, slugOf(title), { type: before.type, ownId: before.id });
 }
 
 async function wasPublished(tx: Context, entryId: string): Promise<boolean> {

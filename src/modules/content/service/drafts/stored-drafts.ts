@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { DraftFields, Entry, EntryChange, EntryDraft } from '../../contract.ts';
 import { DRAFTED } from '../../drafted.ts';
@@ -75,6 +75,13 @@ export async function storeDraft(tx: Context, published: Entry, draft: Omit<Draf
     .values({ entryId: published._id, ...values })
     .onConflictDoUpdate({ target: entryDrafts.entryId, set: values });
   await storeDraftFiles(tx, published._id, fields);
+}
+
+/** Takes the planned hour from a draft if it lies before this local time. @returns whether it did */
+export async function dropPassedPlan(tx: Context, entryId: string, now: string): Promise<boolean> {
+  const isPassed = and(eq(entryDrafts.entryId, entryId), lte(entryDrafts.publishAt, now));
+  const dropped = await tx.db.update(entryDrafts).set({ publishAt: null }).where(isPassed).returning();
+  return dropped.length > 0;
 }
 
 export async function deleteDraft(tx: Context, entryId: string): Promise<void> {

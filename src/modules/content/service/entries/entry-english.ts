@@ -62,7 +62,7 @@ export async function demandFreeEnglishSlug(
       ),
     )
     .limit(1);
-  if (taken || isOfRoom(tx, slugEn))
+  if (taken || (await isOfRoom(tx, slugEn, null)))
     throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
       fields: { slugEn: 'content_addressTaken' },
     });

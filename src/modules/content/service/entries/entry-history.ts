@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
+import { galleriesByIds } from '#modules/media/index.ts';
+import { peopleByIds } from '#modules/person/index.ts';
 import { entryHistory } from '../../tables.ts';
 import { ownRows } from './write-entries.ts';
 
@@ -19,5 +21,13 @@ export async function listEntryHistory(ctx: Context, input: { id: string; page: 
     state,
     isDraft,
   }));
-  return { history, total };
+  return { history, total, names: await namesIn(ctx, rows) };
+}
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+async function namesIn(ctx: Context, states: readonly { state: unknown }[]): Promise<Record<string, string>> {
+  const ids = [...new Set(JSON.stringify(states.map(({ state }) => state)).match(IDS))];
+  const named = [...(await galleriesByIds(ctx, ids)), ...(await peopleByIds(ctx, ids))];
+  return Object.fromEntries(named.map(([id, { name }]) => [id, name]));
 }

@@ -4,7 +4,7 @@ import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
@@ -15,8 +15,8 @@ import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';
 import { entries, entryHistory } from '../../tables.ts';
 import { keepAddress, keepEnglishAddress } from '../addresses/redirects.ts';
-import { followingSlug, freeSlug, isOfRoom, slugOf } from '../addresses/slugs.ts';
-import { draftOf, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
+import { followingSlug, freeSlug, isFixedText, isOfRoom, slugOf } from '../addresses/slugs.ts';
+import { draftOf, dropPassedPlan, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
 import { demandSaysSomething, demandSoundFacts, missingForVisitors } from '../publishing/publishable.ts';
 import { cleanHtml, plainText } from '../sanitize.ts';
@@ -80,24 +80,35 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
   });
 }
 
-/** Restores entries from the trash; a slug taken in the meantime gets a number. @throws AppError C100, notFound */
+/**
+ * Restores entries from the trash; a slug taken in the meantime gets a number, a draft whose hour has passed there stays a
+ * draft. @throws AppError C100, notFound
+ */
 export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
     const restored: Entry[] = [];
     for (const row of rows) {
-      const slug = await freeSlug(tx, row.siteId, row.slug, row.id);
+      const slug = await freeSlug(tx, row.siteId, row.slug, { type: row.type, ownId: row.id });
       const [back] = await tx.db
         .update(entries)
         .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
         .where(eq(entries.id, row.id))
         .returning();
-      if (back) restored.push(entryView(tx, back));
+      if (back) restored.push(await withoutPassedPlan(tx, back));
       await noteChange(tx, 'content.entryRestored', row);
       await tx.record({ act: 'content.entry.restore', ...entryObject(row) });
     }
     return restored;
   });
+}
+
+/** Nothing becomes public because it was restored: the plan is dropped, and the audit log says so. */
+async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<Entry> {
+  const zone = tx.sites.find(({ id }) => id === row.siteId)?.timeZone ?? tx.site.timeZone;
+  if (await dropPassedPlan(tx, row.id, localStamp(tx.now(), zone)))
+    await tx.record({ act: 'content.draft.unplan', ...entryObject(row) });
+  return fullView(tx, row);
 }
 
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
@@ -117,7 +128,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   demandRedirect(given.details, { site: site.slug, slug });
   if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
-  if (slug && isOfRoom(tx, slug)) throw addressTaken();
+  if (slug && (await isOfRoom(tx, slug, item.type))) throw addressTaken();
   const wanted = slug ?? slugOf(title);
   const values = {
     ...withoutUndefined({ ...given, blocks: stored }),
@@ -136,8 +147,8 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   // Slugs are nearly always free, so the insert is tried first and a free slug is searched for only on conflict.
   const status = item.status ?? (saysEnough(values) ? 'published' : 'draft');
   const row =
-    (isOfRoom(tx, wanted) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
-    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted) }));
+    ((await isOfRoom(tx, wanted, item.type)) ? undefined : await insertUnlessTaken(tx, { ...values, status })) ??
+    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted, item) }));
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
   demandSoundFacts(row);
@@ -226,9 +237,9 @@ const addressTaken = () =>
   new AppError('content.addressTaken', 409, 'content_addressTaken', { fields: { slug: 'content_addressTaken' } });
 
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
-  const isFixed = before.type === 'page' && tx.across.siteMenu.some(({ path }) => path === before.slug);
+  const isFixed = before.type === 'page' && isFixedText(tx, before.slug);
   if (isFixed) throw invalid({ slug: 'content_addressFixed' });
-  if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
+  if ((await freeSlug(tx, before.siteId, slug, { type: before.type, ownId: before.id })) !== slug) {
     throw addressTaken();
   }
   const folder = ENTRY_FOLDERS[before.type];

@@ -5,7 +5,7 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf, slugOf } from '#kernel/site-of.ts';
 import { entries, entryHistory } from '../../tables.ts';
 import { keepAddressElsewhere } from '../addresses/redirects.ts';
-import { freeSlug } from '../addresses/slugs.ts';
+import { freeSlug, isFixedText } from '../addresses/slugs.ts';
 import { entryObject } from '../entries/entry-audit.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { createEntries, ownRows } from '../entries/write-entries.ts';
@@ -74,8 +74,8 @@ export async function transferPage(ctx: Context, { page, site: slug }: Target): 
 /** The German and the English address of the page in that parish, with a number where they are taken. */
 async function freeAddresses(ctx: Context, siteId: string, { slug, slugEn }: EntryRow) {
   return {
-    slug: await freeSlug(ctx, siteId, slug),
-    slugEn: slugEn && (await freeSlug(ctx, siteId, slugEn)),
+    slug: await freeSlug(ctx, siteId, slug, { type: 'page' }),
+    slugEn: slugEn && (await freeSlug(ctx, siteId, slugEn, { type: null })),
   };
 }
 
@@ -83,6 +83,6 @@ async function freeAddresses(ctx: Context, siteId: string, { slug, slugEn }: Ent
 async function pageRow(ctx: Context, id: string): Promise<EntryRow> {
   const [row] = await ownRows(ctx, [id], 'content.entry.update');
   if (row?.type !== 'page') throw notFound();
-  if (ctx.across.siteMenu.some(({ path }) => path === row.slug)) throw invalid({ page: 'content_pageFixed' });
+  if (isFixedText(ctx, row.slug)) throw invalid({ page: 'content_pageFixed' });
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { readPageAddresses } from '#modules/settings/index.ts';
 import type { MenuName, PageTree } from '../../contract/page-tree.ts';
 import { inTreeOrder } from './page-tree.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
@@ -19,9 +20,9 @@ export type PagePlace = { name: string | null; above: MenuLink | null; below: Me
 
 /** The menus of a parish, and where every page stands, as this reader may see them. */
 export async function navigationOf(ctx: Context): Promise<Navigation> {
-  const { tree, pages } = await readTree(ctx, ctx.site);
+  const [{ tree, pages }, addresses] = [await readTree(ctx, ctx.site), await readPageAddresses(ctx)];
   const shown = withoutHidden({ tree, pages });
-  const links = new Map(pages.map((page) => [page.page, linkOf(ctx, tree, page)]));
+  const links = new Map(pages.map((page) => [page.page, linkOf(ctx, tree, atAddress(page, addresses))]));
   const linksTo = (keys: readonly string[]) => keys.flatMap((key) => (shown.has(key) ? (links.get(key) ?? []) : []));
   const order = inTreeOrder(tree);
   const places = pages.map(({ page, path }): [string, PagePlace] => {
@@ -44,6 +45,12 @@ export async function navigationOf(ctx: Context): Promise<Navigation> {
 function withoutHidden({ pages }: Pick<ReadTree, 'tree' | 'pages'>): Set<string> {
   const isShown = ({ row, fixed }: SitePage) => fixed || (row?.status === 'published' && !row.hidden);
   return new Set(pages.filter(isShown).map(({ page }) => page));
+}
+
+/** Pages of rooms stand where the configuration puts them (S2.11). */
+function atAddress(page: SitePage, addresses: Readonly<Record<string, string>>): SitePage {
+  const address = page.fixed?.address && addresses[page.fixed.address];
+  return address ? { ...page, path: address.slice(1) } : page;
 }
 
 function linkOf({ locale }: Context, tree: PageTree, { page, fixed, path, row, label }: SitePage): MenuLink {

@@ -68,6 +68,7 @@ function pageView(
     path,
     label: own ? { de: own.de, en: own.en || label.en } : label,
     isRenamed: own !== undefined,
+    drawsText: fixed === null || fixed.drawsText === true,
     ...place,
     status: row?.status ?? 'published',
     hidden: row?.hidden ?? false,

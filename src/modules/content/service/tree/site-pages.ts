@@ -4,6 +4,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf, type SiteMenuItem } from '#kernel/public-site.ts';
 import type { PageLabel } from '../../contract/page-tree.ts';
 import { entries } from '../../tables.ts';
+import { isFixedText } from '../addresses/slugs.ts';
 import { visibleTo } from '../visible.ts';
 
 /** What the tree needs of a written page, without its text. */
@@ -40,10 +41,9 @@ export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> 
     .where(and(eq(entries.siteId, site.id), eq(entries.type, 'page'), isNull(entries.removedAt), visibleTo(ctx)))
     .orderBy(asc(entries.position), asc(entries.id));
   const { there: fixed } = await roomPagesOf(ctx, site.id);
-  const paths = new Set(ctx.across.siteMenu.map(({ path }) => path));
   return [
-    ...fixed.map((item) => fixedPage(item, rows.find(({ slug }) => slug === item.path) ?? null)),
-    ...rows.filter(({ slug }) => !paths.has(slug)).map(writtenPage),
+    ...fixed.map((item) => fixedPage(item, (item.drawsText && rows.find(({ slug }) => slug === item.path)) || null)),
+    ...rows.filter(({ slug }) => !isFixedText(ctx, slug)).map(writtenPage),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { SettingFields } from '#design/admin/form/setting-field.ts';
-import type { HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
+import type { FieldChange, HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
+import { historySteps } from '#design/admin/parts/history-steps.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';
@@ -22,28 +23,38 @@ export async function writeStored(config: ConfigDocument, rev: number): Promise<
   return { config: saved.config, rev: saved.rev ?? rev + 1 };
 }
 
-/** The history: each step is the change from one state to the next; `current` is the newest state. */
+/** The history, newest first, with the state that each change left behind; the state before the oldest one stands at the end. */
 export async function loadVersions(
   current: ConfigDocument,
   fields: SettingFields,
 ): Promise<{ versions: HistoryVersion[]; states: Map<string, ConfigDocument> }> {
   const { history } = await api('GET /api/v0/config/history', { query: { limit: 30 } });
-  const versions = history.map((state, index): HistoryVersion => {
-    const before = configValues(state.config);
-    const after = configValues(history[index - 1]?.config ?? current);
-    const keys = changedKeys(before, after);
+  const former = history.map(({ config, ...kept }) => ({ ...kept, state: config }));
+  const steps = historySteps(former, current);
+  const versions = steps.map(({ kept, before, after }, index): HistoryVersion => {
+    const changes = changesOf(before, after, fields);
     return {
-      id: String(state.rev),
-      title: m.settings_changedCount({ count: keys.length }),
-      who: state.changedByName,
-      at: state.changedAt,
-      changes: keys.map((key) => {
-        const field = fieldOf(fields, key);
-        const words = (side: ConfigForm) => configValueWords(field, side[key]);
-        return { label: field.label(), before: words(before), after: words(after) };
-      }),
-      restorable: true,
+      id: String(kept.rev),
+      title: m.settings_changedCount({ count: changes.length }),
+      who: kept.changedByName,
+      at: kept.changedAt,
+      changes,
+      restorable: changedKeys(configValues(after), configValues(current)).length > 0,
+      isCurrent: index === 0,
     };
   });
-  return { versions, states: new Map(history.map((state) => [String(state.rev), state.config])) };
+  const states = new Map(steps.map(({ kept, after }) => [String(kept.rev), after]));
+  const oldest = steps.at(-1)?.before;
+  if (!oldest) return { versions, states };
+  const begun = { id: 'oldest', title: m.settings_historyBefore(), who: '', at: null, changes: [], isCurrent: false };
+  return { versions: [...versions, { ...begun, restorable: true }], states: states.set('oldest', oldest) };
+}
+
+function changesOf(before: ConfigDocument, after: ConfigDocument, fields: SettingFields): FieldChange[] {
+  const [one, other] = [configValues(before), configValues(after)];
+  return changedKeys(one, other).map((key) => {
+    const field = fieldOf(fields, key);
+    const words = (side: ConfigForm) => configValueWords(field, side[key]);
+    return { label: field.label(), before: words(one), after: words(other) };
+  });
 }

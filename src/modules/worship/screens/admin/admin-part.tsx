@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconCandle,
   IconCrown,
+  IconMapPin,
   IconRepeat,
 } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
@@ -50,6 +51,15 @@ export const worshipAdmin: AdminPart = {
       path: 'worship/places',
       permission: MAY_KEEP_PLACES,
       screens: resourceScreens(async () => (await import('./places/places.resource.tsx')).places),
+    },
+    {
+      id: 'map',
+      group: 'today',
+      under: 'week',
+      label: m.worship_mapTitle,
+      icon: IconMapPin,
+      path: 'map',
+      permission: MAY_KEEP_PLACES,
     },
     {
       id: 'rules',

@@ -24,7 +24,7 @@ const RULE_SCREENS: Readonly<Partial<Record<Step['rule'], string>>> = {
   surcharge: 'shop/products',
   discountGroup: 'shop/discount/groups',
   shipping: 'shop/shipping/groups',
-  shippingFree: 'shop/settings/general',
+  shippingFree: 'shop/settings',
   vat: 'shop/vat/groups',
 };
 

@@ -64,7 +64,7 @@ function SettingsForm<Form extends FormValues>({ of, profile }: { of: ShopSettin
 }
 
 const SCREENS = [
-  { path: 'shop/settings/general', label: m.catalog_settingsGeneral },
+  { path: 'shop/settings', label: m.catalog_settingsGeneral },
   { path: 'shop/settings/system', label: m.catalog_settingsSystem },
   { path: 'shop/settings/configurator', label: m.catalog_settingsConfigurator },
 ];

@@ -3,10 +3,11 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
 import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
 import { SortableList } from '#design/patterns/sortable/sortable-list.tsx';
 import { m } from '#texts';
-import type { MenuName, PageTreeView } from '../../../contract/page-tree.ts';
+import type { MenuName, PageTreeView, TreePage } from '../../../contract/page-tree.ts';
 import { MENUS, menuWord, nameOf, treeApi } from './tree-api.ts';
 import { type TreeTools, useTree } from './use-tree.ts';
 
@@ -34,6 +35,7 @@ function MenuList({ menu, tools }: { menu: MenuName; tools: TreeTools }) {
     const row = pages.find(({ page }) => page === id);
     return row ? nameOf(row) : id;
   };
+  const rowOf = (id: string) => pages.find(({ page }) => page === id);
   const put = (page: string, before: string | null, undo?: () => void) =>
     tools.change(
       () => treeApi('POST /api/v0/page_tree/menu', { body: { site, menu, page, before } }),
@@ -56,7 +58,9 @@ function MenuList({ menu, tools }: { menu: MenuName; tools: TreeTools }) {
         {(id, { index, moveTo }) => (
           <>
             <DragHandle />
-            <span className="name">{named(id)}</span>
+            <span className="name">
+              {named(id)} <NotShown row={rowOf(id)} />
+            </span>
             <ActionIcon
               variant="default"
               size="lg"
@@ -102,6 +106,14 @@ function MenuList({ menu, tools }: { menu: MenuName; tools: TreeTools }) {
       </div>
     </>
   );
+}
+
+/** Guests do not find drafts and hidden pages in a menu, so they are marked. */
+function NotShown({ row }: { row: TreePage | undefined }) {
+  if (row?.hidden) return <State kind="off">{m.content_statusHidden()}</State>;
+  if (row?.status === 'draft') return <State kind="half">{m.content_statusDraft()}</State>;
+  if (row?.status === 'archived') return <State kind="open">{m.content_statusArchived()}</State>;
+  return null;
 }
 
 /** The item that stands elsewhere: without it both orders are the same. */

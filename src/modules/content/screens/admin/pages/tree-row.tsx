@@ -45,7 +45,11 @@ export function TreeRow({ row, tools, onStep, onAsk }: RowProps) {
     <>
       <DragHandle />
       <div className="name">
-        <Link to={editHref(base, row)}>{name}</Link>
+        {row.drawsText ? (
+          <Link to={editHref(base, row)}>{name}</Link>
+        ) : (
+          <a href={`/${tools.tree.site}/${row.path}`}>{name}</a>
+        )}
         <span className="muted">/{row.path}</span>
       </div>
       <RowFacts row={row} isHome={row.page === home} />
@@ -113,9 +117,11 @@ function RowMenu({ row, tools, onStep, onAsk }: RowProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={editHref(base, row)} leftSection={<IconPencil size={17} />}>
-          {row.entry ? m.content_pageEdit() : m.content_pageOwnText()}
-        </Menu.Item>
+        {row.drawsText && (
+          <Menu.Item component={Link} to={editHref(base, row)} leftSection={<IconPencil size={17} />}>
+            {row.entry ? m.content_pageEdit() : m.content_pageOwnText()}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={`/${site}/${row.path}`} leftSection={<IconExternalLink size={17} />}>
           {m.content_pageOpen()}
         </Menu.Item>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
 import { type CalendarItem, calendarFile } from '../../../calendar-file.ts';
+import { configuredPage } from '../../../configured-pages.ts';
 import { entryPath } from '../../../entry-path.ts';
 import { buildPageEntry as entry } from '../../../testing/page-entry.ts';
 import { bulletinPage, bulletinView, titleParts } from './bulletin-views.ts';
-import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
 import { eventArticle, eventCard, eventCards, eventEnd } from './event-views.ts';
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import createHeif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import { capMemory } from '#kernel/work/cap-memory.ts';
+import { packedRows } from './packed-rows.ts';
 
 /** Decoder result; without channels on errors. `data` lies in the decoder's own memory, `stride` is bytes per row. */
 type Decoded = { channels?: [{ data: Uint8Array; width: number; height: number; stride: number }] };
@@ -11,7 +12,7 @@ type Decoded = { channels?: [{ data: Uint8Array; width: number; height: number; 
 const MOST_MEMORY_BYTES = 512 * 1024 * 1024;
 /** High, because all renditions are made from this JPEG. */
 const QUALITY = 92;
-const CHANNELS = 3;
+const CHANNELS = 3 as const;
 
 process.once('message', (bytes: Uint8Array) => void answer(bytes));
 
@@ -34,9 +35,10 @@ function decode(bytes: Uint8Array): NonNullable<Decoded['channels']>[0] {
   return channels[0];
 }
 
-function toJpeg({ data, width, height, stride }: ReturnType<typeof decode>): Promise<Buffer> {
-  const raw = { width: stride / CHANNELS, height, channels: 3 as const };
-  return sharp(data, { raw }).extract({ left: 0, top: 0, width, height }).jpeg({ quality: QUALITY }).toBuffer();
+function toJpeg(picture: ReturnType<typeof decode>): Promise<Buffer> {
+  const { width, height } = picture;
+  const raw = { width, height, channels: CHANNELS } as const;
+  return sharp(packedRows(picture, CHANNELS), { raw }).jpeg({ quality: QUALITY }).toBuffer();
 }
 
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => object): object {

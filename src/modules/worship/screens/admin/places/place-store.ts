@@ -55,7 +55,7 @@ type Position = { lat: number | null; lng: number | null };
 export const positionText = ({ lat, lng }: Position): string => (lat === null || lng === null ? '' : `${lat}, ${lng}`);
 
 /** Empty text is no position. @throws a refusal of the field `position` */
-function positionFrom(text: string): Position {
+export function positionFrom(text: string): Position {
   if (text.trim() === '') return { lat: null, lng: null };
   const point = parseCoordinates(text);
   if (point) return point;

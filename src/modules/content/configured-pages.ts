@@ -24,3 +24,21 @@ export function configuredPage(page: string, addresses: Record<string, string>):
   }
   return { slug: page, movedTo: null };
 }
+
+/**
+ * The configuration shows something else than the written page of this address there: a page of a room, or another written
+ * page.
+ */
+export function isConfigured(addresses: Readonly<Record<string, string>>, slug: string): boolean {
+  const path = `/${slug}`;
+  const isOther = ({ slug: shown }: { slug: string }) => shown !== slug;
+  const isDrawn = Object.entries(addresses).some(([name, address]) => {
+    const written = WRITTEN[name];
+    if (written) return address === path && isOther(written);
+    return !ACCOUNT.has(name) && address.split('/')[1]?.toLowerCase() === slug.toLowerCase();
+  });
+  return isDrawn || Object.values(WRITTEN).some((page) => page.byDefault === path && isOther(page));
+}
+
+/** These stand at the root of the installation, not below a parish. */
+const ACCOUNT = new Set(['login', 'signup', 'accountcenter', 'resetpassword', 'verify', 'reset2FA']);
