@@ -13,7 +13,7 @@ test('a guest on a phone without JavaScript subscribes, confirms, changes the li
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await expect(page.getByText('Ohne Ihre Zustimmung').first()).toBeVisible();
   await page.getByLabel('E-Mail-Adresse *').fill(EMAIL);
-  await page.getByLabel(/Datenschutzerklärung gelesen/).check();
+  await page.getByLabel(/darf mir die gewählten Newsletter schicken/).check();
   await page.waitForTimeout(20_500);
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible();

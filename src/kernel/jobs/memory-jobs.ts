@@ -1,3 +1,4 @@
+import { runAsJob } from './current-job.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 export type QueuedJob = { name: string; payload: Record<string, unknown>; startAfter: Date | null };
@@ -33,7 +34,7 @@ export function createMemoryJobs(): MemoryJobs {
         if (!job) return done;
         const definition = definitions.find(({ name }) => name === job.name);
         if (!definition) throw new Error(`No room defines the job ${job.name}`);
-        await definition.run(job.payload);
+        await runAsJob(crypto.randomUUID(), () => definition.run(job.payload));
         done += 1;
       }
     },

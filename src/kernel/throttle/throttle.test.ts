@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
+import { tooMany } from '../errors.ts';
+import { textOf } from '../i18n/texts.ts';
 import { admitAttempt, type FailureRule, resetFailures } from './failures.ts';
 import { countCall, isWithin, limitNetwork, rateLimits, takeCounts } from './rate-limit.ts';
 
@@ -58,4 +60,13 @@ test('takes the counts of windows that are over, once, and no others', async ({ 
   house.clock.advance(ten);
   expect(await takeCounts(ctx, 'x.seen:', ten)).toEqual([{ subject: 'x.seen:a', count: 2 }]);
   expect(await takeCounts(ctx, 'x.seen:', ten)).toEqual([]);
+});
+
+test.for([
+  [1, 'In 1 Sekunde geht'],
+  [16, 'In 16 Sekunden geht'],
+  [600, 'In 10 Minuten geht'],
+] as const)('a refusal for %d seconds says how long to wait', ([seconds, words]) => {
+  const { messageKey, details } = tooMany(seconds);
+  expect(textOf(messageKey, 'de', details)).toContain(words);
 });

@@ -247,7 +247,6 @@ test('who wrote a confidential message stands in no outbox, log, job or count, a
   await confidentialForm(house);
   const values = { name: 'Kanarienvogel', email: 'kanari@example.test', message: SECRET };
   expect((await submit(house, values, { form: 'Gespraech' })).status).toBe(201);
-  await tell(house);
   const [message] = (await inbox(house)).message;
   const reply = { ...byPath(message?._id ?? ''), body: { rev: message?.rev, text: 'Kommen Sie gern.' } };
   expect((await house.call('officeOfFels', 'POST /api/v0/message/:id/reply', reply)).status).toBe(200);

@@ -29,9 +29,11 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   const held: (() => void)[] = [];
   const server: SMTPServer = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Pooled connections stay open.
+    closeTimeout: 50,
     onRcptTo: (_address, _session, done) => done(sink.mode === 'greylist' ? refusal(451) : null),
     onData(stream, session, done) {
-      if (sink.mode === 'drop-at-data') return drop(session.id);
+      if (sink.mode === 'drop-at-data') return void stream.once('data', () => drop(session.id));
       text(stream).then((mail) => {
         sink.received.push(mail);
         if (sink.mode === 'slow-after-data') held.push(() => done());
