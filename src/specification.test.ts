@@ -13,7 +13,7 @@ const page = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
 /** Cells of the rows below a heading, without the backticks of code. */
 function rowsOf(heading: string): string[][] {
   const section = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
-  const lines = section.split('\n').filter((line) => line.startsWith('| S'));
+  const lines = section.split('\n').filter((line) => /^\| S\d/.test(line));
   return lines.map((line) =>
     line
       .split('|')
