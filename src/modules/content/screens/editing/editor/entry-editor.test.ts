@@ -24,6 +24,26 @@ describe('entry editor', () => {
     expect(confirmed).toEqual([]);
   });
 
+  test('a text that is too long for its block is named there, with the limit, and stays open', async () => {
+    const { editor, calls, said } = setUp();
+    editor.open();
+    const long = `<p>${'a'.repeat(100_000)}</p>`;
+    const blocks = ['kurz', 'lang'].map((id) => ({
+      id,
+      kind: 'text',
+      version: 1,
+      data: {},
+      layout: { width: 'half' },
+    }));
+    editor.changeStructure({ ...editor.state().fields, blocks, content: ['<p>kurz</p>', long] });
+    expect(await editor.save()).toBe(false);
+    expect(calls).toEqual([]);
+    const message = expect.stringMatching(/100[.\s]000 Zeichen.*zwei Blöcke/);
+    expect(editor.state()).toMatchObject({ isOpen: true, errors: { 'text.lang': message } });
+    expect(Object.keys(editor.state().errors)).toEqual(['text.lang']);
+    expect(said).toEqual([{ what: 'failed', message }]);
+  });
+
   test('a refusal is said in words and the text stays open', async () => {
     const refuse = () => Promise.reject(new ApiError(403, { code: 'C100', message: 'Keine Berechtigung.' }));
     const { editor, said, type } = setUp(refuse);
