@@ -76,6 +76,21 @@ describe('a draft beside the published entry', () => {
     expect((await historyOf(house, _id))[0]).toMatchObject({ isDraft: true, state: { title: NEW.title } });
   });
 
+  test('that gave way to another version is kept in the history, cleaned, and changes nothing else', async ({
+    house,
+  }) => {
+    const { _id, rev } = await buildWritten(house, { title: 'Von Rosalinde' });
+    const aside = (body: object) =>
+      house.call('editor', 'POST /api/v0/entry/:id/draft/aside', { params: { id: _id }, body });
+    expect((await aside({ hidden: true })).body).toEqual({ kept: false });
+    expect((await aside(NEW)).body).toEqual({ kept: true });
+    expect((await historyOf(house, _id))[0]).toMatchObject({
+      isDraft: true,
+      state: { title: NEW.title, content: ['<p>Wir kommen zu Ihnen.</p>'] },
+    });
+    expect(await seenBy(house, 'editor', _id)).toMatchObject({ rev, draft: { fields: { title: 'Von Rosalinde' } } });
+  });
+
   test('is refused with an old rev, and the reply shows the draft of the other editor', async ({ house }) => {
     const entry = await buildEntry(house);
     await write(house, entry, { title: 'Von mir' });

@@ -81,6 +81,23 @@ export async function discardDraft(ctx: Context, { id, rev }: Read): Promise<Ent
   });
 }
 
+/**
+ * Keeps a version in the history that its author gave up for that of another editor, who may hold the lock: the entry does not
+ * change. @returns whether it said anything that is kept @throws AppError C100, notFound
+ */
+export async function setAside(ctx: Context, change: Omit<EntryChange, 'rev'>): Promise<{ kept: boolean }> {
+  return ctx.tx(async (tx) => {
+    const [row] = await ownRows(tx, [change._id], 'content.entry.update');
+    if (!row) throw notFound();
+    const { waiting } = divided({ ...change, rev: row.rev });
+    if (Object.keys(waiting).length === 0) return { kept: false };
+    const draft = await draftOf(tx, row.id);
+    await keepDraftState(tx, row, { fields: await storableFields(tx, waiting, draft?.fields.blocks ?? row.blocks) });
+    await tx.record({ act: 'content.draft.discard', ...entryObject(row) });
+    return { kept: true };
+  });
+}
+
 async function ownRow(tx: Context, id: string): Promise<EntryRow> {
   const [row] = await ownRows(tx, [id], 'content.entry.update');
   if (!row) throw notFound();

@@ -233,18 +233,33 @@ describe('entry editor', () => {
     expect(editor.state().base.tags).toEqual(['Advent']);
   });
 
+  test('theirs is not taken as long as mine cannot be kept in the history', async () => {
+    const { editor, services, said, type } = setUp(() =>
+      conflictWith({ ...sampleEntry, title: 'Von Rosalinde', rev: 5 }),
+    );
+    services.setAside = gone;
+    editor.open();
+    type('Von mir');
+    await editor.save();
+    expect(await editor.resolve('theirs')).toBe(false);
+    expect(editor.state()).toMatchObject({ conflict: { rev: 5 }, fields: { title: 'Von mir' } });
+    expect(services.drafts.ids()).toEqual([sampleEntry._id]);
+    expect(said.at(-1)?.what).toBe('failed');
+  });
+
   test('taking theirs shows the other state, and my words can be had back on what they were written on', async () => {
     const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
-    const { editor, services, confirmed, said, type } = setUp(() => conflictWith(theirs));
+    const { editor, services, aside, confirmed, said, type } = setUp(() => conflictWith(theirs));
     editor.open();
     type('Von mir');
     await editor.save();
     await editor.resolve('theirs');
     expect(editor.state().fields.title).toBe('Von Rosalinde');
     expect(services.drafts.ids()).toEqual([]);
+    expect(aside).toEqual([{ _id: sampleEntry._id, title: 'Von mir' }]);
     expect(confirmed).toEqual([theirs]);
     const saying = said.at(-1);
-    if (saying?.what !== 'discarded') throw new Error('not said');
+    if (saying?.what !== 'setAside') throw new Error('not said');
     saying.undo();
     expect(editor.state().fields.title).toBe('Von mir');
     expect(services.drafts.read(sampleEntry._id)).toMatchObject({ rev: 3, fields: { title: 'Von mir' } });
