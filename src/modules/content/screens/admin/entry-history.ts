@@ -80,7 +80,7 @@ function changesBetween(before: State, after: State): FieldChange[] {
   const fields = FIELDS.filter(({ name }) => name !== 'content' && name !== 'blocks');
   const others = fields
     .filter(({ name }) => inOrder(before[name]) !== inOrder(after[name]))
-    .map(({ name, label }) => changeOf(label(), shownOf(before[name]), shownOf(after[name])));
+    .map(({ name, label }) => changeOf(label(), shownOf(name, before[name]), shownOf(name, after[name])));
   return [...others, ...blockChanges(before, after)];
 }
 
@@ -117,7 +117,14 @@ const shown = ({ text, pictures }: Readable): Readable => ({ text, pictures });
 const minus = (one: Readable | null, other: Readable | null): string[] =>
   (one?.pictures ?? []).filter((src) => !other?.pictures.includes(src));
 
-function shownOf(value: unknown): Readable {
+const STATUSES: Readonly<Record<string, () => string>> = {
+  draft: m.content_statusDraft,
+  published: m.content_statusPublished,
+  archived: m.content_statusArchived,
+};
+
+function shownOf(name: string, value: unknown): Readable {
+  if (name === 'status') return { text: STATUSES[String(value)]?.() ?? '', pictures: [] };
   if (typeof value === 'boolean') return { text: value ? m.content_yes() : m.content_no(), pictures: [] };
   return readable(value);
 }

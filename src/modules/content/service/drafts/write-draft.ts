@@ -43,12 +43,16 @@ export async function saveDraft(ctx: Context, change: EntryChange): Promise<Entr
   });
 }
 
-/** Makes the draft public. @throws AppError as `updateEntries`; notFound without a draft */
-export async function publishDraft(ctx: Context, { id, rev }: Read): Promise<Entry> {
+/**
+ * Makes the draft public; `isPlanned`: at its time, in the name of its writer. @throws AppError as `updateEntries`; notFound
+ * without a draft
+ */
+export async function publishDraft(ctx: Context, { id, rev }: Read, { isPlanned = false } = {}): Promise<Entry> {
   return ctx.tx(async (tx) => {
     const { row, draft } = await ownDraft(tx, id);
     await demandSettled(tx, { ...row, ...draft.fields });
-    return updateEntry(tx, { ...draft.fields, _id: id, rev });
+    const by = isPlanned ? draft.savedByName : tx.user.name;
+    return updateEntry(tx, { ...draft.fields, _id: id, rev }, by);
   });
 }
 
