@@ -15,7 +15,7 @@ import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { dismissMissing, listMissing } from './service/addresses/missing-pages.ts';
 import { suggestBulletin } from './service/bulletins/suggest-bulletin.ts';
 import { withDrafts } from './service/drafts/stored-drafts.ts';
-import { discardDraft, planDraft, publishDraft, saveDraft } from './service/drafts/write-draft.ts';
+import { discardDraft, planDraft, publishDraft, saveDraft, setAside } from './service/drafts/write-draft.ts';
 import { cachedForReaders } from './service/entries/cached-entries.ts';
 import { checkEntry, checkWritten } from './service/entries/check-entry.ts';
 import { listEntryHistory } from './service/entries/entry-history.ts';
@@ -58,6 +58,7 @@ export function contentApi(app: FastifyInstance): void {
     'PUT /api/v0/entry/:id/draft': ({ ctx, params, body }) => saveDraft(ctx, { _id: params.id, ...body }),
     'POST /api/v0/entry/:id/draft/publish': ({ ctx, params, body }) => publishDraft(ctx, { ...params, ...body }),
     'POST /api/v0/entry/:id/draft/plan': ({ ctx, params, body }) => planDraft(ctx, { ...params, ...body }),
+    'POST /api/v0/entry/:id/draft/aside': ({ ctx, params, body }) => setAside(ctx, { ...body, _id: params.id }),
     'DELETE /api/v0/entry/:id/draft': ({ ctx, params, query }) => discardDraft(ctx, { ...params, ...query }),
   });
   serve(app, blockChoiceEndpoints, {

@@ -28,6 +28,11 @@ describe('cleanPastedHtml', () => {
     ['sees bold that is only a style', '<p><span style="font-weight:700">F</span></p>', '<p><strong>F</strong></p>'],
     ['ignores the wrapper of another office program', '<b style="font-weight:normal"><p>Text</p></b>', '<p>Text</p>'],
     ['makes paragraphs of divisions', '<div>eins</div><div>zwei</div>', '<p>eins</p><p>zwei</p>'],
+    [
+      'keeps the words of links that run code, and no empty link',
+      '<p><a href="javascript:x()">böser Link</a> <a href="file:///C:/a">Datei</a></p>',
+      '<p>böser Link Datei</p>',
+    ],
     ['drops handlers', '<p onclick="x()">A</p>', '<p>A</p>'],
   ])('%s', (_, pasted, clean) => {
     expect(cleanPastedHtml(pasted)).toBe(clean);

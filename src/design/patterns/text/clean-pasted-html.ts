@@ -1,3 +1,5 @@
+import { linkAddress } from './link-address.ts';
+
 const DROPPED = 'style, script, meta, link, title, xml, head, iframe, object, embed, form, input, button, svg';
 const UNWRAPPED = new Set(['FONT', 'SPAN', 'DIV', 'CENTER', 'SECTION', 'ARTICLE', 'O:P', 'U', 'INS']);
 
@@ -63,7 +65,8 @@ function cleanElement(element: Element) {
   if (element.tagName === 'B' && /font-weight:\s*(normal|400)/i.test(style)) return unwrap(element);
   if (element.tagName === 'SPAN' && /font-weight:\s*(bold|[6-9]00)/i.test(style)) return rename(element, 'strong');
   if (element.tagName === 'SPAN' && /font-style:\s*italic/i.test(style)) return rename(element, 'em');
-  if (UNWRAPPED.has(element.tagName) || (element.tagName === 'A' && !href)) return unwrap(element);
+  if (UNWRAPPED.has(element.tagName) || (element.tagName === 'A' && !(href && linkAddress(href))))
+    return unwrap(element);
   for (const { name } of Array.from(element.attributes)) {
     if (name !== 'href' || element.tagName !== 'A') element.removeAttribute(name);
   }

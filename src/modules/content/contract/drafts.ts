@@ -30,6 +30,13 @@ export const draftEndpoints = endpoints({
     body: z.strictObject({ rev, at: localStamp.nullable() }),
     reply: entrySchema,
   },
+  'POST /api/v0/entry/:id/draft/aside': {
+    summary: 'Keep a version in the history that lost to another one; the entry and its draft stay as they are',
+    allow: 'staff',
+    params: oneId,
+    body: z.strictObject(z.object(inPlace).partial().shape),
+    reply: z.strictObject({ kept: z.boolean() }),
+  },
   'DELETE /api/v0/entry/:id/draft': {
     summary: 'Discard the draft of a published entry; it stays in the history',
     allow: 'staff',

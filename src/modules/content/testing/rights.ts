@@ -41,6 +41,11 @@ const content = rights(makeEntries, [
     ({ written }) => ({ ...byPath(written._id), body: { rev: written.rev, at: '2027-01-06T06:00' } }),
   ],
   [
+    'POST /api/v0/entry/:id/draft/aside',
+    `${REFUSED} 200`,
+    ({ entry }) => ({ ...byPath(entry._id), body: { title: 'Meine Fassung' } }),
+  ],
+  [
     'DELETE /api/v0/entry/:id/draft',
     `${REFUSED} 200`,
     ({ written }) => ({ ...byPath(written._id), query: { rev: written.rev } }),

@@ -22,7 +22,7 @@ const plan = (house: House, { _id, rev }: Entry, at: string | null) =>
   house.call('editor', 'POST /api/v0/entry/:id/draft/plan', { params: { id: _id }, body: { rev, at } });
 const historyOf = async (house: House, id: string) => {
   const { body } = await house.call('editor', 'GET /api/v0/entry/:id/history', { params: { id } });
-  return (body as { history: { isDraft: boolean; state: Record<string, unknown> }[] }).history;
+  return (body as { history: { isDraft: boolean; changedByName: string; state: Record<string, unknown> }[] }).history;
 };
 
 describe('a draft beside the published entry', () => {
@@ -74,6 +74,21 @@ describe('a draft beside the published entry', () => {
     );
     expect((await seenBy(house, 'editor', _id)).draft).toBeUndefined();
     expect((await historyOf(house, _id))[0]).toMatchObject({ isDraft: true, state: { title: NEW.title } });
+  });
+
+  test('that gave way to another version is kept in the history, cleaned, and changes nothing else', async ({
+    house,
+  }) => {
+    const { _id, rev } = await buildWritten(house, { title: 'Von Rosalinde' });
+    const aside = (body: object) =>
+      house.call('editor', 'POST /api/v0/entry/:id/draft/aside', { params: { id: _id }, body });
+    expect((await aside({ hidden: true })).body).toEqual({ kept: false });
+    expect((await aside(NEW)).body).toEqual({ kept: true });
+    expect((await historyOf(house, _id))[0]).toMatchObject({
+      isDraft: true,
+      state: { title: NEW.title, content: ['<p>Wir kommen zu Ihnen.</p>'] },
+    });
+    expect(await seenBy(house, 'editor', _id)).toMatchObject({ rev, draft: { fields: { title: 'Von Rosalinde' } } });
   });
 
   test('is refused with an old rev, and the reply shows the draft of the other editor', async ({ house }) => {
@@ -147,6 +162,16 @@ describe('a planned publication', () => {
     expect(await publishDueDrafts(ctx)).toBe(0);
     expect((await seenBy(house, 'guest', kept._id)).title).toBe('A');
     expect((await seenBy(house, 'guest', taken._id)).title).not.toBe('B');
+  });
+
+  test('is in the history under the name of its writer, whoever runs the job', async ({ house }) => {
+    const written = await buildWritten(house, { title: 'A' });
+    const writer = (await seenBy(house, 'editor', written._id)).draft?.savedByName;
+    await plan(house, written, '2026-11-22T06:00');
+    house.clock.set('2026-11-22T13:00:00Z');
+    await publishDueDrafts(await house.contextOf('admin'));
+    expect((await seenBy(house, 'editor', written._id)).updatedByName).toBe(writer);
+    expect((await historyOf(house, written._id))[0]?.changedByName).toBe(writer);
   });
 
   test.for([

@@ -39,7 +39,7 @@ type SessionParts = {
 /** Editing session of one user in one window: permissions, entries on the page, open editors, drafts on this device. */
 export function createEditingSession(parts: SessionParts) {
   const { editor, drafts, windows, toasts, whileBusy } = parts;
-  const { read, put, putBeside, plan, discard, ...calls } = createEntryCalls(whileBusy);
+  const { read, put, putBeside, plan, discard, setAside, ...calls } = createEntryCalls(whileBusy);
   const entries = createEntryCache(read);
   const editors = new Map<string, EntryEditor>();
   const unsaved = createWatchedValue<readonly string[]>([]);
@@ -56,7 +56,7 @@ export function createEditingSession(parts: SessionParts) {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
   const services: EditorServices = {
-    ...{ put, putBeside, plan, discard },
+    ...{ put, putBeside, plan, discard, setAside },
     drafts,
     now: () => new Date(),
     isOnline: () => navigator.onLine,
@@ -125,10 +125,15 @@ export function createEditingSession(parts: SessionParts) {
     },
     takeFromOtherWindows: windows.takeFromOthers,
   };
+  answerOtherWindows(session, windows);
+  return session;
+}
+
+function answerOtherWindows(session: EditingSession, windows: OwnWindows): void {
   const openHere = (id: string) => session.openEditors().find((one) => one.state().base._id === id);
   windows.listen({
     noteDraft(entryId, draft) {
-      drafts.noteElsewhere(entryId, draft);
+      session.drafts.noteElsewhere(entryId, draft);
       if (!draft) openHere(entryId)?.noteDropped();
     },
     handOver(entryId) {
@@ -136,7 +141,6 @@ export function createEditingSession(parts: SessionParts) {
       return open ? handOver(session, open) : null;
     },
   });
-  return session;
 }
 
 /** Closes an entry here that another window of this user goes on with. */

@@ -49,6 +49,14 @@ export function showToast(toasts: ToastStore, saying: ToastMessage): void {
         group,
         action: undo(saying.undo),
       });
+    case 'setAside':
+      return void toasts.add({
+        type: 'notification',
+        content: m.content_editSetAside(),
+        group,
+        ttl: 12_000,
+        action: undo(saying.undo),
+      });
     case 'undone':
       return void toasts.add({ type: 'success', content: m.content_editUndone(), group });
     case 'offline':

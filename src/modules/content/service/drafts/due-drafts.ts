@@ -30,7 +30,7 @@ export async function publishDueDrafts(ctx: Context): Promise<number> {
 /** NB: a lock or a newer version leaves the draft for the next minute; a refusal would be the same then. */
 async function becamePublic(ctx: Context, row: EntryRow): Promise<boolean> {
   try {
-    await publishDraft(ctx, row);
+    await publishDraft(ctx, row, { isPlanned: true });
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

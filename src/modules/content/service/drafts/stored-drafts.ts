@@ -90,7 +90,11 @@ export async function deleteDraft(tx: Context, entryId: string): Promise<void> {
 }
 
 /** Keeps a draft in the history, so that no word is lost. */
-export async function keepDraftState(tx: Context, { id, siteId, rev }: EntryRow, { fields }: DraftRow): Promise<void> {
+export async function keepDraftState(
+  tx: Context,
+  { id, siteId, rev }: EntryRow,
+  { fields }: Pick<DraftRow, 'fields'>,
+): Promise<void> {
   const { publish_date, ...state } = fields;
   const published = publish_date === undefined ? {} : { publishDate: publish_date };
   const values = { entryId: id, siteId, rev, state: { ...state, ...published }, isDraft: true };

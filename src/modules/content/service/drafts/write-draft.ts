@@ -43,12 +43,16 @@ export async function saveDraft(ctx: Context, change: EntryChange): Promise<Entr
   });
 }
 
-/** Makes the draft public. @throws AppError as `updateEntries`; notFound without a draft */
-export async function publishDraft(ctx: Context, { id, rev }: Read): Promise<Entry> {
+/**
+ * Makes the draft public; `isPlanned`: at its time, in the name of its writer. @throws AppError as `updateEntries`; notFound
+ * without a draft
+ */
+export async function publishDraft(ctx: Context, { id, rev }: Read, { isPlanned = false } = {}): Promise<Entry> {
   return ctx.tx(async (tx) => {
     const { row, draft } = await ownDraft(tx, id);
     await demandSettled(tx, { ...row, ...draft.fields });
-    return updateEntry(tx, { ...draft.fields, _id: id, rev });
+    const by = isPlanned ? draft.savedByName : tx.user.name;
+    return updateEntry(tx, { ...draft.fields, _id: id, rev }, by);
   });
 }
 
@@ -78,6 +82,23 @@ export async function discardDraft(ctx: Context, { id, rev }: Read): Promise<Ent
     await deleteDraft(tx, id);
     await tx.record({ act: 'content.draft.discard', ...entryObject(row) });
     return current(tx, id);
+  });
+}
+
+/**
+ * Keeps a version in the history that its author gave up for that of another editor, who may hold the lock: the entry does not
+ * change. @returns whether it said anything that is kept @throws AppError C100, notFound
+ */
+export async function setAside(ctx: Context, change: Omit<EntryChange, 'rev'>): Promise<{ kept: boolean }> {
+  return ctx.tx(async (tx) => {
+    const [row] = await ownRows(tx, [change._id], 'content.entry.update');
+    if (!row) throw notFound();
+    const { waiting } = divided({ ...change, rev: row.rev });
+    if (Object.keys(waiting).length === 0) return { kept: false };
+    const draft = await draftOf(tx, row.id);
+    await keepDraftState(tx, row, { fields: await storableFields(tx, waiting, draft?.fields.blocks ?? row.blocks) });
+    await tx.record({ act: 'content.draft.discard', ...entryObject(row) });
+    return { kept: true };
   });
 }
 

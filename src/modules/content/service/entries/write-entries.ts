@@ -177,8 +177,8 @@ async function insertUnlessTaken(tx: Context, values: InsertValues): Promise<Ent
   return row;
 }
 
-/** Changes one entry in the transaction of the caller, see `updateEntries`. */
-export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entry> {
+/** Changes one entry in the transaction of the caller, see `updateEntries`. `by`: who wrote it, for the history. */
+export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.name): Promise<Entry> {
   const [before] = await ownRows(tx, [asked._id], 'content.entry.update');
   if (!before) throw notFound();
   await demandUnlocked(tx, 'entry', [before.id]);
@@ -195,7 +195,7 @@ export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entr
     slug: slug ?? (await followingSlug(tx, before, cleaned.title)),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,
-    updatedByName: tx.user.name,
+    updatedByName: by,
   });
   const englishStale = becomesStale(before, change, { ...before, ...values });
   const row = await updateRevised(
@@ -209,7 +209,7 @@ export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entr
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepEnglishAddress(tx, before, row);
-  await keepState(tx, before);
+  await keepState(tx, before, by);
   await settleDraft(tx, row, { change, draft });
   await storeSearchText(tx, row);
   await storeEntryFiles(tx, row);
@@ -247,9 +247,9 @@ async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise
   await keepAddress(tx, before.siteId, { from: pathOf(before.slug), to: pathOf(slug) });
 }
 
-async function keepState(tx: Context, before: EntryRow): Promise<void> {
+async function keepState(tx: Context, before: EntryRow, by: string): Promise<void> {
   const { id, siteId, rev, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, ...state } = before;
-  await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: tx.user.name });
+  await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: by });
 }
 
 /** Invalidates the pages of every parish that showed or now shows the entry, and emits the event to the other rooms. */

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { ToolbarAction, ToolbarKind } from '#design/patterns/editing/hover-toolbar.tsx';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { dropIndex } from '#design/patterns/sortable/sortable-order.ts';
@@ -14,7 +14,7 @@ import type { TextLocale } from '../editor/entry-fields.ts';
 import { useBlockActs } from './block-acts.ts';
 import { BlockFrame } from './block-frame.tsx';
 import { LayoutFields } from './block-layout.tsx';
-import { type EditedBlock, editedBlocks, nextWidth } from './block-order.ts';
+import { type EditedBlock, editedBlocks, nextWidth, textErrorOf } from './block-order.ts';
 import { BlockPicker } from './block-picker.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { BlockSheet } from './block-sheet.tsx';
@@ -141,6 +141,7 @@ function BlockItem(props: BlockItemProps) {
   const hint = () => void toasts.add({ type: 'notification', content: m.content_editDragHint(), group: 'entry-act' });
   return (
     <BlockFrame {...{ list, name, place, layout, actions, onDrop }} id={block.id} onDragHint={hint}>
+      <BlockError words={state.errors[textErrorOf(block.id)]} />
       {text ? (
         <RichText
           html={text[locale]}
@@ -181,4 +182,17 @@ function BlockItem(props: BlockItemProps) {
       )}
     </BlockFrame>
   );
+}
+
+/** What is wrong with the text of this block; comes into view by itself, because the button that found it may be far away. */
+function BlockError({ words }: { words: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words) line.current?.scrollIntoView?.({ block: 'center' });
+  }, [words]);
+  return words ? (
+    <p ref={line} className="sheet-error" role="alert">
+      {words}
+    </p>
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { arrange, TEXT, textBlock } from '../../../blocks/arrange.ts';
+import { MOST_TEXT_CHARACTERS } from '../../../contract/text-length.ts';
 import type { EntryFields, TextLocale } from '../editor/entry-fields.ts';
 
 type Written = Pick<EntryFields, 'blocks' | 'content' | 'english'>;
@@ -29,6 +30,15 @@ export function withBlocks(fields: EntryFields, list: readonly EditedBlock[]): E
     english: fields.english && { ...fields.english, content: inLanguage('en') },
   };
 }
+
+/** Blocks whose text is longer than the server takes. */
+export const tooLongTexts = (fields: Written): string[] =>
+  editedBlocks(fields).flatMap(({ block, text }) =>
+    Object.values(text ?? {}).some((html) => html.length > MOST_TEXT_CHARACTERS) ? [block.id] : [],
+  );
+
+/** Path of an error of a block's text. */
+export const textErrorOf = (blockId: string): string => `text.${blockId}`;
 
 const hasLayout = ({ layout = {} }: Block) => Object.values(layout).some(Boolean);
 

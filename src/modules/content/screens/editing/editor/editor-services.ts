@@ -10,6 +10,8 @@ export type EditorServices = {
   /** The draft becomes public at this local date and time; null takes that back. */
   plan: (version: { _id: string; rev: number }, at: string | null) => Promise<Entry>;
   discard: (version: { _id: string; rev: number }) => Promise<Entry>;
+  /** Keeps changes in the history that gave way to another version. */
+  setAside: (change: { _id: string } & Partial<EntryFields>) => Promise<unknown>;
   drafts: DraftStore;
   now: () => Date;
   isOnline: () => boolean;
@@ -29,6 +31,7 @@ export type ToastMessage =
   | { what: 'published'; entry: Entry; undo: () => void }
   | { what: 'withdrawn' }
   | { what: 'discarded'; undo: () => void }
+  | { what: 'setAside'; undo: () => void }
   | { what: 'undone' }
   | { what: 'offline'; isKept: boolean }
   | { what: 'failed'; message: string };

@@ -36,6 +36,8 @@ export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>)
       whileBusy(api('POST /api/v0/entry/:id/draft/plan', { params: { id: _id }, body: { rev, at } })).then(
         writtenEntry,
       ),
+    setAside: ({ _id, ...fields }: { _id: string } & Partial<EntryFields>) =>
+      whileBusy(api('POST /api/v0/entry/:id/draft/aside', { params: { id: _id }, body: fields as object })),
     discard: ({ _id, rev }: Version) =>
       whileBusy(api('DELETE /api/v0/entry/:id/draft', { params: { id: _id }, query: { rev } })).then(writtenEntry),
     /** What to look at before these fields become public. */

@@ -24,6 +24,26 @@ describe('entry editor', () => {
     expect(confirmed).toEqual([]);
   });
 
+  test('a text that is too long for its block is named there, with the limit, and stays open', async () => {
+    const { editor, calls, said } = setUp();
+    editor.open();
+    const long = `<p>${'a'.repeat(100_000)}</p>`;
+    const blocks = ['kurz', 'lang'].map((id) => ({
+      id,
+      kind: 'text',
+      version: 1,
+      data: {},
+      layout: { width: 'half' },
+    }));
+    editor.changeStructure({ ...editor.state().fields, blocks, content: ['<p>kurz</p>', long] });
+    expect(await editor.save()).toBe(false);
+    expect(calls).toEqual([]);
+    const message = expect.stringMatching(/100[.\s]000 Zeichen.*zwei Blöcke/);
+    expect(editor.state()).toMatchObject({ isOpen: true, errors: { 'text.lang': message } });
+    expect(Object.keys(editor.state().errors)).toEqual(['text.lang']);
+    expect(said).toEqual([{ what: 'failed', message }]);
+  });
+
   test('a refusal is said in words and the text stays open', async () => {
     const refuse = () => Promise.reject(new ApiError(403, { code: 'C100', message: 'Keine Berechtigung.' }));
     const { editor, said, type } = setUp(refuse);
@@ -213,18 +233,33 @@ describe('entry editor', () => {
     expect(editor.state().base.tags).toEqual(['Advent']);
   });
 
+  test('theirs is not taken as long as mine cannot be kept in the history', async () => {
+    const { editor, services, said, type } = setUp(() =>
+      conflictWith({ ...sampleEntry, title: 'Von Rosalinde', rev: 5 }),
+    );
+    services.setAside = gone;
+    editor.open();
+    type('Von mir');
+    await editor.save();
+    expect(await editor.resolve('theirs')).toBe(false);
+    expect(editor.state()).toMatchObject({ conflict: { rev: 5 }, fields: { title: 'Von mir' } });
+    expect(services.drafts.ids()).toEqual([sampleEntry._id]);
+    expect(said.at(-1)?.what).toBe('failed');
+  });
+
   test('taking theirs shows the other state, and my words can be had back on what they were written on', async () => {
     const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
-    const { editor, services, confirmed, said, type } = setUp(() => conflictWith(theirs));
+    const { editor, services, aside, confirmed, said, type } = setUp(() => conflictWith(theirs));
     editor.open();
     type('Von mir');
     await editor.save();
     await editor.resolve('theirs');
     expect(editor.state().fields.title).toBe('Von Rosalinde');
     expect(services.drafts.ids()).toEqual([]);
+    expect(aside).toEqual([{ _id: sampleEntry._id, title: 'Von mir' }]);
     expect(confirmed).toEqual([theirs]);
     const saying = said.at(-1);
-    if (saying?.what !== 'discarded') throw new Error('not said');
+    if (saying?.what !== 'setAside') throw new Error('not said');
     saying.undo();
     expect(editor.state().fields.title).toBe('Von mir');
     expect(services.drafts.read(sampleEntry._id)).toMatchObject({ rev: 3, fields: { title: 'Von mir' } });

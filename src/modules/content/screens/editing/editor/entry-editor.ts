@@ -1,9 +1,11 @@
+import { ApiError } from '#kernel/web/api.ts';
+import { m } from '#texts';
 import type { Entry } from '../../../contract.ts';
 import { createDraftActs } from './draft-acts.ts';
 import { createDraftKeeping } from './draft-keeping.ts';
 import type { EditorServices } from './editor-services.ts';
 import { createEditorStore, savedAt } from './editor-store.ts';
-import { type EntryFields, fieldsOf } from './entry-fields.ts';
+import { changedFields, type EntryFields, fieldsOf } from './entry-fields.ts';
 import { createSaving, type Saving, type SavingParts } from './entry-saving.ts';
 import { createWriting, noteChange } from './entry-writing.ts';
 import { createFileArrivals } from './file-arrivals.ts';
@@ -39,19 +41,36 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
 function createConflictChoice(parts: SavingParts, saving: Saving, { restore }: ReturnType<typeof createWriting>) {
   const { store, services, draft } = parts;
   const { state, set, renew } = store;
+
+  async function keepMine(): Promise<boolean> {
+    const { base, fields } = state();
+    try {
+      await services.setAside({ ...changedFields(fieldsOf(base), fields), _id: base._id });
+      return true;
+    } catch (error) {
+      services.say({
+        what: 'failed',
+        message: error instanceof ApiError ? error.message : m.content_editNoConnection(),
+      });
+      return false;
+    }
+  }
+
   return {
     /**
-     * Saves my version (possibly merged manually) on top of the server's, or takes the server's. Mine can be had back then, on
-     * the version it was written on.
+     * Saves my version (possibly merged manually) on top of the server's, or takes the server's. Mine goes to the history then,
+     * and can be had back on the version it was written on; without a connection nothing is decided.
      */
-    resolve(choice: { fields: EntryFields } | 'theirs') {
+    async resolve(choice: { fields: EntryFields } | 'theirs'): Promise<boolean> {
       const { conflict, base, fields } = state();
-      if (!conflict) return Promise.resolve(false);
+      if (!conflict) return false;
       if (choice === 'theirs') {
+        if (!(await keepMine())) return false;
         draft.drop();
         renew({ base: conflict, fields: fieldsOf(conflict), conflict: null, isOpen: false, save: savedAt(null) });
-        services.say({ what: 'discarded', undo: () => restore({ fields, rev: base.rev, base: fieldsOf(base) }) });
-        return services.onConfirmed(conflict).then(() => true);
+        services.say({ what: 'setAside', undo: () => restore({ fields, rev: base.rev, base: fieldsOf(base) }) });
+        await services.onConfirmed(conflict);
+        return true;
       }
       renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
       return saving.saveAgain();

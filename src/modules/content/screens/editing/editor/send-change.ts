@@ -1,7 +1,11 @@
 import { ApiError } from '#kernel/web/api.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { MOST_TEXT_CHARACTERS } from '../../../contract/text-length.ts';
 import type { Entry } from '../../../contract.ts';
 import { DRAFTED } from '../../../drafted.ts';
+import { textErrorOf, tooLongTexts } from '../blocks/block-order.ts';
 import type { ToastMessage } from './editor-services.ts';
 import { savedAt } from './editor-store.ts';
 import { changedFields, type EntryFields, fieldsOf, publishedFields, writtenEntry } from './entry-fields.ts';
@@ -31,6 +35,8 @@ export async function sendChange(parts: SavingParts, aim: Aim, { isRetry = false
     store.set({ isOpen: false, save: savedAt(null) });
     return 'saved';
   }
+  const tooLong = tooLongTexts(sent);
+  if (tooLong.length > 0) return refuseTooLong(parts, tooLong);
   // On a slow line the response takes longer than a draft may wait.
   void draft.keep();
   // Retries that fail are not announced again.
@@ -90,6 +96,18 @@ function sayingOf(parts: SavingParts, sent: Sent): ToastMessage {
   const isText = before.status === 'published' && Object.keys(change).some(isDrafted);
   if (!isText) return { what: 'saved', undo: undone };
   return isBeside ? { what: 'besideSaved', undo: undone } : { what: 'published', entry: answer, undo: undone };
+}
+
+/** The server would refuse it without naming the block or the limit. */
+async function refuseTooLong({ store, services, draft }: SavingParts, blocks: string[]): Promise<Outcome> {
+  const message = m.content_textTooLong({ most: MOST_TEXT_CHARACTERS.toLocaleString(getLocale()) });
+  await draft.keep();
+  store.set({
+    save: { kind: 'failed', message },
+    errors: Object.fromEntries(blocks.map((id) => [textErrorOf(id), message])),
+  });
+  services.say({ what: 'failed', message });
+  return 'refused';
 }
 
 /** Statuses of a proxy whose server does not answer, and of a server that starts or stops. */

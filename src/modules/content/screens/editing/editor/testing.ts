@@ -22,6 +22,7 @@ export function setUp(
   const confirmed: Entry[] = [];
   const calls: Parameters<Put>[0][] = [];
   const published: Parameters<Put>[0][] = [];
+  const aside: object[] = [];
   const net = { isOnline: true };
   const services: EditorServices = {
     put: (change) => {
@@ -35,6 +36,7 @@ export function setUp(
     },
     plan: async ({ rev }, at) => ({ ...sampleEntry, draft: draftOf({ title: 'Neu' }, at), rev: rev + 1 }),
     discard: async ({ rev }) => ({ ...sampleEntry, rev: rev + 1 }),
+    setAside: async (change) => void aside.push(change),
     drafts: memoryDrafts(device).drafts,
     now: () => new Date('2026-12-23T09:14:00Z'),
     isOnline: () => net.isOnline,
@@ -44,7 +46,7 @@ export function setUp(
   };
   const editor = createEntryEditor(writtenEntry(entry), services);
   const type = (title: string) => editor.change({ ...editor.state().fields, title });
-  return { editor, device, services, said, confirmed, calls, published, net, type };
+  return { editor, device, services, said, confirmed, aside, calls, published, net, type };
 }
 export const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 export const conflictWith = (current: Entry) =>

@@ -27,7 +27,7 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
   const clashes = clashingFields(sides.base, mine, sides.theirs);
   const blocks = mergedBody(sides).clashes;
   const [merged, setMerged] = useState<EntryFields | null>(null);
-  const theirName = theirs.updatedByName || m.content_conflictSomebody();
+  const theirName = writerOf(theirs) || m.content_conflictSomebody();
   const takeMine = () => void editor.resolve({ fields: mergedFields(sides) });
   if (merged) {
     return (
@@ -73,6 +73,10 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
     </div>
   );
 }
+
+/** The draft and the published version share one `rev`: the later of the two is what came in between. */
+const writerOf = ({ draft, updatedAt, updatedByName }: Entry): string =>
+  draft && draft.savedAt > updatedAt ? draft.savedByName : updatedByName;
 
 type SideProps = {
   heading: string;
