@@ -175,3 +175,36 @@ function forgetRefusal(complaints: string[], status: number): void {
     1,
   );
 }
+
+test('an address that no screen has is said inside the admin area, and counted as no missing page', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  expect((await context.request.get('/admincenter/nirgendwo', { maxRedirects: 0 })).headers().location).toBe(
+    '/login?zurueck=%2Fadmincenter%2Fnirgendwo',
+  );
+  await signIn(context);
+  expect((await context.request.get('/admincenter/nirgendwo')).status()).toBe(404);
+  await page.goto('/admincenter/worship/week');
+  await page.goto('/admincenter/nirgendwo');
+  complaints.splice(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es in der Verwaltung nicht');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht' }).click();
+  await expect(page).toHaveURL('/admincenter');
+  expect(await (await context.request.get('/api/v0/missing_page/')).text()).not.toContain('nirgendwo');
+});
+
+test('the position of a place is set on the map of all parishes, and can be taken back', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/admincenter/map');
+  const position = page.getByRole('textbox', { name: 'Lage auf der Karte' });
+  const before = await position.inputValue();
+  await page.locator('svg.is-clickable').click({ position: { x: 40, y: 40 } });
+  await expect(position).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Lage speichern' }).click();
+  await expect(page.getByText(/^Die Lage von .* ist gespeichert/)).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(position).toHaveValue(before);
+});

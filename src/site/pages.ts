@@ -97,7 +97,7 @@ export function canonicalBase({ installationUrl }: Context, domain: string, own:
  */
 export async function loadMovedAddress(ctx: Context, path: string): Promise<string | null> {
   const moved = await readMovedAddress(ctx, path);
-  if (moved) return (await isOfParish(ctx, moved)) ? `/${ctx.site.slug}${moved.path}` : moved.path;
+  if (moved) return isOfParish(moved) ? `/${ctx.site.slug}${moved.path}` : moved.path;
   const [, first = ''] = path.split('/');
   const site = ctx.sites.find(({ slug }) => slug !== first && slug.toLowerCase() === first.toLowerCase());
   return site ? `/${site.slug}${path.slice(first.length + 1)}` : null;
@@ -106,14 +106,13 @@ export async function loadMovedAddress(ctx: Context, path: string): Promise<stri
 /** Present path of a page below the parish that the configuration moved away from this path; null if there is none. */
 export async function loadMovedPage(ctx: Context, path: string): Promise<string | null> {
   const moved = await readMovedAddress(ctx, `/${path}`);
-  return moved && (await isOfParish(ctx, moved)) ? `/${ctx.site.slug}${moved.path}` : null;
+  return moved && isOfParish(moved) ? `/${ctx.site.slug}${moved.path}` : null;
 }
 
 /** The admin area and the account pages stand at the root of the installation, all other pages below a parish. */
-async function isOfParish(ctx: Context, { setting }: { setting: string }): Promise<boolean> {
+function isOfParish({ setting }: { setting: string }): boolean {
   const [part, name = ''] = setting.split('.');
-  const { pages } = await readSettings(ctx, accountPageSettings);
-  return part === 'pages' && !(name in pages);
+  return part === 'pages' && !(name in accountPageSettings.public.pages);
 }
 
 /** Sets the expiry of the cached page to the next of these local times (a service begins, the office closes). */

@@ -113,7 +113,7 @@ test('a change of the status alone left the same text behind, so there is nothin
 test('the history shows names, never ids', async ({ house }) => {
   const made = await page(house, ['Eins']);
   const person = { body: { site: 'fels', name: 'Rosalinde Kellergassner' } };
-  const { body } = await house.call('editor', 'POST /api/v0/person/', person);
+  const { body } = await house.call('admin', 'POST /api/v0/person/', person);
   const [{ _id: id }] = body as [{ _id: string }];
   const block = { id: 'b1', kind: 'people', version: 1, data: { people: [id, PERSON] } };
   await rewrite(house, made, { blocks: [block] });

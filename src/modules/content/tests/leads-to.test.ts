@@ -49,7 +49,6 @@ test.for([
   const made = await build(house, {
     title: 'Alte Seite',
     slugEn: 'Alpha-Page',
-    english: { title: 'Alpha', content: [] } as never,
   });
   const named = await rename(house, made, { slug: 'Alpha-Seite' });
   await rename(house, named, { slugEn: 'Beta-Page' });
@@ -70,7 +69,7 @@ test.for([
   ['entwurf', null],
   ['kirchbergs-seite', null],
 ] as const)('%s leads to %s', async ([path, to], { house }) => {
-  await build(house, { title: 'Taufe', slugEn: 'Baptism', english: { title: 'Baptism', content: [] } as never });
+  await build(house, { title: 'Taufe', slugEn: 'Baptism' });
   await build(house, { title: 'Wärmestube' });
   await build(house, { title: 'Entwurf', status: 'draft' });
   await build(house, { title: 'Kirchbergs Seite', site: 'kirchberg' });
