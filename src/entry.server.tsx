@@ -128,5 +128,6 @@ export function handleError(
 ): void {
   // A wrong address or method is the visitor's; whoever tries many must not fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) context.get(requestScope).ctx.log.error({ err: error }, 'page data not loaded');
+  const { ctx, takeOutage } = context.get(requestScope);
+  if (!takeOutage(error) && !request.signal.aborted) ctx.log.error({ err: error }, 'page data not loaded');
 }

@@ -16,8 +16,13 @@ test.for([
   ['an unknown database', wrapped({ code: '3D000' }), /does not exist/],
   ['an unknown host', fault({ code: 'ENOTFOUND' }), /host in DATABASE_URL is not known/],
   ['two addresses that refuse', { errors: [fault({ code: 'ECONNREFUSED', port: 5432 })] }, /not answer on port 5432/],
-  ['a user who may not create tables', wrapped({ code: '42501' }), /may not create tables/],
+  [
+    'a user who may not create tables',
+    wrapped({ code: '42501', message: 'permission denied for schema public' }),
+    /lacks a right \(permission denied/,
+  ],
   ['a database that is starting', fault({ code: '57P03' }), /starting or stopping/],
+  ['a database closed to connections', wrapped({ code: '55000' }), /takes no connections just now/],
   ['a full disk', fault({ code: 'ENOSPC', path: '/data/files' }), /^\/data\/files cannot be used: the disk is full/],
 ] as const satisfies [string, unknown, RegExp][])('%s is told in one sentence', ([, error, sentence]) => {
   expect(explain(error)).toMatch(sentence);

@@ -1,3 +1,4 @@
+import { DamagedDatabaseError } from '#kernel/db/cluster-faults.ts';
 import { FolderLockedError } from '#kernel/db/folder-lock.ts';
 import { NewerSchemaError } from '#kernel/db/migrate.ts';
 import { EnvError } from '#kernel/env.ts';
@@ -27,6 +28,7 @@ export function sayLogin(address: string, login: { handle: string; password: str
 /** Errors whose message is sufficient for the user. */
 const SPOKEN = [
   EnvError,
+  DamagedDatabaseError,
   FolderLockedError,
   NewerSchemaError,
   SecretKeyError,
@@ -71,7 +73,8 @@ function explainDatabase(error: unknown): string | null {
     return 'The database refuses the user or the password in DATABASE_URL.';
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
   if (code === '42501')
-    return 'The user in DATABASE_URL may not create tables. Make the user the owner of the database.';
+    return `The user in DATABASE_URL lacks a right (${message}). Make the user the owner of the database and its tables.`;
+  if (code === '55000') return 'The database named in DATABASE_URL takes no connections just now.';
   if (code === '53300') return 'The database takes no more connections. Raise its max_connections.';
   if (code.startsWith('57P0')) return 'The database is just starting or stopping. Start again in a moment.';
   return /does not support SSL|self-signed certificate|certificate/.test(message)

@@ -22,7 +22,13 @@ export type NotificationListener = {
   missed: (fault: unknown) => void;
 };
 
-type Where = { databaseUrl?: string | undefined; dataDir: string; mostOpenFiles?: number | undefined };
+type Where = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  mostOpenFiles?: number | undefined;
+  /** Timeout of a statement on PostgreSQL; default 30 s. */
+  answerWithinMs?: number;
+};
 
 /**
  * Opens PostgreSQL when a URL is given, otherwise the embedded database in `dataDir`, which keeps at most `mostOpenFiles` open.
@@ -31,7 +37,7 @@ type Where = { databaseUrl?: string | undefined; dataDir: string; mostOpenFiles?
 export async function connect(options: Where): Promise<DbHandle> {
   if (options.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(options.databaseUrl);
+    return openPostgres(options.databaseUrl, options.answerWithinMs);
   }
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded({ dataDir: options.dataDir, mostOpenFiles: options.mostOpenFiles });

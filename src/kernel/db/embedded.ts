@@ -4,6 +4,7 @@ import v8 from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
 import type { PGlite as PGliteClient } from '@electric-sql/pglite';
 import { ROOT } from '../root.ts';
+import { demandRoom, faultOfOpening } from './cluster-faults.ts';
 import type { Db, DbHandle } from './connect.ts';
 import { cacheStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -31,7 +32,7 @@ type Options = {
 /**
  * Opens the embedded PostgreSQL. On disk every commit is synced (fdatasync), and the folder is locked against a second process. A
  * first start that is killed leaves only `pg.tmp`, which the next start deletes.
- * @throws FolderLockedError when another process holds the folder
+ * @throws FolderLockedError when another process holds the folder; DamagedDatabaseError; Error with code ENOSPC
  */
 export async function openEmbedded(options: Options): Promise<DbHandle> {
   if (!options.dataDir) return handleOf(await openInMemory(options.cluster), async () => {});
@@ -39,8 +40,15 @@ export async function openEmbedded(options: Options): Promise<DbHandle> {
   const release = await lockFolder(options.dataDir);
   try {
     const folder = path.join(options.dataDir, 'pg');
-    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(folder);
-    return handleOf(await openOnDisk(folder, { mostOpenFiles: options.mostOpenFiles }), release);
+    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) {
+      demandRoom(options.dataDir, 'new');
+      await createCluster(folder);
+    }
+    const { dataDir, mostOpenFiles } = options;
+    const client = await openOnDisk(folder, { mostOpenFiles }).catch((error: unknown) => {
+      throw faultOfOpening(dataDir, error);
+    });
+    return handleOf(client, release);
   } catch (error) {
     await release();
     throw error;

@@ -19,6 +19,9 @@ const MIGRATE_WITHIN_MS = 3_600_000;
 /** The database was migrated by a newer version of this program. */
 export class NewerSchemaError extends Error {}
 
+/** Tags of all migrations of this program. */
+export const knownMigrations = (): string[] => readMigrations(FOLDER).map(({ tag }) => tag);
+
 type Migration = { tag: string; sql: string };
 
 /**

@@ -1,6 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
 import { type House, ORIGIN, test } from '../../testing/house.ts';
+import { createApp } from './app.ts';
+import { createRefusalNotes } from './errors/refusal-notes.ts';
 
 test('an unknown call of the API is a 404 in JSON, never a page', async ({ house }) => {
   for (const key of ['GET /api', 'GET /api/v0/nothing/', 'POST /api/v0/nothing']) {
@@ -20,6 +22,37 @@ test('a fault says nothing of its cause and carries a request id', async ({ hous
   } finally {
     await query('alter table sites_gone rename to sites', []);
   }
+});
+
+test('the process says that it lives without asking the database where pages have moved', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const app = await createApp({
+    logLevel: 'silent',
+    trustProxy: 0,
+    publicUrl: ORIGIN,
+    contextOf: away,
+    answerEarly: () => false,
+    rooms: () => {},
+    demandOpen: away,
+    refusals: createRefusalNotes(),
+    movedUrl: away,
+    checkReplies: true,
+    ready: away,
+  });
+  const statuses = await Promise.all(
+    ['/healthz', '/healthz/', '/healthz?x=1', '/readyz', '/fels/Home'].map(async (url) => [
+      url,
+      (await app.inject(url)).statusCode,
+    ]),
+  );
+  expect(Object.fromEntries(statuses)).toEqual({
+    '/healthz': 200,
+    '/healthz/': 200,
+    '/healthz?x=1': 200,
+    '/readyz': 503,
+    '/fels/Home': 503,
+  });
+  await app.close();
 });
 
 test('broken JSON and a foreign kind of body are refused as such', async ({ house }) => {

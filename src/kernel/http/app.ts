@@ -52,6 +52,8 @@ export type AppOptions = {
 /** Uploads have a separate limit. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Routes that are the same at every host, and answer while the database is away. */
+const PROBES = new Set(['/healthz', '/readyz']);
 
 /** Creates the Fastify app with everything common to all responses: errors, security headers, origin check, health, API docs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -100,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseOddAddress(request);
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');
-    const movedTo = request.url.startsWith('/api/') ? null : await options.movedUrl(request);
+    const movedTo = mayHaveMoved(request) ? await options.movedUrl(request) : null;
     if (movedTo && SAFE.has(request.method)) return sendElsewhere(reply, movedTo);
     // The browser sends what was filled in once more, to the same host only.
     if (movedTo?.url.startsWith('/')) return reply.redirect(movedTo.url, 308);
@@ -110,6 +112,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endConnections());
   return app;
 }
+
+const mayHaveMoved = ({ url, routeOptions }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && !PROBES.has(routeOptions.url ?? '');
 
 /** A change of host depends on settings that may change again, so browsers must not remember it. */
 function sendElsewhere(reply: FastifyReply, { url, isPermanent }: { url: string; isPermanent: boolean }): FastifyReply {

@@ -6,6 +6,8 @@ export type JobDefinition = {
   run: JobHandler;
   /** A user is waiting for the result (an email with a sign-in code): runs before all other work, on a dedicated worker. */
   isAwaited?: boolean;
+  /** May take minutes or hours (a backup): runs one at a time on a dedicated worker, so that nothing else waits for it. */
+  isLong?: boolean;
   /** Cron expression in the installation's zone (Europe/Vienna); none = only when enqueued. */
   schedule?: string;
   /** Ends what the job left running in this process; called before the database closes. */

@@ -48,3 +48,37 @@ test('what is enqueued before the queue is open is done once it is', async () =>
   await queue.stop();
   expect(done).toEqual([{ number: 7 }]);
 });
+
+test('opens once the database takes connections again, and fails at any other fault', async () => {
+  const done: unknown[] = [];
+  const fail = (code: string) => Promise.reject(Object.assign(new Error('refused'), { code }));
+  let refusals = 2;
+  const refuse = () => {
+    refusals -= 1;
+    return fail('53300');
+  };
+  const raw = new Proxy(handle.raw as object, {
+    get: (target, name) => {
+      const own = Reflect.get(target, name) as unknown;
+      if (typeof own !== 'function') return own;
+      return refusals > 0 && ['query', 'exec', 'transaction'].includes(String(name)) ? refuse : own.bind(target);
+    },
+  });
+  const query: DbHandle['query'] = (...args) => (refusals > 0 ? refuse() : handle.query(...args));
+  const queue = createLateQueue(50);
+  const early = queue.enqueue('trial', { number: 8 });
+  await queue.open({ database: { ...handle, raw, query }, log, pollSeconds: 0.5 }, [
+    { name: 'trial', run: async (payload) => void done.push(payload) },
+  ]);
+  await early;
+  for (let tries = 0; tries < 100 && done.length === 0; tries += 1) await sleep(100);
+  await queue.stop();
+  expect([done, refusals]).toEqual([[{ number: 8 }], 0]);
+  const broken = createLateQueue(50);
+  broken.enqueue('trial', {}).catch(ignore);
+  const wrong: DbHandle['query'] = () => fail('42601');
+  const rawWrong = new Proxy(handle.raw as object, { get: () => () => fail('42601') });
+  await expect(broken.open({ database: { ...handle, raw: rawWrong, query: wrong }, log }, [])).rejects.toThrow(
+    'refused',
+  );
+});

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outageOf } from '../http/errors/outage.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 import type { JobQueue, JobQueueSettings } from './queue.ts';
 
 /** Leaves time for the first page view, for which a user may be waiting. */
 const AFTER_MS = 1000;
+const AGAIN_AFTER_MS = 5000;
 
 /**
  * Defers opening the queue, which takes half a second, until shortly after the server listens. Earlier calls to enqueue wait for
  * it; they are rejected if it is stopped first.
  */
-export function createLateQueue(): Jobs & {
+export function createLateQueue(againAfterMs = AGAIN_AFTER_MS): Jobs & {
   /** Resolves when the queue is running, or when it is stopped before that. */
   open: (settings: JobQueueSettings, definitions: readonly JobDefinition[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -23,10 +25,24 @@ export function createLateQueue(): Jobs & {
 
   async function openLate(settings: JobQueueSettings, definitions: readonly JobDefinition[]): Promise<void> {
     await sleep(AFTER_MS, null, { signal: stopped.signal });
+    while (!(await tryOpening(settings, definitions))) await sleep(againAfterMs, null, { signal: stopped.signal });
+  }
+
+  /** False while the database is away or takes no more connections: the server answers all the same, and the queue comes later. */
+  async function tryOpening(settings: JobQueueSettings, definitions: readonly JobDefinition[]): Promise<boolean> {
     const { openJobs } = await import('./queue.ts');
-    queue = await openJobs(settings);
-    await queue.start(definitions);
-    opened.resolve(queue);
+    try {
+      queue = await openJobs(settings);
+      await queue.start(definitions);
+      opened.resolve(queue);
+      return true;
+    } catch (err) {
+      await queue?.stop().catch(() => undefined);
+      queue = null;
+      if (!outageOf(err)) throw err;
+      settings.log.warn({ err }, 'the job queue could not be opened and is tried again');
+      return false;
+    }
   }
 
   return {

@@ -38,6 +38,7 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
   const done: Array<Record<string, unknown>> = [];
   const ids: Array<string | undefined> = [];
   let failuresLeft = 0;
+  const longMayEnd = Promise.withResolvers<void>();
   const definitions = [
     { name: 'test.note', run: async (payload: Record<string, unknown>) => void done.push(payload) },
     {
@@ -53,6 +54,14 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
       name: 'test.lazy',
       run: async (payload: Record<string, unknown>) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
+        done.push(payload);
+      },
+    },
+    {
+      name: 'test.long',
+      isLong: true,
+      run: async (payload: Record<string, unknown>) => {
+        await longMayEnd.promise;
         done.push(payload);
       },
     },
@@ -124,6 +133,22 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await vi.waitFor(() => expect(done.map(({ id }) => id)).toContain('awaited'), 10_000);
     expect(done.map(({ id }) => id)).not.toContain('lazy-29');
     await vi.waitFor(() => expect(done.map(({ id }) => id)).toContain('lazy-29'), 30_000);
+  }, 45_000);
+
+  test('runs all other work while a long job takes its time, and takes it for dead only when its process is', async () => {
+    await queue.enqueue('test.long', { id: 'long' });
+    const long = () =>
+      rowsOf(`SELECT state, expire_seconds AS expire, heartbeat_seconds AS beat, heartbeat_on IS NOT NULL AS beats
+        FROM jobs.job WHERE data->'payload'->>'id' = 'long'`);
+    await vi.waitFor(async () => expect((await long())[0]?.state).toBe('active'), 10_000);
+    await Promise.all(
+      ['note', 'lazy', 'awaited'].map((kind) => queue.enqueue(`test.${kind}`, { id: `beside-${kind}` })),
+    );
+    const beside = () => done.filter(({ id }) => String(id).startsWith('beside-')).length;
+    await vi.waitFor(() => expect(beside()).toBe(3), 10_000);
+    expect(await long()).toEqual([{ state: 'active', expire: 82_800, beat: 180, beats: true }]);
+    longMayEnd.resolve();
+    await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'long' }), 10_000);
   }, 45_000);
 
   test('fetches the next full batch without waiting for the poll, and fails only the job that failed', async () => {

@@ -42,35 +42,41 @@ const SCHEMA = 'jobs';
 const QUEUE = 'work';
 const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
+/** Priorities of the three kinds of jobs, which select the worker. */
 const AWAITED_PRIORITY = 10;
+const LONG_PRIORITY = -10;
+/** A long job is taken for dead when its process has not confirmed it for this time, and has no other limit but this one. */
+const LONG_JOB = { priority: LONG_PRIORITY, expireInSeconds: 23 * HOUR_SECONDS, heartbeatSeconds: 180 };
 /** Jobs fetched per query; a full batch is followed by the next one without a pause. */
 const BATCH_SIZE = 20;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Two
- * workers poll it: one for awaited jobs only, so that background work never delays them, and one for the rest. Delivery is at
- * least once: handlers must be idempotent.
+ * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Three
+ * workers poll it: one for awaited jobs only, so that background work never delays them, one for long jobs, and one for the rest.
+ * Delivery is at least once: handlers must be idempotent.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   const { database, log, timeZone = HOUSE_ZONE } = settings;
   const boss = createBoss(database);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-  await boss.start();
-  await defineQueue(boss, settings);
+  try {
+    await boss.start();
+    await defineQueue(boss, settings);
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false }).catch(() => undefined);
+    throw error;
+  }
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
-  let workers: Array<{ id: string; isAwaited: boolean }> = [];
+  let workers: Array<{ id: string; priority: number }> = [];
   const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
     if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
-    const isAwaited = known?.get(name)?.isAwaited ?? false;
     const task: Task = { name, payload };
-    await boss.send(QUEUE, task, {
-      priority: isAwaited ? AWAITED_PRIORITY : 0,
-      ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
-    });
-    for (const worker of workers) if (worker.isAwaited === isAwaited) boss.notifyWorker(worker.id);
+    const kind = kindOf(known?.get(name));
+    await boss.send(QUEUE, task, { ...kind, ...(options?.startAfter ? { startAfter: options.startAfter } : {}) });
+    for (const { id, priority } of workers) if (priority === kind.priority) boss.notifyWorker(id);
   };
 
   return {
@@ -80,7 +86,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       if (byName.size < definitions.length) throw new Error('Two jobs have the same name');
       known = byName;
       await setSchedules(boss, definitions, timeZone);
-      const work = async (options: Pick<WorkOptions, 'minPriority' | 'maxPriority'>) =>
+      const work = async (options: Pick<WorkOptions, 'minPriority' | 'maxPriority' | 'batchSize'>) =>
         boss.work(
           QUEUE,
           {
@@ -94,12 +100,18 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
           batchRunner(byName, settings),
         );
       workers = [
-        { isAwaited: true, id: await work({ minPriority: AWAITED_PRIORITY }) },
-        { isAwaited: false, id: await work({ maxPriority: AWAITED_PRIORITY - 1 }) },
+        { priority: AWAITED_PRIORITY, id: await work({ minPriority: AWAITED_PRIORITY }) },
+        { priority: 0, id: await work({ minPriority: LONG_PRIORITY + 1, maxPriority: AWAITED_PRIORITY - 1 }) },
+        { priority: LONG_PRIORITY, id: await work({ maxPriority: LONG_PRIORITY, batchSize: 1 }) },
       ];
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
   };
+}
+
+function kindOf(definition: JobDefinition | undefined): { priority: number } {
+  if (definition?.isLong) return LONG_JOB;
+  return { priority: definition?.isAwaited ? AWAITED_PRIORITY : 0 };
 }
 
 function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
@@ -144,11 +156,12 @@ async function setSchedules(boss: PgBoss, definitions: readonly JobDefinition[],
   for (const { key } of await boss.getSchedules(QUEUE)) {
     if (!wanted.has(key)) await boss.unschedule(QUEUE, key);
   }
-  for (const { name, schedule } of definitions) {
+  for (const definition of definitions) {
+    const { name, schedule } = definition;
     if (!schedule) continue;
     const task: Task = { name, payload: {} };
     // 'once': a server that was off during the night runs missed schedules a single time in the morning.
-    await boss.schedule(QUEUE, schedule, task, { tz, key: scheduleKey(name), missed: 'once' });
+    await boss.schedule(QUEUE, schedule, task, { ...kindOf(definition), tz, key: scheduleKey(name), missed: 'once' });
   }
 }
 

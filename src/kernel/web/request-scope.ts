@@ -14,6 +14,8 @@ export type RequestScope = {
   nonce: string | null;
   /** Whether the reader is signed in; such pages hydrate at load. */
   signedIn: boolean;
+  /** Takes a fault outside the program, of which the whole page then tells; false for all others. */
+  takeOutage: (error: unknown) => boolean;
   /** URL of the guests' script, null in development before it exists. */
   guestScript: string | null;
   /** Query of the request, with its question mark; '' without one. */

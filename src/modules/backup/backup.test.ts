@@ -1,6 +1,5 @@
 // On both databases: rows are written and read back by statements of its own.
 
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
@@ -9,8 +8,8 @@ import { byPath } from '../../testing/matrix.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import type { BackupView } from './contract.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
-import { restoreArchive } from './service/restore.ts';
 import { watchBackups } from './service/watch.ts';
+import { putBack } from './testing/archives.ts';
 import { allRows } from './testing/every-table.ts';
 
 const listed = async (house: House) =>
@@ -38,8 +37,7 @@ test('an empty installation that gets a backup back is equal to the last row, an
   const handle = await openTestDatabase('restored');
   try {
     await emptyDatabase(handle);
-    const open = async () => Readable.from([archive]);
-    const report = await restoreArchive({ db: handle.db, files }, open);
+    const report = await putBack(handle, archive, files);
     const { audit_trail: trail, ...rest } = await allRows(handle);
     const { audit_trail: trailBefore, ...restBefore } = before;
     expect(rest).toEqual(restBefore);
@@ -47,7 +45,7 @@ test('an empty installation that gets a backup back is equal to the last row, an
     expect((trailBefore as unknown[]).slice(0, (trail as unknown[]).length)).toEqual(trail);
     expect(report.files).toBe(1);
     expect([...files.objects.keys()]).toEqual(['media/ab/picture.jpg']);
-    await expect(restoreArchive({ db: handle.db, files }, open)).rejects.toThrow('not empty');
+    await expect(putBack(handle, archive, files)).rejects.toThrow('not empty');
   } finally {
     await handle.close();
   }
@@ -56,12 +54,13 @@ test('an empty installation that gets a backup back is equal to the last row, an
 test('a damaged archive is refused before anything is written', async ({ house }) => {
   const { archive } = await backedUp(house);
   const files = createMemoryStore();
-  const target = { db: house.handle.db, files };
   const cut = archive.subarray(0, archive.length - 200);
-  await expect(restoreArchive(target, async () => Readable.from([cut]))).rejects.toThrow('damaged');
+  await expect(putBack(house.handle, cut, files)).rejects.toThrow('damaged');
   const changed = Buffer.from(archive);
   changed.writeUInt8(changed.readUInt8(changed.length >> 1) ^ 255, changed.length >> 1);
-  await expect(restoreArchive(target, async () => Readable.from([changed]))).rejects.toThrow('damaged');
+  await expect(putBack(house.handle, changed, files)).rejects.toThrow('damaged');
+  const text = Buffer.from('no archive');
+  await expect(putBack(house.handle, text, files)).rejects.toThrow('no archive of Kirchplatz');
   expect(files.objects.size).toBe(0);
 });
 

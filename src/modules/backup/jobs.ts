@@ -3,7 +3,12 @@ import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { watchBackups } from './service/watch.ts';
 
 export const backupJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'backup.make', run: async ({ id }) => makeBackup(await contextOf(), String(id)) },
-  { name: 'backup.nightly', schedule: '20 2 * * *', run: async () => makeNightlyBackup(await contextOf()) },
+  { name: 'backup.make', isLong: true, run: async ({ id }) => makeBackup(await contextOf(), String(id)) },
+  {
+    name: 'backup.nightly',
+    isLong: true,
+    schedule: '20 2 * * *',
+    run: async () => makeNightlyBackup(await contextOf()),
+  },
   { name: 'backup.watch', schedule: '25 * * * *', run: async () => watchBackups(await contextOf()) },
 ];

@@ -1,13 +1,12 @@
 // On both databases: which texts they store, and what becomes of them in an archive.
 
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
-import { restoreArchive } from './service/restore.ts';
 import { writeArchive } from './service/write-archive.ts';
+import { putBack } from './testing/archives.ts';
 import { allRows, fillEveryTable } from './testing/every-table.ts';
 
 let source: DbHandle;
@@ -31,7 +30,7 @@ async function outAndBack(): Promise<{ rows: number; files: number }> {
   await writeArchive({ db: source.db, files, now: new Date('2026-11-25T20:00:00Z') }, 'backups/a.tar.gz');
   const stored = await files.read('backups/a.tar.gz');
   const archive = stored ? await buffer(stored) : Buffer.alloc(0);
-  return restoreArchive({ db: target.db, files: createMemoryStore() }, async () => Readable.from([archive]));
+  return putBack(target, archive);
 }
 
 const CONTROLS = String.fromCharCode(...Array.from({ length: 31 }, (_, at) => at + 1), 0x7f, 0x85, 0x9c);

@@ -12,6 +12,7 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
   },
   {
     name: 'media.checkBytes',
+    isLong: true,
     schedule: '10 2 * * *',
     run: async () => {
       const ctx = await contextOf();

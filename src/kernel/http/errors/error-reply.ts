@@ -4,7 +4,7 @@ import { AppError, type ErrorBody, notFound } from '../../errors.ts';
 import { isMessageKey, type Locale, type MessageKey, textOf } from '../../i18n/texts.ts';
 import { DATA_POLICY } from '../guard/security-headers.ts';
 import { requestLocale } from '../request-locale.ts';
-import { OUTAGE_POLICY, oddAddressPage, outageOf, outagePage } from './outage.ts';
+import { OUTAGE_POLICY, oddAddressPage, outageOf, outagePage, storageFullPage } from './outage.ts';
 
 /**
  * The only place where errors become responses (decision 9): expected refusals in the reader's language; anything else is logged
@@ -22,6 +22,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   if (isPageRequest(request)) {
     if (answer.code === 'unavailable') return replyWithPage(reply, 503, outagePage(locale));
+    if (answer.code === 'storageFull') return replyWithPage(reply, 507, storageFullPage(locale));
     if (answer.status === 400 && request.method === 'GET') return replyWithPage(reply, 400, oddAddressPage(locale));
   }
   return reply
@@ -37,7 +38,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api') && (headers.accept ?? '').includes('text/html');
 
-const replyWithPage = (reply: FastifyReply, status: 400 | 503, page: string): FastifyReply =>
+const replyWithPage = (reply: FastifyReply, status: 400 | 503 | 507, page: string): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -38,10 +38,14 @@ function isFault(error: unknown): error is Fault {
   return typeof message === 'string' && typeof stack === 'string';
 }
 
+/** Beginning of a statement that is logged: its verb and tables; the frames say where it stands. */
+const MOST_STATEMENT = 300;
+
 /** SQL text of the failed statement, which refers to values only by placeholders. */
 function statementOf(error: Fault): string | null {
   const { query, params } = error as { query?: unknown; params?: unknown };
-  return typeof query === 'string' && params !== undefined ? `Failed query: ${query}` : null;
+  if (typeof query !== 'string' || params === undefined) return null;
+  return `Failed query: ${query.length > MOST_STATEMENT ? `${query.slice(0, MOST_STATEMENT)}…` : query}`;
 }
 
 function textsOf(error: Fault): Pick<LoggedFault, 'code' | 'table' | 'constraint'> {

@@ -6,8 +6,11 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Node's error codes for failed connections. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** PostgreSQL: connection exceptions (08), too many connections, shutdown, recovery, statement timeout. */
-const DATABASE_CODES = /^(?:08...|53300|57P0[1-3]|57014)$/;
+/**
+ * PostgreSQL: connection exceptions (08), no memory or connections left (53), a database that is closed to connections, as while
+ * it is restored (55000), shutdown, recovery (57P), statement timeout.
+ */
+const DATABASE_CODES = /^(?:08...|53[0234]00|55000|57P0[1-5]|57014)$/;
 /** Errors of node-postgres that have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -26,6 +29,10 @@ export function outageOf(error: unknown): AppError | null {
 
 /** Self-contained page for readers during a database outage. */
 export const outagePage = (locale: Locale): string => plainPage(locale, 'kernel_outageTitle', 'kernel_outageText');
+
+/** The same while the disk is full: what was sent is not stored. */
+export const storageFullPage = (locale: Locale): string =>
+  plainPage(locale, 'kernel_storageFullTitle', 'kernel_errorStorageFull');
 
 /** Self-contained page for an address that no browser sends by itself. */
 export const oddAddressPage = (locale: Locale): string =>

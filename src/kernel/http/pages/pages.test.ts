@@ -43,6 +43,9 @@ async function openPages() {
     scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter', pageAddresses: {} }),
     renderer: async () => async (asked, scope) => {
       renders += 1;
+      const code = new URL(asked.url).searchParams.get('fault');
+      if (code && !scope.takeOutage(Object.assign(new Error('fault'), { code })))
+        return new Response('', { status: 500 });
       const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale} ${asked.url}`;
       const status = asked.url.includes('Fehlt') ? 404 : 200;
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -278,4 +281,15 @@ test('a name that only leads to the main one stores nothing', async () => {
   const { get } = await openPages();
   const asked = async () => (await get('/fels/Home', { host: 'www.fels.example' })).body;
   expect(await asked()).not.toBe(await asked());
+});
+
+test.each([
+  ['53300', 503, 'Gleich wieder da'],
+  ['ENOSPC', 507, 'Der Speicherplatz ist voll'],
+  ['42601', 500, ''],
+])('a page whose data meet the fault %s is answered with %i', async (code, status, words) => {
+  const { get, cache } = await openPages();
+  const answer = await get(`/fels/Home?fault=${code}`, { accept: 'text/html', 'accept-language': 'de' });
+  expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(words)]);
+  expect(cache.size).toBe(0);
 });

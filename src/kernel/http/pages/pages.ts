@@ -5,9 +5,11 @@ import type { PageCache, RenderedPage, StoredPage } from '../../cache/page-cache
 import type { PageTag } from '../../cache/tags.ts';
 import type { PageReport } from '../../context/services.ts';
 import type { Context } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
 import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
+import { outageOf } from '../errors/outage.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
 import { partnerIn, withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
@@ -46,7 +48,7 @@ export type PageOptions = {
   hostsOf: (ctx: Context, url: string) => Promise<PolicyHosts>;
   contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
   /** Page functions of the rooms, the guests' script and the path of the admin area. */
-  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn' | 'search'>>;
+  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn' | 'search' | 'takeOutage'>>;
   renderer: () => Promise<Renderer>;
   /** Told of every page that a reader outside the staff gets. */
   noteView?: ((request: IncomingMessage) => void) | undefined;
@@ -164,6 +166,12 @@ async function renderFresh(
   const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
   const nonce = randomBytes(16).toString('base64url');
   const closed = await options.closedPage(ctx, request.url);
+  const outages: AppError[] = [];
+  const takeOutage = (error: unknown) => {
+    const outage = outageOf(error);
+    if (outage) outages.push(outage);
+    return outage !== null;
+  };
   const response =
     closed === null
       ? await (await options.renderer())(webRequestOf(request, reply, ctx.publicUrl), {
@@ -171,9 +179,11 @@ async function renderFresh(
           nonce,
           signedIn,
           search: searchOf(request.url),
+          takeOutage,
           ...(await options.scopeOf(ctx)),
         })
       : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
+  if (outages[0]) throw outages[0];
   const showsTags = await options.showsTags(ctx);
   const hosts = await options.hostsOf(ctx, request.url);
   const rendered = Buffer.from(await response.arrayBuffer());

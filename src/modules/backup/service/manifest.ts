@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+export const FORMAT = 1;
+
 /** Last entry of an archive: what the others must be. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   createdAt: z.string(),
   /** Migrations of the database. */
   schema: z.array(z.string()),

@@ -5,33 +5,56 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { linesOf } from './json-lines.ts';
-import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
 /** The archive is cut off, was changed, or is none. */
 export class ArchiveError extends Error {}
 
 type Visit = (name: string, body: Readable) => Promise<void>;
 
-/** Calls `visit` with every entry but the manifest, in order; `visit` must read the body to its end. */
+/**
+ * Calls `visit` with every entry but the manifest, in order; `visit` must read the body to its end, and its errors are passed on.
+ * @throws ArchiveError when the archive cannot be read
+ */
 export async function eachEntry(archive: Readable, visit: Visit): Promise<Manifest> {
   const tar = extract();
   const reading = pipeline(archive, createGunzip(), tar);
   let manifest: Manifest | null = null;
+  let refused: unknown;
+  const take = async (name: string, body: Readable) => {
+    if (name === MANIFEST) manifest = readManifest((await buffer(body)).toString());
+    else await visit(name, body);
+  };
   const visiting = (async () => {
-    for await (const entry of tar) {
-      const { name } = entry.header;
-      if (name === MANIFEST) manifest = manifestSchema.parse(JSON.parse((await buffer(entry)).toString()));
-      else await visit(name, entry as unknown as Readable);
-    }
+    for await (const entry of tar)
+      await take(entry.header.name, entry as unknown as Readable).catch((error: unknown) => {
+        // An archive that ends early fails here as well.
+        if (!tar.destroying) refused = error;
+        throw error;
+      });
   })();
   try {
     await Promise.all([reading, visiting]);
-  } catch (error) {
-    throw new ArchiveError('The archive is damaged or no archive of Kirchplatz.', { cause: error });
+  } catch (cause) {
+    throw refused ?? new ArchiveError(UNREADABLE, { cause });
   }
   if (!manifest) throw new ArchiveError('The archive has no manifest: its writing was interrupted.');
   return manifest;
 }
+
+function readManifest(text: string): Manifest {
+  try {
+    const manifest = JSON.parse(text) as { format?: unknown };
+    if (Number(manifest.format) > FORMAT) throw new ArchiveError(newerFormat(manifest.format));
+    return manifestSchema.parse(manifest);
+  } catch (cause) {
+    throw cause instanceof ArchiveError ? cause : new ArchiveError(UNREADABLE, { cause });
+  }
+}
+
+const UNREADABLE = 'The archive is damaged or no archive of Kirchplatz.';
+const newerFormat = (format: unknown) =>
+  `The archive was made by a newer version of Kirchplatz: its format is ${format}, and this version reads up to ${FORMAT}. Restore it with that version.`;
 
 /** Table whose rows an entry of an archive holds; undefined for files. */
 export const tableOf = (entry: string): string | undefined => /^database\/([a-z_0-9]+)\.jsonl$/.exec(entry)?.[1];

@@ -8,9 +8,9 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { TrashKind } from '#kernel/trash.ts';
 import type { LostFilter, LostThing, LostWanted } from '../contract.ts';
+import { columnsOf, rowsOf } from './catalogue.ts';
 import { batchesOf, linesOf } from './json-lines.ts';
 import { readRows } from './read-archive.ts';
-import { columnsOf, rowsOf } from './restore.ts';
 
 type Row = { id: string; siteId: string | null; title: string };
 type Child = { table: string; column: string };

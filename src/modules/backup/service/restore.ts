@@ -2,55 +2,79 @@ import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
+import { columnsOf, rowsOf } from './catalogue.ts';
 import { batchesOf } from './json-lines.ts';
+import { withLoosenedTables } from './loosened-tables.ts';
+import type { Manifest } from './manifest.ts';
 import { ArchiveError, checkArchive, demandSameRows, eachEntry, tableOf } from './read-archive.ts';
 
 type Target = { db: Db; files: FileStore };
+type Open = () => Promise<Readable>;
 
 /**
- * Puts an archive back into an empty, migrated installation. The whole archive is checked before anything is written; all rows
- * come in one transaction, files before them. `open` is called twice.
+ * Checks a whole archive without a database: it is readable, and was made with exactly the migrations that this program has.
+ * @throws ArchiveError
+ */
+export async function checkFits(archive: Readable, migrations: readonly string[]): Promise<Manifest> {
+  const manifest = await checkArchive(archive);
+  const known = new Set(migrations);
+  if (manifest.schema.length !== known.size || manifest.schema.some((tag) => !known.has(tag)))
+    throw new ArchiveError(
+      'The archive was made by another version of Kirchplatz. Restore it with that version, then update.',
+    );
+  return manifest;
+}
+
+/**
+ * Puts a checked archive back into an empty, migrated installation. All rows come in one transaction, files before its end.
  * @throws ArchiveError
  */
 export async function restoreArchive(
   { db, files }: Target,
-  open: () => Promise<Readable>,
+  { tables: wanted }: Manifest,
+  open: Open,
 ): Promise<{ rows: number; files: number }> {
-  const manifest = await checkArchive(await open());
-  await demandSameSchema(db, manifest.schema);
   await demandEmpty(db);
   const tables: Record<string, number> = {};
   let stored = 0;
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    // Rows refer to each other in any order, and triggers have had their effect already.
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await eachEntry(await open(), async (name, body) => {
-      const table = tableOf(name);
-      if (table) tables[table] = await fillTable(tx, table, body);
-      else if (name.startsWith('files/')) {
-        await files.put(name.slice('files/'.length), body.pipe(new PassThrough()));
-        stored += 1;
-      } else body.resume();
-    });
-    demandSameRows(manifest.tables, tables);
-    await continueSequences(tx);
+    await refusingRows(() =>
+      withLoosenedTables(tx, async () => {
+        await eachEntry(await open(), async (name, body) => {
+          const table = tableOf(name);
+          if (table) tables[table] = await fillTable(tx, table, body);
+          else if (name.startsWith('files/')) {
+            await files.put(name.slice('files/'.length), body.pipe(new PassThrough()));
+            stored += 1;
+          } else body.resume();
+        });
+        demandSameRows(wanted, tables);
+        await continueSequences(tx);
+      }),
+    );
   });
   return { rows: Object.values(tables).reduce((sum, count) => sum + count, 0), files: stored };
-}
-
-async function demandSameSchema(db: Db, schema: readonly string[]): Promise<void> {
-  const own = await rowsOf<{ tag: string }>(db, sql`select tag from kernel_migrations`);
-  const known = new Set(own.map(({ tag }) => tag));
-  if (schema.length !== known.size || schema.some((tag) => !known.has(tag)))
-    throw new ArchiveError(
-      'The archive was made by another version of Kirchplatz. Restore it with that version, then update.',
-    );
 }
 
 async function demandEmpty(db: Db): Promise<void> {
   const [row] = await rowsOf<{ filled: boolean }>(db, sql`select exists (select 1 from sites) as filled`);
   if (row?.filled) throw new ArchiveError('This installation is not empty. Restore into an empty one.');
+}
+
+/** Class 22: a value that the column does not take; class 23: a row that breaks a constraint. */
+const REFUSED_ROW = /^2[23]/;
+
+/** NB: the message of a failed statement holds personal data; this one is printed at the terminal. */
+async function refusingRows(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const { code, table, constraint } = ((error as Error).cause ?? {}) as Record<string, unknown>;
+    if (!REFUSED_ROW.test(String(code))) throw error;
+    const where = [table, constraint].filter(Boolean).join(', ');
+    throw new ArchiveError(`The archive has a row that the database refuses (${where || code}).`, { cause: error });
+  }
 }
 
 /** @returns how many rows the table has afterwards */
@@ -83,18 +107,4 @@ async function continueSequences(tx: Db): Promise<void> {
     const highest = sql`(select max(${sql.identifier(column)}) from ${sql.identifier(table)})`;
     await tx.execute(sql`select setval(${sequence}::regclass, ${highest}) where ${highest} is not null`);
   }
-}
-
-/** Columns of a table that can be written. */
-export async function columnsOf(db: Db, table: string): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    db,
-    sql`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

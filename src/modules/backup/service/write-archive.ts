@@ -11,7 +11,7 @@ import { type Pack, pack } from 'tar-stream';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { MARK_KEY } from '#kernel/installation/store-mark.ts';
-import { ARCHIVES, databaseEntry, MANIFEST, type Manifest } from './manifest.ts';
+import { ARCHIVES, databaseEntry, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 
 type Source = { db: Db; files: FileStore; now: Date };
 export type Archived = { bytes: number; sha256: string; rows: number; files: number };
@@ -28,7 +28,7 @@ export async function writeArchive({ db, files, now }: Source, key: string): Pro
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   try {
     const { tables, schema } = await dumpTables(db, folder);
-    const manifest: Manifest = { format: 1, createdAt: now.toISOString(), schema, entries: {}, tables };
+    const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), schema, entries: {}, tables };
     const tar = pack();
     const hash = createHash('sha256');
     const hashing = new Transform({

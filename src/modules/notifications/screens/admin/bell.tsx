@@ -5,8 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { tellLookAgain } from '#design/admin/shell/look-again.ts';
+import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import { listenForRead, notificationApi } from './notification-api.ts';
+
+/** After which a stream that the server refused is asked for again; it serves so many browsers and no more. */
+const AGAIN_MS = 60_000;
 
 /** Number of unread notifications; tells of a new one in a toast, which screen readers announce. */
 export function Bell() {
@@ -33,7 +37,7 @@ function useUnread(): number {
   const { notify } = useAdmin();
   const [unread, setUnread] = useState(0);
   const known = useRef<number | null>(null);
-  const look = useEffectEvent(async () => {
+  const look = useEffectEvent(async (): Promise<boolean> => {
     try {
       const { unread: now, notification } = await notificationApi('GET /api/v0/notification/', { query: { limit: 1 } });
       const [latest] = notification;
@@ -43,18 +47,33 @@ function useUnread(): number {
         notify({ kind: 'notification', text: latest.sentence });
       known.current = now;
       setUnread(now);
-    } catch {
+      return true;
+    } catch (error) {
       // The next event or screen asks again; a bell without a number is no reason for an error message.
+      return !(error instanceof ApiError && error.status < 500);
     }
   });
   useEffect(() => {
-    const again = () => void look();
-    const source = new EventSource('/api/v0/notification/stream');
-    // Also when the stream is refused or breaks: the number is right even then.
-    for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
-    source.addEventListener('look', tellLookAgain);
-    const stopListening = listenForRead(again);
+    let source: EventSource;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = async () => {
+      const isSignedIn = await look();
+      if (isGone || !isSignedIn || source.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(listen, AGAIN_MS);
+    };
+    const listen = () => {
+      source = new EventSource('/api/v0/notification/stream');
+      // Also when the stream is refused or breaks: the number is right even then.
+      for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
+      source.addEventListener('look', tellLookAgain);
+    };
+    listen();
+    const stopListening = listenForRead(() => void look());
     return () => {
+      isGone = true;
+      clearTimeout(timer);
       source.close();
       stopListening();
     };

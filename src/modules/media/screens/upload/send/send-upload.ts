@@ -7,6 +7,7 @@ import { hashFile } from './hash-file.ts';
 
 /** Bytes per PATCH; the server stores in steps of the same size. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
+const LEAST_CHUNK_BYTES = 256 * 1024;
 /** Retryable statuses of the tus protocol, without an error code of ours. */
 const RETRYABLE_STATUSES = [409, 423];
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
@@ -62,7 +63,7 @@ function sendBytes(sending: Sending, sha256: string | null): Promise<string> {
     const upload: TusUpload = new TusUpload(file, {
       ...optionsFor(sending, sha256),
       onProgress: (sent, total) => onSending(total > 0 ? Math.floor((sent / total) * 100) : 0),
-      onShouldRetry: (error) => !signal.aborted && isRetryable(error),
+      onShouldRetry: (error) => !signal.aborted && (isRetryable(error) || takesSmallerParts(upload, error, file.size)),
       onSuccess: () => resolve(idIn(upload.url ?? '')),
       onError: (error) => reject(refusalIn(error)),
     });
@@ -106,6 +107,15 @@ function isRetryable(error: Error | DetailedError): boolean {
   if (status === 0 || status >= 500) return true;
   const { code } = refusalIn(error);
   return code === 'media.storing' || (RETRYABLE_STATUSES.includes(status) && code === String(status));
+}
+
+/** Halves the parts when a proxy in front of the server refuses their size; false if that is not the reason, or no use. */
+export function takesSmallerParts({ options }: TusUpload, error: Error | DetailedError, size: number): boolean {
+  const sent = Math.min(options.chunkSize ?? size, size);
+  const isOfProxy = statusOf(error) === 413 && refusalIn(error).code === '413';
+  if (!isOfProxy || sent <= LEAST_CHUNK_BYTES) return false;
+  options.chunkSize = Math.max(LEAST_CHUNK_BYTES, Math.ceil(sent / 2));
+  return true;
 }
 
 const statusOf = (error: Error | DetailedError) =>
