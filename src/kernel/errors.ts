@@ -45,3 +45,6 @@ export const invalid = (fields: Record<string, MessageKey>) =>
 /** Too many attempts; `retryAfterSeconds` also becomes the Retry-After header. */
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError('tooMany', 429, 'kernel_errorTooMany', { retryAfterSeconds });
+
+/** The idempotency key of a call already names another one. */
+export const keyUsed = () => new AppError('keyUsed', 422, 'kernel_errorKeyUsed');

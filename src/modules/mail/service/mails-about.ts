@@ -29,17 +29,18 @@ export async function mailAbout(ctx: Context, about: About, id: string): Promise
   return { ...viewOf(ctx, row), text: maskLinks(contentOf(ctx, row).text), isMasked: true };
 }
 
-/** Sends one of them once more, to the same person. @throws AppError notFound, conflict while it is being sent */
+/** Sends one of them once more, to the same person or (`recipient`) to a corrected address. @throws AppError notFound, conflict while it is being sent */
 export async function resendAbout(
   ctx: Context,
   about: About,
-  { id, rev }: { id: string; rev: number },
+  { id, rev, recipient }: { id: string; rev: number; recipient?: string | undefined },
 ): Promise<MailView> {
   const before = await rowAbout(ctx, about, id);
   const row = before.state === 'sending' ? null : await claim(ctx, { id, rev });
   if (!row) throw conflict(viewOf(ctx, before));
   await ctx.record({ act: 'mail.message.resend', object: { kind: 'mail', id, label: row.subject } });
-  await deliver(ctx, { ...row, attempts: 1 });
+  if (recipient) await ctx.db.update(mails).set({ recipient }).where(eq(mails.id, id));
+  await deliver(ctx, { ...row, ...(recipient ? { recipient } : {}), attempts: 1 });
   return viewOf(ctx, await rowAbout(ctx, about, id));
 }
 
