@@ -49,3 +49,6 @@ export function tooMany(retryAfterSeconds: number): AppError {
   const text = isLong ? 'kernel_errorTooManyMinutes' : 'kernel_errorTooManySeconds';
   return new AppError('tooMany', 429, text, { retryAfterSeconds, count });
 }
+
+/** The idempotency key of a call already names another one. */
+export const keyUsed = () => new AppError('keyUsed', 422, 'kernel_errorKeyUsed');

@@ -9,7 +9,7 @@ import { orderMailEndpoints } from './contract/order-mails.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
-import { changeAddress, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
+import { changeAddress, changeEmail, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
 import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
@@ -51,6 +51,7 @@ export function ordersApi(app: FastifyInstance): void {
     'GET /api/v0/order/:id/money': ({ ctx, params }) => getMoney(ctx, params.id),
     'POST /api/v0/order/:id/credit': ({ ctx, params, body }) => creditByHand(ctx, params.id, body),
     'POST /api/v0/order/:id/address': ({ ctx, params, body }) => changeAddress(ctx, params.id, body),
+    'POST /api/v0/order/:id/email': ({ ctx, params, body }) => changeEmail(ctx, params.id, body),
     'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => takeUpAgain(ctx, params.id, body),
   });
   serve(app, orderMailEndpoints, {

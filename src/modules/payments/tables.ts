@@ -53,6 +53,8 @@ export const payments = pgTable(
     index('payments_site').on(table.siteId, table.createdAt),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     uniqueIndex('payments_reference').on(table.provider, table.reference),
+    // The same money at a provider pays once.
+    uniqueIndex('payments_capture').on(table.provider, table.captureReference),
     // A subject is paid by one attempt at a time.
     uniqueIndex('payments_open')
       .on(table.subjectKind, table.subjectId)

@@ -47,6 +47,8 @@ const customerSchema = z
     ...address,
     email: z.string(),
     phone: z.string(),
+    /** Addresses that were mistyped; what was mailed to them is sent again to the present one. */
+    former_emails: z.array(z.string()).optional(),
     delivery: z.enum(DELIVERIES),
     /** Where it is collected, if the shop has several places. */
     place: z.object({ title: z.string(), titleEn: z.string() }).optional(),

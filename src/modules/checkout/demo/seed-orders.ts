@@ -145,7 +145,7 @@ function giftIn({ now }: Context): BoughtGift {
 
 async function tell(tx: Context, story: OrderStory, wanted: Omit<ManualOrder, 'key' | 'details'>): Promise<void> {
   const { ctx, wait } = quietAt(tx, momentOf(tx, story));
-  const id = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
+  const { id } = await placeManualOrder(ctx, { ...wanted, key: crypto.randomUUID(), details: detailsOf(story) });
   if (story.isPaid === true) await pay(wait(), id);
   for (const to of story.states ?? [])
     await advanceOrder(wait(), await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });

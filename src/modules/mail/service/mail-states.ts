@@ -37,7 +37,7 @@ export async function moveMail(
   ctx: Pick<Context, 'db' | 'now'>,
   which: Which,
   move: MailMove,
-  change: Partial<Pick<MailRow, 'mailbox' | 'nextAttemptAt' | 'problem'>> = {},
+  change: Partial<Pick<MailRow, 'mailbox' | 'nextAttemptAt' | 'problem' | 'recipient' | 'content'>> = {},
 ): Promise<MailRow | null> {
   const { from, to } = MAIL_MOVES[move];
   const same = 'rev' in which ? eq(mails.rev, which.rev) : eq(mails.attempts, which.attempts);

@@ -5,7 +5,7 @@ import type { MailText, MailView } from '../contract.ts';
 import { mails } from '../tables.ts';
 import { maskLinks } from './mask-links.ts';
 import { viewOf } from './outbox.ts';
-import { contentOf, sendAgain } from './send-mail.ts';
+import { contentOf, readdressed, sendAgain } from './send-mail.ts';
 
 /** What a message is about; whether the caller may see it, the room of that thing has checked. */
 export type About = { kind: string; id: string };
@@ -29,14 +29,15 @@ export async function mailAbout(ctx: Context, about: About, id: string): Promise
   return { ...viewOf(ctx, row), text: maskLinks(contentOf(ctx, row).text), isMasked: true };
 }
 
-/** Sends one of them once more, to the same person. @throws AppError notFound, conflict while it is being sent */
+/** Sends one of them once more, to the same person or (`recipient`) to a corrected address. @throws AppError notFound, conflict while it is being sent */
 export async function resendAbout(
   ctx: Context,
   about: About,
-  { id, rev }: { id: string; rev: number },
+  { id, rev, recipient }: { id: string; rev: number; recipient?: string | undefined },
 ): Promise<MailView> {
   const before = await rowAbout(ctx, about, id);
-  if (!(await sendAgain(ctx, { id, rev }))) throw conflict(viewOf(ctx, before));
+  const addressed = recipient ? readdressed(ctx, before, recipient) : {};
+  if (!(await sendAgain(ctx, { id, rev }, addressed))) throw conflict(viewOf(ctx, before));
   return viewOf(ctx, await rowAbout(ctx, about, id));
 }
 

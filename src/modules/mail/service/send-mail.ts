@@ -111,8 +111,12 @@ async function startDelivery(ctx: Context, one: OneMail, options: { isAwaited: b
 }
 
 /** Sends a message once more because a person wants it; null = it is being sent, or was changed since. */
-export async function sendAgain(ctx: Context, one: { id: string; rev: number }): Promise<MailRow | null> {
-  const row = await moveMail(ctx, one, 'resend');
+export async function sendAgain(
+  ctx: Context,
+  one: { id: string; rev: number },
+  addressed: Partial<Readdressed> = {},
+): Promise<MailRow | null> {
+  const row = await moveMail(ctx, one, 'resend', addressed);
   if (!row) return null;
   await ctx.record({ act: 'mail.message.resend', object: objectOf(row) });
   const work = () => deliver(ctx, row, { isRepeated: false });
@@ -173,6 +177,14 @@ async function tell(ctx: Context, row: MailRow, { isNotice }: Mail, act: Act): P
 
 /** The audit log cannot be corrected: of a confidential message it has the id only. */
 export const objectOf = ({ id, subject }: MailRow) => ({ kind: 'mail', id, label: subject || id.slice(0, 8) });
+
+type Readdressed = Pick<MailRow, 'recipient' | 'content'>;
+
+/** A stored message for another recipient. */
+export function readdressed({ secrets }: Pick<Context, 'secrets'>, row: MailRow, recipient: string): Readdressed {
+  const content = secrets.seal(purposeOf(row.id), JSON.stringify({ ...contentOf({ secrets }, row), to: recipient }));
+  return { recipient: row.recipient === '' ? '' : withoutControls(recipient), content };
+}
 
 export const contentOf = ({ secrets }: Pick<Context, 'secrets'>, { id, content }: Pick<MailRow, 'id' | 'content'>) =>
   JSON.parse(secrets.open(purposeOf(id), content)) as Mail;

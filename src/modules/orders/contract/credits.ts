@@ -37,6 +37,9 @@ const addressSchema = z.strictObject({
 });
 export type AddressInput = z.output<typeof addressSchema>;
 
+const emailSchema = z.strictObject({ rev: z.number().int(), email: z.email().max(200) });
+export type EmailInput = z.output<typeof emailSchema>;
+
 /**
  * `never`: the order came to nothing without money; `late`: its money came afterwards; `kept`: it was paid, and the money is still here;
  * `partlyBack`: paid, and a part of it went back.
@@ -128,6 +131,13 @@ export const creditEndpoints = endpoints({
     allow: 'staff',
     params,
     body: addressSchema,
+    reply: deskReply,
+  },
+  'POST /api/v0/order/:id/email': {
+    summary: 'Correct the email address of an order; what is sent once more goes there',
+    allow: 'staff',
+    params,
+    body: emailSchema,
     reply: deskReply,
   },
   'POST /api/v0/order/:id/revive': {

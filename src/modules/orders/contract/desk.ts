@@ -68,6 +68,8 @@ const deskSchema = z
     /** Last day of the withdrawal period; null = it has not begun. */
     withdrawUntil: z.string().nullable(),
     mayUpdate: z.boolean(),
+    /** Ordered by a guest, whose address may be mistyped. */
+    mayChangeEmail: z.boolean(),
     mayIssue: z.boolean(),
   })
   .meta({ id: 'OrderDesk' });

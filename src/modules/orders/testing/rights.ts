@@ -49,6 +49,11 @@ const desk = rights(makeOrder, [
     ({ id }) => ({ ...byPath(id), body: { rev: 1, key, kind: 'goodwill', amountCents: 100, reason: 'Verspätet' } }),
   ],
   ['POST /api/v0/order/:id/address', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: { rev: 1, ...ADDRESS } })],
+  [
+    'POST /api/v0/order/:id/email',
+    `${REFUSED} 200`,
+    ({ id }) => ({ ...byPath(id), body: { rev: 1, email: 'anna.b@example.test' } }),
+  ],
   ['POST /api/v0/order/:id/revive', `${REFUSED} 409`, ({ id }) => ({ ...byPath(id), body: { rev: 1 } })],
   ['GET /api/v0/order_document/missing', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['GET /api/v0/order_document/:id', `${REFUSED} 200`, ({ document }) => byPath(document)],

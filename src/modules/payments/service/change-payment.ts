@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict } from '#kernel/errors.ts';
+import { AppError, conflict, keyUsed } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { PaymentDetail, PaymentState, RefundInput, ResolveInput, TransferInput } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
@@ -21,6 +21,7 @@ export async function refundPayment(ctx: Context, id: string, input: RefundInput
   const payment = await demandPayment(ctx, id, 'payments.payment.refund');
   const refund = await ctx.tx(async (tx) => {
     const made = await createRefund(tx, { ...input, paymentId: id, who: tx.user.name });
+    if (made.amountCents !== input.amountCents) throw keyUsed();
     await tx.record({
       act: 'payments.payment.refund',
       object: { kind: 'payment', id, label: payment.label },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isUniqueViolation } from '#kernel/db/violations.ts';
 import { m } from '#texts';
 import type { PaymentState } from '../contract.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
@@ -25,7 +26,13 @@ export async function settle(ctx: Context, payment: PaymentRow, found: ProviderP
   if (found.state === payment.state || !mayBecome(payment.state, found.state)) return;
   const values =
     found.state === 'captured' ? { captureReference: found.captureReference, paidCents: found.amountCents } : {};
-  await ctx.tx((tx) => advance(tx, payment, { to: found.state, who: payment.provider, values }));
+  try {
+    await ctx.tx((tx) => advance(tx, payment, { to: found.state, who: payment.provider, values }));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The money that is named has paid something else already.
+    await flag(ctx, payment, 'mismatch');
+  }
 }
 
 /** Money that somebody paid back at the provider, past this product: stored as a refund, and flagged for the documents. */

@@ -3,6 +3,7 @@ import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
 import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
+import { noWithdrawal } from '../../contract/no-withdrawal.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
 import { groupOfCart, groupProblem } from './cart-groups.ts';
@@ -24,6 +25,7 @@ export type CartLineView = {
   giftHref: string;
   /** Null without one, and where the shop shows none. */
   picture: CartPicture | null;
+  /** What was configured, and the mark of goods that cannot be withdrawn from. */
   chosen: string[];
   quantity: number;
   minimum: number;
@@ -262,7 +264,7 @@ function lineView(
     href: product.product.slug,
     giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
-    chosen: product.chosen.map((one) => wordsOf(ctx, one)),
+    chosen: [...product.chosen.map((one) => wordsOf(ctx, one)), ...noWithdrawal(product.product, ctx.locale)],
     ...{ unitCents, lineCents },
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,

@@ -27,7 +27,7 @@ export async function anonymizeOrders(
       .update(orders)
       .set({
         ...{ customerName: name, email: '', userId: null, note: '', updatedAt: tx.now() },
-        customer: { ...nobody, email: '', phone: '', to: null },
+        customer: { ...nobody, email: '', former_emails: [], phone: '', to: null },
         items: items.map(({ gift: _words, ...item }) => item),
         lines: lines.map((line) => (line.isVoucher ? { ...line, chosen: [] } : line)),
       })

@@ -5,17 +5,25 @@ import type { Customer } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
 
-type Change = { items?: OrderRow['items']; to?: Customer['to'] };
+type Change = { items?: OrderRow['items']; to?: Customer['to']; email?: string };
 
 /**
- * Changes what an order still holds, or where it is sent, and writes that into its history; what was bought stays as it was frozen.
+ * Changes what an order still holds, where it is sent or mailed to, and writes that into its history; what was bought stays as it was frozen.
  * Rights and rules are the caller's business. @throws AppError conflict
  */
 export async function changeOrder(tx: Context, order: OrderRow, change: Change, note: string): Promise<void> {
-  const { items = order.items, to = order.customer.to } = change;
+  const { items = order.items, to = order.customer.to, email = order.email } = change;
+  const former = order.customer.former_emails ?? [];
+  const mailed = email === order.email ? {} : { email, former_emails: [...former, order.email] };
   const [changed] = await tx.db
     .update(orders)
-    .set({ items, customer: { ...order.customer, to }, rev: sql`${orders.rev} + 1`, updatedAt: tx.now() })
+    .set({
+      items,
+      email,
+      customer: { ...order.customer, to, ...mailed },
+      rev: sql`${orders.rev} + 1`,
+      updatedAt: tx.now(),
+    })
     .where(and(eq(orders.id, order.id), eq(orders.rev, order.rev)))
     .returning({ id: orders.id });
   if (!changed) throw conflict(null);

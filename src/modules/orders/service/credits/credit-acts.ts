@@ -4,8 +4,9 @@ import { returnStock } from '#modules/catalog/index.ts';
 import { changeOrder, demandOrder, lockOrder, type OrderRow, reviveOrder } from '#modules/checkout/index.ts';
 import { sendRefund } from '#modules/payments/index.ts';
 import { m } from '#texts';
-import type { AddressInput, CreditInput, OrderMoney } from '../../contract/credits.ts';
+import type { AddressInput, CreditInput, EmailInput, OrderMoney } from '../../contract/credits.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
+import { dropCustomer, keepCustomer } from '../customers/customer-rows.ts';
 import { getDesk } from '../desk/read-desk.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
 import { creditOrder, creditsOf, demandAlive } from './credit-order.ts';
@@ -71,6 +72,32 @@ export async function changeAddress(
       siteId: order.siteId,
     });
   });
+  return getDesk(ctx, id);
+}
+
+/**
+ * Corrects a mistyped email address: links and mails of the order follow it, and so does the customer's record. Not of an account, which
+ * has its own. @throws AppError C100, notFound, conflict, checkout.state
+ */
+export async function changeEmail(ctx: Context, id: string, { rev, email }: EmailInput): Promise<{ desk: OrderDesk }> {
+  await demandOrder(ctx, id, UPDATE);
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.rev !== rev) throw conflict(null);
+    const { number, siteId, state, userId } = order;
+    if (userId !== null || order.email === '')
+      throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
+    await changeOrder(tx, order, { email }, m.orders_stepEmail({}, tx));
+    await dropCustomer(tx, order);
+    await tx.record({
+      act: 'orders.order.email',
+      object: { kind: 'order', id, label: number },
+      siteId,
+      before: { email: order.email },
+      after: { email },
+    });
+  });
+  await keepCustomer(ctx, id);
   return getDesk(ctx, id);
 }
 

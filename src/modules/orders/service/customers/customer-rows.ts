@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { type OrderRow, readOrder, sumOrders } from '#modules/checkout/index.ts';
+import { findOrders, type OrderRow, readOrder, sumOrders } from '#modules/checkout/index.ts';
 import { customers } from '../../tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -41,6 +41,17 @@ export async function keepCustomer(ctx: Context, orderId: string): Promise<void>
     const row = known ?? (await addCustomer(tx, order));
     if (row) await refreshSums(tx, row);
   });
+}
+
+/** Forgets the record of an address that no order has any more, unless the staff or an account has made something of it. */
+export async function dropCustomer(tx: Context, asked: CustomerAsked): Promise<void> {
+  const row = await findCustomer(tx, asked);
+  if (!row) return;
+  await refreshSums(tx, row);
+  const { siteId, isTest, note, userId, formerEmails } = row;
+  const [other] = await findOrders(tx, { siteIds: [siteId], email: row.email, isTest, most: 1 });
+  if (!other && note === '' && userId === null && formerEmails.length === 0)
+    await tx.db.delete(customers).where(eq(customers.id, row.id));
 }
 
 async function addCustomer(

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
+import { keyUsed, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import {
   advanceOrder,
@@ -9,6 +9,7 @@ import {
   mayFollow,
   placeManualOrder,
   priceManualOrder,
+  readOrder,
 } from '#modules/checkout/index.ts';
 import type { BulkInput, ManualGoodsInput, ManualInput, ManualPrice, OrderDesk } from '../../contract/desk.ts';
 import { orderNotes } from '../../tables.ts';
@@ -80,13 +81,32 @@ export async function enterOrder(
 ): Promise<{ _id: string }> {
   ctx.demand(UPDATE, { siteId: ctx.site.id });
   const member = await memberIn(ctx, customer);
-  const id = await placeManualOrder(ctx, { key, items, details, code, member });
+  const { id, isNew } = await placeManualOrder(ctx, { key, items, details, code, member });
+  if (!isNew) await demandSameOrder(ctx, id, { items, details });
+  if (!isNew) return { _id: id };
   await ctx.record({
     act: 'orders.order.enter',
     object: { kind: 'order', id, label: details.last_name ?? details.company ?? '' },
     siteId: ctx.site.id,
   });
   return { _id: id };
+}
+
+/** The same key with other goods or for somebody else is a mistake of the caller. @throws AppError keyUsed (422) */
+async function demandSameOrder(ctx: Context, id: string, { items, details }: Pick<ManualInput, 'items' | 'details'>) {
+  const order = await readOrder(ctx, id);
+  const isSame = order?.customer.last_name === (details.last_name ?? '').trim();
+  if (!isSame || goodsOf(order.lines) !== goodsOf(items)) throw keyUsed();
+}
+
+/** Pieces by variant, in any order. */
+function goodsOf(lines: readonly { variant: string; quantity: number }[]): string {
+  const counts = new Map<string, number>();
+  for (const { variant, quantity } of lines) counts.set(variant, (counts.get(variant) ?? 0) + quantity);
+  return [...counts]
+    .map(([variant, count]) => `${variant} ${count}`)
+    .sort()
+    .join();
 }
 
 /** What the goods of such an order would cost now; nothing is stored. @throws AppError C100, notFound */

@@ -31,8 +31,11 @@ export async function resendOrderMail(
   { id, mail }: { id: string; mail: string },
   { rev }: { rev: number },
 ): Promise<{ mail: OrderMail }> {
-  await demandOrder(ctx, id, UPDATE);
-  return { mail: viewOf(await resendAbout(ctx, aboutOrder(id), { id: mail, rev })) };
+  const { email, customer } = await demandOrder(ctx, id, UPDATE);
+  const known = (await mailsAbout(ctx, aboutOrder(id))).find(({ _id }) => _id === mail);
+  const isMistyped = customer.former_emails?.includes(known?.recipient ?? '');
+  const recipient = isMistyped && email ? email : undefined;
+  return { mail: viewOf(await resendAbout(ctx, aboutOrder(id), { id: mail, rev, recipient })) };
 }
 
 const viewOf = ({ _id, rev, recipient, subject, state, problem, createdAt }: OrderMail): OrderMail => ({

@@ -51,6 +51,7 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
       customer: ctx.may('orders.customer.read', { siteId }) ? await customerIdOf(ctx, order) : '',
       withdrawUntil: withdrawalEnd(ctx, order, parcels),
       mayUpdate: ctx.may('checkout.order.update', { siteId }),
+      mayChangeEmail: ctx.may('checkout.order.update', { siteId }) && order.userId === null && order.email !== '',
       mayIssue: ctx.may('orders.document.issue', { siteId }),
     },
   };

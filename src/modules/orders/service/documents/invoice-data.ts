@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
-import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
+import { type Customer, noWithdrawal, type OrderLine } from '#modules/checkout/contract.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
 import { transferDays } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -68,9 +68,12 @@ export function invoiceLine(line: OrderLine, locale: Locale): InvoiceLine {
   const isEnglish = locale === 'en';
   return {
     name: (isEnglish && nameEn) || name,
-    details: chosen.map(
-      ({ step, stepEn, text, textEn }) => `${(isEnglish && stepEn) || step}: ${(isEnglish && textEn) || text}`,
-    ),
+    details: [
+      ...chosen.map(
+        ({ step, stepEn, text, textEn }) => `${(isEnglish && stepEn) || step}: ${(isEnglish && textEn) || text}`,
+      ),
+      ...noWithdrawal(line, locale),
+    ],
     ...{ quantity, unitCents, lineCents, permille: vatPermille },
   };
 }

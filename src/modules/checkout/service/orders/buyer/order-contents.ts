@@ -6,6 +6,7 @@ import { moneyIn } from '#kernel/site-of.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
+import { noWithdrawal } from '../../../contract/no-withdrawal.ts';
 import { donationRows } from '../../cart/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../../cart/view-cart.ts';
 import type { OrderRow } from '../advance-order.ts';
@@ -22,9 +23,10 @@ export async function orderContents(ctx: Context, order: OrderRow): Promise<stri
 
 function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
   const money = moneyIn(ctx, siteId, locale);
-  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen }) => [
+  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen, withdrawal }) => [
     `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
     ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
+    ...noWithdrawal({ withdrawal }, locale).map((mark) => `  ${mark}`),
   ]);
 }
 

@@ -7,6 +7,7 @@ import type { PageEntry } from '#kernel/personal-data.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
+import { noWithdrawal } from '../../../contract/no-withdrawal.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../../contract/order.ts';
 import { orders } from '../../../tables.ts';
 import { type DonationRow, donationRows } from '../../cart/donation-rows.ts';
@@ -164,10 +165,11 @@ const goneOf = ({ lines, items }: OrderRow, at: number): number => {
   return ordered - (items[at]?.quantity ?? ordered);
 };
 
-function lineView({ locale }: Context, { name, nameEn, chosen, quantity, lineCents }: OrderLine) {
+function lineView({ locale }: Context, line: OrderLine) {
+  const { name, nameEn, chosen, quantity, lineCents } = line;
   return {
     ...{ quantity, lineCents },
     name: (locale === 'en' && nameEn) || name,
-    chosen: chosen.map((one) => wordsOf({ locale }, one)),
+    chosen: [...chosen.map((one) => wordsOf({ locale }, one)), ...noWithdrawal(line, locale)],
   };
 }

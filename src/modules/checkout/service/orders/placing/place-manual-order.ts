@@ -21,15 +21,26 @@ export type ManualOrder = {
 
 /**
  * Makes the order of a customer who phoned or stands at the counter, by the same steps as in the checkout: prices, stock, number and
- * mails are the same. The same key makes one order. Rights are the caller's business. Returns its id.
+ * mails are the same. The same key makes one order, also of concurrent calls. Rights are the caller's business.
  * @throws AppError invalid, checkout.short (409), checkout.gone (404)
  */
-export async function placeManualOrder(
+export async function placeManualOrder(ctx: Context, order: ManualOrder): Promise<{ id: string; isNew: boolean }> {
+  const known = await orderByKey(ctx, order.key);
+  if (known) return { id: known, isNew: false };
+  try {
+    return { id: await place(ctx, order), isNew: true };
+  } catch (error) {
+    // A concurrent call with the same key was first: it has the goods, the code and the key.
+    const first = await orderByKey(ctx, order.key);
+    if (!first) throw error;
+    return { id: first, isNew: false };
+  }
+}
+
+async function place(
   ctx: Context,
   { key, items, details, gifts = [], donations = [], code = '', member = null }: ManualOrder,
 ): Promise<string> {
-  const known = await orderByKey(ctx, key);
-  if (known) return known;
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { configuration: {}, ...item });
   for (const { purpose, cents } of donations)

@@ -15,6 +15,7 @@ import { getLocale } from '#texts/runtime';
 import type { PaidState } from '../../../contract/credits.ts';
 import { methodWords } from '../orders/order-words.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
 
 /** Whose order it is, how it is paid and delivered. */
@@ -23,6 +24,7 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
   const { paid } = money;
   const { base } = useAdmin();
   const [isOpen, setOpen] = useState(false);
+  const [isMailOpen, setMailOpen] = useState(false);
   const { method, delivery, customer, slot, vatCheck, partner } = order;
   const rows = [
     { label: m.orders_method(), value: methodWords(method) },
@@ -60,13 +62,19 @@ export function CustomerPanel({ file }: { file: OrderFile }) {
       aside={desk.customer ? <Link to={`${base}/shop/customers/${desk.customer}`}>{m.orders_toCustomer()}</Link> : null}
     >
       <DataPairs rows={rows} />
-      {money.mayChange && delivery === 'ship' ? (
-        <div className="kp-actions">
+      <div className="kp-actions">
+        {money.mayChange && delivery === 'ship' ? (
           <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen(true)}>
             {m.orders_addressChange()}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {desk.mayChangeEmail ? (
+          <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setMailOpen(true)}>
+            {m.orders_emailChange()}
+          </Button>
+        ) : null}
+      </div>
+      {isMailOpen ? <EmailDialog file={file} onClose={() => setMailOpen(false)} /> : null}
       {isOpen ? <AddressDialog file={file} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { euro } from '#kernel/web/euro.ts';
-import type { OrderDetail } from '#modules/checkout/contract.ts';
+import { noWithdrawal, type OrderDetail } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -41,7 +41,12 @@ const lineRow = ({ order, money }: OrderFile, at: number) => {
   const gone = quantity - (money.left[at] ?? quantity);
   return {
     label:
-      [`${quantity} × ${name}`, number, ...chosen.map(({ step, text }) => `${step}: ${text}`)]
+      [
+        `${quantity} × ${name}`,
+        number,
+        ...chosen.map(({ step, text }) => `${step}: ${text}`),
+        ...noWithdrawal(line, getLocale()),
+      ]
         .filter(Boolean)
         .join(' · ') + (gone > 0 ? ` (${m.orders_goneOf({ count: gone })})` : ''),
     key: at,

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payments_capture" ON "payments" USING btree ("provider","capture_reference");

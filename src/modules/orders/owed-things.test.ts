@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { hasBalances } from '../vouchers/pages.ts';
+import { buildGift } from '../vouchers/testing.ts';
+import { hasWithdrawals, submitWithdrawal } from './pages.ts';
+import { orderDocuments } from './tables.ts';
+
+const owedWhen = async (house: House, query: { site?: string; component?: string }) =>
+  ((await house.call('admin', 'GET /api/v0/site/owed', { query })).body as { owed: string[] }).owed;
+
+async function switchShop(house: House, on: boolean, site?: string): Promise<void> {
+  const { body } = await house.call('admin', 'GET /api/v0/component/');
+  const { rev } = body as { rev: number };
+  const answer = await house.call('admin', 'PUT /api/v0/component/', {
+    body: { name: 'shop', on, rev, ...(site ? { site } : {}) },
+  });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+test('before the shop or a parish is switched off, it is told what people are owed', async ({ house }) => {
+  await sellOnInvoice(house, 'live');
+  expect(await owedWhen(house, { site: 'fels', component: 'shop' })).toEqual([]);
+  await orderOne(house, await openTestShop(house), { method: 'invoice' });
+  const { code } = await buildGift(house);
+  expect(code).not.toBe('');
+  const statement = {
+    name: 'Anna',
+    contract: 'X',
+    email: 'anna@example.test',
+    key: crypto.randomUUID(),
+    act: 'confirm',
+  };
+  await submitWithdrawal(await house.contextOf('guest'), statement);
+  const all = [/^1 offene Bestellung$/, /^1 offener Widerruf$/, /^1 Geschenkgutschein mit .* Guthaben$/];
+  for (const query of [{ site: 'fels' }, { site: 'fels', component: 'shop' }, { component: 'shop' }]) {
+    const owed = await owedWhen(house, query);
+    expect(owed).toHaveLength(3);
+    for (const words of all)
+      expect(
+        owed.some((text) => words.test(text)),
+        String(words),
+      ).toBe(true);
+  }
+  expect(await owedWhen(house, { site: 'kirchberg', component: 'shop' })).toEqual([]);
+  expect(await owedWhen(house, { site: 'fels', component: 'worship' })).toEqual([]);
+});
+
+for (const site of ['fels', undefined])
+  test(`withdrawing and balances stay while the shop is off ${site ? 'in its parish' : 'everywhere'}`, async ({
+    house,
+  }) => {
+    await sellOnInvoice(house);
+    const shop = await openTestShop(house);
+    const ask = async () => {
+      const ctx = await house.contextOf('guest');
+      return [ctx.isOn('shop'), await hasWithdrawals(ctx, ctx.site.id), await hasBalances(ctx)];
+    };
+    await switchShop(house, false, site);
+    expect(await ask()).toEqual([false, false, false]);
+    await switchShop(house, true, site);
+    await orderOne(house, shop, { method: 'invoice' });
+    await buildGift(house);
+    await switchShop(house, false, site);
+    expect(await ask()).toEqual([false, true, true]);
+  });
+
+test('a document of an order stays open for its customer while the parish is switched off, and nothing else of it', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const { id } = await orderAs(house, 'customer', await openTestShop(house));
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  const [document] = await house.handle.db.select().from(orderDocuments);
+  const open = async (who: 'customer' | 'guest') => {
+    const input = { params: { order: id, document: document?.id ?? '' }, query: { site: 'fels' } };
+    return (await house.call(who, 'GET /api/v0/own_order/:order/document/:document', input)).status;
+  };
+  const sitesOf = async (who: 'admin' | 'customer') =>
+    ((await house.call(who, 'GET /api/v0/site/')).body as { site: { slug: string; rev: number }[] }).site;
+  await house.call('admin', 'PUT /api/v0/site/default', { body: { _id: house.sites.goesing._id } });
+  const rev = (await sitesOf('admin')).find(({ slug }) => slug === 'fels')?.rev;
+  const closed = await house.call('admin', 'PUT /api/v0/site/', {
+    body: { _id: house.sites.fels._id, rev, isOnline: false },
+  });
+  expect(closed.status, closed.text).toBe(200);
+  expect((await sitesOf('customer')).map(({ slug }) => slug)).not.toContain('fels');
+  expect([await open('customer'), await open('guest')]).toEqual([200, 404]);
+});
