@@ -33,12 +33,23 @@ export { permilleOf, scaled } from './pricing/money.ts';
 export { commissionOf } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
+/** @public For invoices. */
+export {
+  type AgreedTax,
+  joinedRates,
+  movedRates,
+  type RatedPart,
+  type RateRow,
+  rateChanges,
+} from './pricing/supply-vat.ts';
 /** @public For the checkout. */
 export { picturesForCart } from './service/cart/cart-pictures.ts';
 /** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+/** @public For invoices. */
+export { type SupplyRates, supplyRates } from './service/cart/supply-rates.ts';
 /** @public For customers and their carts. */
 export {
   discountsOfMember,

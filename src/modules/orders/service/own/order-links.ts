@@ -5,7 +5,7 @@ import type { PageLink, PageLinks } from '#kernel/personal-data.ts';
 import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import { orderDocuments } from '../../tables.ts';
-import { creditsOf } from '../credits/credit-order.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces } from '../credits/credit-worth.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { titleOf } from '../documents/print-invoice.ts';
