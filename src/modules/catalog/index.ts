@@ -29,7 +29,7 @@ export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVari
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
-export { permilleOf, scaled } from './pricing/money.ts';
+export { permilleOf, prorate, scaled } from './pricing/money.ts';
 export { commissionOf } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';

@@ -177,7 +177,7 @@ test('R-13: what was invoiced before its supply is corrected by it, once, and cr
   }
 });
 
-test('R-18: goods that a small business ordered out and supplies as none bear VAT, and the other way round', async ({
+test('R-18: what was ordered from a small business bears VAT once it is none on the day of the supply', async ({
   house,
 }) => {
   const variant = await openChangingShop(house, [200, 200]);

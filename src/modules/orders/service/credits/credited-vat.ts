@@ -6,11 +6,12 @@ import type { CreditRow } from './credit-worth.ts';
 /** VAT in each of the credits of an order, the earliest first: as its corrections say it, also where there is no invoice. */
 export function creditedVat(order: OrderRow, credits: readonly CreditRow[]): number[] {
   const { totals, totalCents } = order;
+  const { donationCents } = totals;
   const { rates, runs } = totals.supplied ?? { ...totals, runs: [] };
   const corrections: ReturnType<typeof correctionOf>[] = [];
   for (const credit of credits)
     corrections.push(
-      correctionOf(order, { rates, totalCents }, returnedBy(credit, credits), {
+      correctionOf(order, { rates, totalCents, donationCents }, returnedBy(credit, credits), {
         credited: creditedByRate(corrections),
         runs,
       }),

@@ -1,4 +1,4 @@
-import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
+import { creditOf, prorate, valueOfPieces } from '#modules/catalog/index.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { InvoiceData, InvoiceLine, SupplyRun } from '../../contract/documents.ts';
@@ -28,7 +28,10 @@ type Change = Pick<
   'lines' | 'promos' | 'shippingCents' | 'rates' | 'vatCents' | 'netCents' | 'totalCents'
 >;
 
-type Corrected = Pick<InvoiceData, 'rates' | 'promos' | 'totalCents'>;
+type Corrected = Pick<InvoiceData, 'rates' | 'promos' | 'totalCents'> & { donationCents?: number };
+
+/** Gross amounts by rate that earlier corrections took; at 0 what had no VAT. */
+type Credited = ReadonlyMap<number, number>;
 
 /** Pieces that came back at one rate; `before` counts those of the line that were credited earlier. */
 type Taken = LineCount & { before: number; permille: number };
@@ -41,7 +44,7 @@ export function correctionOf(
   order: OrderRow,
   data: Corrected,
   returned: Returned,
-  { credited, runs }: { credited: ReadonlyMap<number, number>; runs: readonly SupplyRun[] },
+  { credited, runs }: { credited: Credited; runs: readonly SupplyRun[] },
 ): Change {
   const taken = takenOf(order, runs, returned);
   const rates = creditedRates(order, data, { taken, refundCents: returned.refundCents, credited });
@@ -155,36 +158,50 @@ function returnedPromos(
 }
 
 /**
- * What comes back by rate: goods at their own, all else in proportion to them, the last rate takes what rounding left. Without goods in
- * proportion to the whole invoice. Goods without VAT have no row.
+ * What comes back by rate: goods at their own, all else (shipping, or money without goods) in proportion to what is left of each, so that
+ * all corrections of an invoice sum to its rates. Goods without VAT have no row.
  */
 function creditedRates(
   order: OrderRow,
-  data: Corrected,
-  {
-    taken,
-    refundCents,
-    credited,
-  }: { taken: readonly Taken[]; refundCents: number; credited: ReadonlyMap<number, number> },
+  { rates, totalCents, donationCents = 0 }: Corrected,
+  { taken, refundCents, credited }: { taken: readonly Taken[]; refundCents: number; credited: Credited },
 ) {
-  const weights = new Map<number, number>();
-  const add = (permille: number, cents: number) => weights.set(permille, (weights.get(permille) ?? 0) + cents);
-  for (const { line, quantity, before, permille } of taken) add(permille, worthOf(order, line, quantity, before));
-  if (taken.length === 0) {
-    const taxed = data.rates.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
-    for (const { permille, netCents, vatCents } of data.rates) add(permille, netCents + vatCents);
-    add(0, data.totalCents - taxed);
+  const held = new Map(rates.map(({ permille, netCents, vatCents }) => [permille, netCents + vatCents]));
+  const taxedCents = [...held.values()].reduce((sum, cents) => sum + cents, 0);
+  held.set(UNTAXED, totalCents - taxedCents - (taken.length > 0 ? donationCents : 0));
+  const goods = new Map<number, number>();
+  for (const { line, quantity, before, permille } of taken) {
+    const at = held.has(permille) ? permille : UNTAXED;
+    goods.set(at, (goods.get(at) ?? 0) + worthOf(order, line, quantity, before));
   }
-  const sum = [...weights.values()].reduce((all, cents) => all + cents, 0) || 1;
-  const shareOf = (permille: number) => Math.floor((refundCents * (weights.get(permille) ?? 0)) / sum);
-  const known = data.rates.filter(({ permille }) => (weights.get(permille) ?? 0) > 0);
-  const untaxed = [...weights.keys()].filter((permille) => known.every((rate) => rate.permille !== permille));
-  let left = refundCents - untaxed.reduce((all, permille) => all + shareOf(permille), 0);
-  return known.map(({ permille, netCents, vatCents }, at) => {
-    const share = at === known.length - 1 ? left : shareOf(permille);
-    left -= share;
-    const open = netCents + vatCents - (credited.get(permille) ?? 0);
-    const { netCents: net, vatCents: vat } = creditOf({ permille, grossCents: Math.max(open, share) }, share);
-    return { permille, netCents: -net, vatCents: -vat };
+  const parts = [...held].map(([permille, cents]) => ({
+    ...{ permille, goodsCents: goods.get(permille) ?? 0, openCents: cents - (credited.get(permille) ?? 0) },
+  }));
+  const shares = sharesOf(parts, refundCents);
+  return parts.flatMap(({ permille, openCents }, at) => {
+    const share = shares[at] ?? 0;
+    if (permille === UNTAXED || share === 0) return [];
+    const { netCents, vatCents } = creditOf({ permille, grossCents: Math.max(openCents, share) }, share);
+    return [{ permille, netCents: -netCents, vatCents: -vatCents }];
   });
+}
+
+const UNTAXED = 0;
+
+type Part = { permille: number; goodsCents: number; openCents: number };
+
+function sharesOf(parts: readonly Part[], refundCents: number): number[] {
+  const goodsCents = parts.reduce((sum, part) => sum + part.goodsCents, 0);
+  const weighed = (weight: (part: Part) => number) =>
+    parts.map((part) => ({ key: `${part.permille}`.padStart(4, '0'), weight: Math.max(0, weight(part)) }));
+  if (refundCents <= goodsCents)
+    return prorate(
+      refundCents,
+      weighed((part) => part.goodsCents),
+    );
+  const rest = prorate(
+    refundCents - goodsCents,
+    weighed((part) => part.openCents - part.goodsCents),
+  );
+  return parts.map((part, at) => part.goodsCents + (rest[at] ?? 0));
 }

@@ -29,13 +29,17 @@ export function standingInvoice(order: OrderRow, data: InvoiceData, corrections:
   return { ...data, runs, rates, vatCents, netCents, lines: linesOfRuns(order, runs) };
 }
 
-/** Gross amounts by rate that earlier corrections took off the invoice. */
+/** Gross amounts by rate that earlier corrections took off the invoice; at 0 what of them had no VAT. */
 export function creditedByRate(
-  corrections: readonly Pick<InvoiceData, 'rates' | 'isSupplyCorrection'>[],
+  corrections: readonly Pick<InvoiceData, 'rates' | 'totalCents' | 'isSupplyCorrection'>[],
 ): Map<number, number> {
   const sums = new Map<number, number>();
-  const credits = corrections.filter(({ isSupplyCorrection }) => !isSupplyCorrection);
-  for (const { permille, netCents, vatCents } of credits.flatMap(({ rates }) => rates))
-    sums.set(permille, (sums.get(permille) ?? 0) - netCents - vatCents);
+  const take = (permille: number, cents: number) => sums.set(permille, (sums.get(permille) ?? 0) + cents);
+  for (const { rates, totalCents, isSupplyCorrection } of corrections) {
+    if (isSupplyCorrection) continue;
+    const gross = rates.map(({ permille, netCents, vatCents }) => ({ permille, cents: -netCents - vatCents }));
+    for (const { permille, cents } of gross) take(permille, cents);
+    take(0, -totalCents - gross.reduce((sum, { cents }) => sum + cents, 0));
+  }
   return sums;
 }
