@@ -31,16 +31,27 @@ export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVari
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
-export { permilleOf, scaled } from './pricing/money.ts';
+export { permilleOf, prorate, scaled } from './pricing/money.ts';
 export { commissionOf } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
+/** @public For invoices. */
+export {
+  type AgreedTax,
+  joinedRates,
+  movedRates,
+  type RatedPart,
+  type RateRow,
+  rateChanges,
+} from './pricing/supply-vat.ts';
 /** @public For the checkout. */
 export { picturesForCart } from './service/cart/cart-pictures.ts';
 /** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+/** @public For invoices. */
+export { type SupplyRates, supplyRates } from './service/cart/supply-rates.ts';
 /** @public For customers and their carts. */
 export {
   discountsOfMember,

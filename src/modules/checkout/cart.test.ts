@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../testing/house.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { CartReply } from './contract/cart.ts';
-import { loadCheckout } from './pages.ts';
+import { loadCheckout, submitCart } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { accountCartToken, cartCookies, cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart, giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
@@ -190,4 +190,35 @@ test('the checkout shows what each way of delivery costs before one is chosen fo
     ship: { shippingCents: 590, totalCents: 1885 },
     pickup: { shippingCents: 0, totalCents: 1295 },
   });
+});
+
+test('choices that are missing or do not go together are refused at their fields, and the page of the product keeps them', async ({
+  house,
+}) => {
+  await openTestShop(house);
+  const option = (id: string, excludes: string[] = []) => ({ id, name: id, excludes });
+  const step = (id: string, options: object[]) => ({ id, name: id, kind: 'choice', required: true, options });
+  const { variants, slug } = await buildProduct(house, {
+    name: 'Taufkerze',
+    steps: [step('farbe', [option('gold', ['arche']), option('rot')]), step('symbol', [option('arche')])],
+  });
+  const variant = variants[0]?.id ?? '';
+  const add = (configuration: object) =>
+    house.call('guest', 'POST /api/v0/cart/', { body: { site: 'fels', variant, configuration } });
+  expect(await add({ farbe: 'rot' })).toMatchObject({
+    status: 400,
+    body: { details: { fields: { 'step.symbol': expect.any(String) } } },
+  });
+  expect(await add({ farbe: 'gold', symbol: 'arche' })).toMatchObject({
+    status: 400,
+    body: { details: { fields: { 'step.farbe': expect.stringContaining('passt nicht') } } },
+  });
+  const ctx = await house.contextOf('guest');
+  const request = new Request('http://localhost/fels/Warenkorb');
+  const posted = { variant, quantity: '2', 'step.farbe': 'gold', 'step.symbol': 'arche' };
+  expect(await submitCart(ctx, request, posted)).toMatchObject({
+    ...{ ok: true, cookies: [] },
+    productHref: `/fels/Shop/Produkt/${slug}?farbe=${variant}&quantity=2&step.farbe=gold&step.symbol=arche`,
+  });
+  expect((await add({ farbe: 'rot', symbol: 'arche' })).status).toBe(201);
 });

@@ -22,7 +22,7 @@ export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance
 export { anonymizeOrders } from './service/orders/anonymize-orders.ts';
 export { orderButton } from './service/orders/buyer/order-mails.ts';
 export { ownOrder } from './service/orders/buyer/own-order.ts';
-export { changeOrder } from './service/orders/change-order.ts';
+export { changeOrder, keepSuppliedVat } from './service/orders/change-order.ts';
 export {
   findOrders,
   type OrderSums,
@@ -39,6 +39,7 @@ export { priceManualOrder } from './service/orders/placing/price-manual-order.ts
 export { demandOrder } from './service/orders/read-orders.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';
+export { sellerVatId } from './service/vat/seller-vat-id.ts';
 
 export const checkout = defineModule({
   name: 'checkout',

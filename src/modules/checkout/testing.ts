@@ -1,6 +1,7 @@
 export {
   ANNA,
   agreeOnDay,
+  configureShop,
   openTestShop,
   orderAs,
   orderCart,

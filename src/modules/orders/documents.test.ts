@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
-import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { configureShop, openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { ShopFigures } from './contract/figures.ts';
 import { documentPdf, letterOf } from './service/documents/print-invoice.ts';
 import { orderDocuments } from './tables.ts';
@@ -110,4 +110,46 @@ test('the cancellation of an invoice says what it cancels, and no longer that a 
     'Netto 20\u00a0%',
     'Net 20%',
   ]);
+});
+
+test('P-10: documents of a small business show VAT nowhere, and say why', async ({ house }) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const smallBusiness = [{ from: '2026-01-01', until: null }];
+  await house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 1, smallBusiness } });
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  const invoice = await invoiceOf(house, id);
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  await house.server.delivered();
+  const rows = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id));
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'storno']);
+  for (const row of rows) {
+    const letter = letterOf(row, '');
+    expect(letter.columns.map(({ label }) => label)).toEqual(['Menge', 'Artikel', 'Einzelpreis', 'Summe']);
+    expect(JSON.stringify([letter.rows, letter.sums])).not.toMatch(/USt|%/);
+    expect(letter.closing[0]).toContain('Kleinunternehmer');
+  }
+  expect(invoice.data.rates).toEqual([]);
+});
+
+test('R-22: without a VAT id of its own a shop prints that of the installation', async ({ house }) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  await configureShop(house, { vat_id: 'ATU12345675' });
+  const { data } = await invoiceOf(house, (await orderOne(house, shop, { method: 'invoice' })).id);
+  expect(data.seller.vatId).toBe('ATU12345675');
+});
+
+test('a cancelled order for which no money came is not taken up, and nobody is told to pay money back', async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const { id } = await orderOne(house, await openTestShop(house), { method: 'invoice' });
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  const { status, text } = await house.call('admin', 'POST /api/v0/order/:id/revive', {
+    ...byPath(id),
+    body: { rev: 2 },
+  });
+  expect(status).toBe(409);
+  expect(text).toContain('kein Geld');
 });

@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
+import { m } from '#texts';
 import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
@@ -14,7 +15,9 @@ export function SelectField({ label, options, error, ...select }: Props) {
   const notes = { id: select.id, error };
   return (
     <div className="field">
-      <label htmlFor={select.id}>{label}</label>
+      <label htmlFor={select.id}>
+        {label} {select.required && <span className="req">{m.design_publicRequired()}</span>}
+      </label>
       <select className="input" {...select} {...describedByNotes(notes)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.isOff}>

@@ -7,6 +7,7 @@ import {
   notesOf,
   OSS_THRESHOLD_CENTS,
   rateOf,
+  regimeBeyond,
   regimeOf,
   type TaxRegime,
   vatUnder,
@@ -59,6 +60,7 @@ function priceUnder(input: CartInput, regime: TaxRegime): PricedCart {
   return {
     pipeline,
     taxCountry: regime === 'destination' ? country : tax.homeCountry,
+    supply: regime === 'smallBusiness' ? regimeBeyond(input) : regime,
     lines: withNets(plain, rates),
     rates,
     goodsCents,

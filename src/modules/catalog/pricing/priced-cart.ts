@@ -1,4 +1,5 @@
 import type { VatCategory } from '../contract/price-rules.ts';
+import type { TaxRegime } from './resolve-tax.ts';
 
 export type AppliedVat = { permille: number; category: VatCategory; reason: string };
 
@@ -41,6 +42,8 @@ export type PricedCart = {
   pipeline: 'gross' | 'net';
   /** Country whose rates apply. */
   taxCountry: string;
+  /** What would hold if the seller were no small business, which depends on the day of the supply. */
+  supply: Exclude<TaxRegime, 'smallBusiness'>;
   lines: PricedLine[];
   rates: RateSum[];
   goodsCents: number;

@@ -35,8 +35,18 @@ export type TaxRegime = 'home' | 'destination' | 'smallBusiness' | 'intraCommuni
 type Supply = { tax: TaxProfile; country: string; suppliedOn: string; vatId?: VatIdState | undefined };
 
 /** The regime of a supply; 'auto' is decided by `priceCart`, which knows the net of the order, and counts as home here. */
-export function regimeOf({ tax, country, suppliedOn, vatId = 'none' }: Supply): TaxRegime {
+export function regimeOf(supply: Supply): TaxRegime {
+  const { tax, suppliedOn } = supply;
   if (tax.smallBusiness.some((period) => contains(period, suppliedOn))) return 'smallBusiness';
+  return regimeBeyond(supply);
+}
+
+/** The regime of a supply by a seller who is no small business. */
+export function regimeBeyond({
+  tax,
+  country,
+  vatId = 'none',
+}: Omit<Supply, 'suppliedOn'>): Exclude<TaxRegime, 'smallBusiness'> {
   if (country === tax.homeCountry) return 'home';
   if (!MEMBERS.has(country)) return 'export';
   if (vatId === 'confirmed') return 'intraCommunity';

@@ -74,6 +74,8 @@ const lineSchema = z
     /** Share of the promo codes. */
     promoCents: z.number().int().default(0),
     vatPermille: z.number().int(),
+    /** Its rate on the day of the supply counts (R-13); lines of older versions have none, and keep their rate. */
+    vatGroup: z.string().optional(),
     /** After promo codes and without VAT; lines of older versions have none. */
     netCents: z.number().int().optional(),
     withdrawal: z.string(),
@@ -82,6 +84,8 @@ const lineSchema = z
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof lineSchema>;
+
+const rateSchema = z.object({ permille: z.number().int(), netCents: z.number().int(), vatCents: z.number().int() });
 
 const totalsSchema = z
   .object({
@@ -109,9 +113,30 @@ const totalsSchema = z
     payments: z.array(z.object({ gift: z.string(), end: z.string(), cents: z.number().int() })).default([]),
     /** What was left to pay. */
     toPayCents: z.number().int().optional(),
-    rates: z.array(z.object({ permille: z.number().int(), netCents: z.number().int(), vatCents: z.number().int() })),
+    rates: z.array(rateSchema),
     /** Sentences that documents must carry. */
     notes: z.array(z.enum(['smallBusiness', 'intraCommunity', 'export', 'vatIdUnconfirmed'])),
+    /** By what VAT is found on the day of the supply; orders of older versions have none. */
+    tax: z
+      .object({ country: z.string(), regime: z.enum(['home', 'destination', 'intraCommunity', 'export']) })
+      .optional(),
+    /** VAT by the days on which the goods were supplied, where it differs from that of the day of the order. */
+    supplied: z
+      .object({
+        rates: z.array(rateSchema),
+        netCents: z.number().int(),
+        vatCents: z.number().int(),
+        /** Pieces of each line in the order of their supply; `on` null = still to come, at the rate that was agreed. */
+        runs: z.array(
+          z.object({
+            line: z.number().int(),
+            quantity: z.number().int(),
+            permille: z.number().int(),
+            on: z.string().nullable(),
+          }),
+        ),
+      })
+      .optional(),
   })
   .meta({ id: 'OrderTotals' });
 export type OrderTotals = z.output<typeof totalsSchema>;
@@ -163,7 +188,8 @@ const orderDetailSchema = orderSchema
     customer: customerSchema,
     note: z.string(),
     lines: z.array(lineSchema),
-    totals: totalsSchema,
+    totals: totalsSchema.describe('As agreed with the order; what was taken out or came back since is in its money'),
+    owedCents: z.number().int().describe('What is still to be paid, after everything that was taken out or came back'),
     steps: z.array(stepSchema),
     /** '' without one, or where the caller must not see it. */
     paymentId: z.string(),

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
@@ -8,6 +9,7 @@ import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, giveInCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
+import { demandComplete, productChoiceHref } from '../service/cart/demand-complete.ts';
 import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
 import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 
@@ -86,12 +88,22 @@ export async function loadCart(ctx: Context, request: Request): Promise<CartPage
   return { cart, purposes };
 }
 
-/** Adds goods or, with 'geben', a donation; else changes. Returns the Set-Cookie lines of the cart. */
-export const submitCart = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ cookies: string[] }>> =>
+/**
+ * Adds goods or, with 'geben', a donation; else changes. Returns the Set-Cookie lines of the cart. `productHref`: goods whose choices are
+ * not complete go back to their page, which keeps them.
+ */
+export const submitCart = (
+  ctx: Context,
+  request: Request,
+  posted: Posted,
+): Promise<Done<{ cookies: string[]; productHref?: string }>> =>
   attempt(ctx, async () => {
     const token = await tokenIn(ctx, request);
     if (posted.variant) {
-      const kept = await addToCart(ctx, token, addInputOf(posted));
+      const input = addInputOf(posted);
+      const productHref = await refusedChoice(ctx, input);
+      if (productHref) return { cookies: [], productHref };
+      const kept = await addToCart(ctx, token, input);
       return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
     }
     if (posted.geben) {
@@ -102,6 +114,17 @@ export const submitCart = (ctx: Context, request: Request, posted: Posted): Prom
     if (posted.code?.trim()) await redeemCode(ctx, token, posted.code);
     return { cookies: [] };
   });
+
+async function refusedChoice(ctx: Context, input: AddInput): Promise<string | null> {
+  try {
+    await demandComplete(ctx, [input]);
+    return null;
+  } catch (error) {
+    const { shop = '' } = (await loadLinks(ctx)) ?? {};
+    if (error instanceof AppError) return productChoiceHref(ctx, { shop, input });
+    throw error;
+  }
+}
 
 function addInputOf(posted: Posted): AddInput {
   const { variant, quantity, partner } = parsed(addSchema, {

@@ -19,7 +19,14 @@ export type InvoiceLine = {
   unitCents: number;
   lineCents: number;
   permille: number;
+  /** Place of the line in its order; documents of older versions do not say it. */
+  line?: number | undefined;
+  /** Only of a line whose pieces were supplied at several rates. */
+  suppliedOn?: string | undefined;
 };
+
+/** Pieces of a line that follow one another, with their rate and day of supply; null = still to come. */
+export type SupplyRun = { line: number; quantity: number; permille: number; on: string | null };
 
 /** Everything an issued document says; frozen with it, so that no later change of a setting alters it. */
 export type InvoiceData = {
@@ -30,6 +37,10 @@ export type InvoiceData = {
   suppliedOn: string | null;
   /** Issued before the goods left. */
   isSupplyOpen?: boolean | undefined;
+  /** All pieces of the invoice by rate and day of supply; of a correction: as they stand after it. Older documents have none. */
+  runs?: SupplyRun[] | undefined;
+  /** Corrects nothing but the rates of goods that were supplied after the invoice. */
+  isSupplyCorrection?: boolean | undefined;
   /** VAT id of the buyer; documents of older versions have none. */
   buyerVatId?: string | undefined;
   lines: InvoiceLine[];

@@ -33,6 +33,8 @@ const figuresSchema = z
     vatCents: z.number().int(),
     /** Taken out, sent back or given in this time, also of earlier orders. */
     creditedCents: z.number().int(),
+    /** VAT in that. */
+    creditedVatCents: z.number().int(),
     /** The shop is in test mode, and these are its test orders. */
     isTest: z.boolean(),
   })

@@ -120,14 +120,16 @@ function Configured({ configured: { price, quantity, missing, wrong } }: { confi
 
 type StepFieldProps = { step: ConfiguratorStep; product: ProductView; value: ConfiguredView };
 
-function StepField({ step, product, value: { configuration, blocked } }: StepFieldProps) {
+function StepField({ step, product, value: { configuration, blocked, errors } }: StepFieldProps) {
   const { locale } = useSite();
   const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
   const plus = (cents: number) => (cents > 0 && product.shop.showPrices ? ` (+ ${euro(cents)})` : '');
   const id = stepField(step.id);
   const label = words(step.name, step.nameEn);
   const value = configuration[step.id] ?? '';
-  const own = { id, name: id, required: step.required, defaultValue: value };
+  const wrong = errors[step.id];
+  const error = wrong && (wrong === 'missing' ? m.catalog_buyStepNeeded() : m.catalog_buyStepImpossible());
+  const own = { id, name: id, required: step.required, defaultValue: value, error };
   if (step.kind === 'text')
     return <Field {...own} label={label + plus(step.surchargeCents)} maxLength={step.mostCharacters} />;
   const options = step.options.map((one) => ({

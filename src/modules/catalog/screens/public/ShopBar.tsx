@@ -2,7 +2,7 @@ import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import { shownDelivery } from '../../pricing/delivery-time.ts';
+import { type ShownDelivery, shownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShopFrame } from '../../service/public/shop-view.ts';
 import { deliveryWords } from './price-words.ts';
 
@@ -73,8 +73,13 @@ export function CartLink({ shop }: { shop: ShopFrame }) {
   );
 }
 
-/** Prices, shipping and delivery of the shop, below its goods. */
-export function ShopTerms({ shop }: { shop: ShopFrame }) {
+type Sold = { delivery: ShownDelivery | null; giftHref: string };
+
+/** Prices, shipping and delivery of the shop, below its goods; on the page of one product its own, and no shipping of emails. */
+export function ShopTerms({ shop, product }: { shop: ShopFrame; product?: Sold }) {
+  const usual = shownDelivery(shop.deliveryDaysMin, shop.deliveryDaysMax);
+  const delivery = product ? product.delivery : usual;
+  if (product?.giftHref) return null;
   return (
     <div className="terms">
       <p>
@@ -85,7 +90,7 @@ export function ShopTerms({ shop }: { shop: ShopFrame }) {
       <p>
         <b>{m.catalog_termsDelivery()}</b>
         <br />
-        {deliveryWords(shownDelivery(shop.deliveryDaysMin, shop.deliveryDaysMax))}
+        {delivery && deliveryWords(delivery)}
       </p>
       <p id="versand">
         <b>{m.catalog_termsShipping()}</b>

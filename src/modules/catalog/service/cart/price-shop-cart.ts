@@ -135,6 +135,12 @@ function shippingOf({ countries, groups }: Rules, { shop, country, agreedShippin
   };
 }
 
+/** Taxes of a shop as they hold now; null for a parish without a shop. */
+export async function taxProfileOf(ctx: Context, siteId: string): Promise<TaxProfile | null> {
+  const shop = await readShop(ctx, siteId);
+  return shop ? taxOf(await readRules(ctx, siteId), shop) : null;
+}
+
 function taxOf({ vat }: Rules, shop: Shop): TaxProfile {
   const { homeCountry, smallBusiness, oss, ossUsedCents, grossStays } = shop;
   const rates = new Map(vat.map(({ id, rates: dated }) => [id, dated]));

@@ -12,6 +12,7 @@ import { readShop } from '../shop-profile.ts';
 import { formerSlugs, freeSlug, slugOf } from '../slug-of.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { demandSteps } from './configurator.ts';
+import { demandFreeNumbers } from './demand-numbers.ts';
 import { demandGiftAmounts } from './gift-amounts.ts';
 import { logPrice } from './price-log.ts';
 import { type FirstStock, openStock, placedVariants } from './variants.ts';
@@ -67,6 +68,7 @@ async function prepareProduct(tx: Context, siteId: string, values: ProductValues
   const vatGroup = before ? values.vatGroup : (values.vatGroup ?? (await readShop(tx, siteId))?.vatGroup);
   if (!before && !vatGroup) throw invalid({ vatGroup: 'catalog_fieldVatGroup' });
   await demandReferences(tx, siteId, values);
+  await demandFreeNumbers(tx, siteId, values, before);
   demandOrder(values, before);
   if (values.steps) demandSteps(values.steps);
   if (values.giftAmounts) demandGiftAmounts(values.giftAmounts);

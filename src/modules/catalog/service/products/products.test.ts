@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
 import type { Product } from '../../contract/product.ts';
+import { products } from '../../tables.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
 
 const put = (house: House, { _id, rev }: Product, body: object) =>
@@ -46,6 +48,22 @@ describe('products are refused', () => {
     const vatGroup = await buildKind(house, 'vat_group', { site: 'kirchberg' });
     expect((await put(house, await buildProduct(house), { vatGroup })).status).toBe(400);
   });
+});
+
+test('an article number belongs to one product of a parish; one that was there twice stays until it is changed', async ({
+  house,
+}) => {
+  const first = await buildProduct(house, { number: 'K-1' });
+  const second = await buildProduct(house, { number: 'K-2' });
+  for (const change of [{ number: 'k-1' }, { variants: [{ number: 'K-1' }] }]) {
+    const refused = await put(house, second, change);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('hat schon ein anderes Produkt');
+  }
+  expect((await put(house, first, { number: 'K-1', name: 'Umbenannt' })).status).toBe(200);
+  await house.handle.db.update(products).set({ number: 'K-1' }).where(eq(products.id, second._id));
+  expect((await put(house, second, { number: 'K-1', name: 'Auch' })).status).toBe(200);
+  expect((await put(house, { ...second, rev: 2 }, { number: '' })).status).toBe(200);
 });
 
 describe('products', () => {

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { products } from '../../tables.ts';
 import { priceShopCart } from '../cart/price-shop-cart.ts';
-import { blockedOptions, readConfiguration } from '../products/configurator.ts';
+import { blockedOptions, type ConfigurationError, readConfiguration } from '../products/configurator.ts';
 import { words } from './product-card.ts';
 import type { ProductChoice } from './product-page.ts';
 import type { ConfiguredView } from './shop-view.ts';
@@ -30,9 +30,12 @@ export async function configuredView(
     ...{ configuration, quantity, blocked: blockedOptions(steps, configuration) },
     missing: chosen ? named(true) : [],
     wrong: chosen ? named(false) : [],
+    errors: chosen ? Object.fromEntries(errors.map(({ step, error }) => [step, kindOf(error)])) : {},
     price: priced && { ...priced, surchargeCents },
   };
 }
+
+const kindOf = (error: ConfigurationError['error']) => (error === 'missing' ? 'missing' : 'wrong');
 
 type Item = { variant: string; quantity: number; configuration: Record<string, string> };
 

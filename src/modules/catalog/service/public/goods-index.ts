@@ -3,10 +3,12 @@ import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { nearestWord } from '#kernel/search/nearest-word.ts';
 import { type SearchTerms, searchTerms } from '#kernel/search/search-terms.ts';
 import { umlautsIn } from '#kernel/search/umlauts.ts';
+import type { Variant } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { readGroupsAbove, unitCents } from '../cart/cart-products.ts';
+import { lowestGift } from '../products/gift-amounts.ts';
 import { levelsOfProducts, stockState } from '../stock/stock-rows.ts';
-import { bestOf, shownVariants, words } from './product-card.ts';
+import { bestOf, buyableVariants, lowestPrice, neededCents, shownVariants, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
 /** What lists and searches need of a product; everything else is read for the few that are shown. */
@@ -47,13 +49,14 @@ export const goodsIndex = (ctx: Context): Promise<GoodsIndex> =>
       const text = [row.name, row.nameEn, row.teaser, row.teaserEn, row.text, row.textEn, row.number].join(' ');
       for (const word of text.match(/[\p{L}\p{N}-]+/gu) ?? []) known.set(foldWords(word), word);
       const shown = shownVariants(row);
-      const prices = shown.map((variant) => unitCents(row, variant, shop?.today ?? ''));
+      const stateOf = ({ id: variant }: Variant) => stockState(levels.get(variant), shop?.row.fewFrom ?? 0);
+      const prices = buyableVariants(row, stateOf).map((variant) => unitCents(row, variant, shop?.today ?? ''));
       return {
         id: row.id,
         title: words(part, row.name, row.nameEn),
         groups: [...new Set(row.groups.flatMap((id) => above.get(id) ?? [id]))],
-        cents: Math.min(...(prices.length > 0 ? prices : [row.priceCents])),
-        state: bestOf(shown.map(({ id }) => stockState(levels.get(id), shop?.row.fewFrom ?? 0))),
+        cents: row.isVoucher ? lowestGift(row).cents : lowestPrice(row, prices) + neededCents(row.steps),
+        state: bestOf(shown.map(stateOf)),
         folded: foldWords(text),
       };
     });

@@ -38,12 +38,18 @@ export function cardOf(ctx: Context, reading: Reading, row: ProductRow): Product
     name: words(ctx, row.name, row.nameEn),
     teaser: words(ctx, row.teaser, row.teaserEn),
     picture: pictures.get(first ?? '') ?? pictures.get(ownPicture ?? '') ?? null,
-    price: priceOf(reading, row, shown),
-    state: bestOf(states),
-    delivery: shownDelivery(
-      row.deliveryDaysMin ?? shop.row.deliveryDaysMin,
-      row.deliveryDaysMax ?? Math.max(shop.row.deliveryDaysMax, row.deliveryDaysMin ?? 0),
+    price: priceOf(
+      reading,
+      row,
+      buyableVariants(row, (variant) => stateOf(reading, variant)),
     ),
+    state: bestOf(states),
+    delivery: row.isVoucher
+      ? null
+      : shownDelivery(
+          row.deliveryDaysMin ?? shop.row.deliveryDaysMin,
+          row.deliveryDaysMax ?? Math.max(shop.row.deliveryDaysMax, row.deliveryDaysMin ?? 0),
+        ),
   };
 }
 
@@ -51,6 +57,13 @@ export const productHref = ({ frame }: OpenShop, { slug }: ProductRow): string =
   `${frame.href}/Produkt/${encodeURIComponent(slug)}`;
 
 export const shownVariants = ({ variants }: ProductRow): Variant[] => variants.filter(({ hidden }) => !hidden);
+
+/** What a price may name: variants that can be bought, or all that are shown where none can. */
+export function buyableVariants(row: ProductRow, state: (variant: Variant) => StockState): Variant[] {
+  const shown = shownVariants(row);
+  const there = shown.filter((variant) => state(variant) !== 'out');
+  return there.length > 0 ? there : shown;
+}
 
 export const stateOf = ({ levels, shop }: Reading, { id }: Variant): StockState =>
   stockState(levels.get(id), shop.row.fewFrom);
@@ -66,18 +79,37 @@ export function priceOf({ shop, logs }: Reading, row: ProductRow, variants: read
   const { today } = shop;
   if (row.isVoucher) return { ...lowestGift(row), insteadCents: null, reduction: null, unit: null };
   const prices = variants.map((variant) => unitCents(row, variant, today));
-  const cents = Math.min(...(prices.length > 0 ? prices : [row.priceCents]));
-  const hasOffer = isOffered(row, today) && cents === row.offerCents;
+  const base = lowestPrice(row, prices);
+  const needed = neededCents(row.steps);
   const log = logs.get(row.id) ?? [];
+  const from = reducedOn(log, row, today);
+  const isReduced = isOffered(row, today) && base === row.offerCents;
+  // A price that was never asked is no price to compare with (R-45).
+  const hasOffer = isReduced && log.some(({ on, priceCents }) => on < from && priceCents === row.priceCents);
+  const cents = base + needed;
+  const reduction = hasOffer ? shownReduction(base, log, from) : null;
   return {
     cents,
-    isFrom:
-      prices.some((one) => one !== cents) || row.steps.some(({ required, options }) => required && dearer(options)),
-    insteadCents: hasOffer ? row.priceCents : null,
-    reduction: hasOffer ? shownReduction(cents, log, reducedOn(log, row, today)) : null,
+    isFrom: prices.some((one) => one !== base) || row.steps.some((step) => step.required && differs(step.options)),
+    insteadCents: hasOffer ? row.priceCents + needed : null,
+    reduction: reduction && { ...reduction, lowestCents: reduction.lowestCents + needed },
     unit: unitPrice(cents, { amount: row.contentAmount, unit: row.contentUnit }),
   };
 }
 
-const dearer = (options: ProductRow['steps'][number]['options']): boolean =>
-  options.some(({ surchargeCents }) => surchargeCents > 0);
+export const lowestPrice = ({ priceCents }: ProductRow, prices: readonly number[]): number =>
+  Math.min(...(prices.length > 0 ? prices : [priceCents]));
+
+type Steps = ProductRow['steps'];
+
+/** What every buyer pays on top, because a choice or text without which nothing is ordered costs at least so much. */
+export const neededCents = (steps: Steps): number =>
+  steps
+    .filter(({ required }) => required)
+    .reduce((sum, { kind, surchargeCents, options }) => {
+      const costs = kind === 'text' ? [surchargeCents] : options.map((option) => option.surchargeCents);
+      return sum + (costs.length > 0 ? Math.min(...costs) : 0);
+    }, 0);
+
+const differs = (options: Steps[number]['options']): boolean =>
+  options.some(({ surchargeCents }) => surchargeCents !== options[0]?.surchargeCents);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../../testing/house.ts';
+import { SHOP_DISPLAY } from '../../contract/shop-options.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
 import { listShop } from './list-shop.ts';
 import { readProductPage } from './product-page.ts';
@@ -89,7 +90,7 @@ describe('a guest sees of a shop', () => {
     const whole = await readProductPage(guest, { slug: 'Osterkerze' });
     expect(whole).toMatchObject({ variant: variants[0]?.id, state: 'in', price: { cents: 1295, isFrom: false } });
     const [card] = (await listShop(guest, {}))?.products ?? [];
-    expect(card?.price).toMatchObject({ cents: 1295, isFrom: true });
+    expect(card?.price).toMatchObject({ cents: 1295, isFrom: false });
     const page = await readProductPage(guest, { slug: 'Osterkerze', variant: variants[1]?.id });
     expect(page).toMatchObject({ state: 'out', price: { cents: 1495, isFrom: false } });
     expect(page?.variants).toMatchObject([
@@ -128,4 +129,78 @@ test('a list of more goods than fit comes in pages, sold-out ones at its end; wh
   const [{ _id, rev } = { _id: '', rev: 0 }] = made.body as { _id: string; rev: number }[];
   await house.call('admin', 'PUT /api/v0/product/', { body: { _id, rev, name: 'Bienenwachskerze' } });
   expect((await listShop(await house.contextOf('guest'), { query: 'bienenwachs' }))?.total).toBe(1);
+});
+
+describe('the price in a list is one that can be paid', () => {
+  const colours = async (house: House, ...stock: readonly (number | null)[]) => {
+    const [gold, red] = [
+      await buildKind(house, 'color', { name: 'Gold' }),
+      await buildKind(house, 'color', { name: 'Rot' }),
+    ];
+    return buildProduct(house, {
+      ...{ name: 'Kerze', priceCents: 2000 },
+      variants: [
+        { color: gold, stock: stock[0], priceCents: 1000 },
+        { color: red, stock: stock[1] },
+      ],
+    });
+  };
+  const priceIn = async (house: House, query?: string) => {
+    const list = await listShop(await house.contextOf('guest'), query ? { query } : {});
+    return list?.products.map(({ price: { cents, isFrom } }) => [cents, isFrom]);
+  };
+
+  for (const showSoldOut of [true, false])
+    test(`that of the colour in stock, ${showSoldOut ? 'with' : 'without'} sold-out ones`, async ({ house }) => {
+      await openShop(house, { display: { ...SHOP_DISPLAY, showSoldOut } });
+      await colours(house, 0, 5);
+      expect(await priceIn(house)).toEqual([[2000, false]]);
+      expect(await priceIn(house, 'kerze')).toEqual([[2000, false]]);
+    });
+
+  test('the lowest of all while nothing is in stock, and of both while both are', async ({ house }) => {
+    await openShop(house);
+    await colours(house, 0, 0);
+    expect(await priceIn(house)).toEqual([[1000, true]]);
+  });
+
+  test('with what every buyer has to choose', async ({ house }) => {
+    await openShop(house);
+    const option = (id: string, surchargeCents: number) => ({ id, name: id, nameEn: '', surchargeCents });
+    const step = (id: string, required: boolean, options: object[]) => ({
+      id,
+      name: id,
+      kind: 'choice',
+      required,
+      options,
+    });
+    await buildProduct(house, {
+      ...{ name: 'Taufkerze', priceCents: 2000 },
+      steps: [
+        step('symbol', true, [option('kreuz', 300), option('taube', 500)]),
+        step('schleife', false, [option('blau', 100)]),
+      ],
+    });
+    expect(await priceIn(house)).toEqual([[2300, true]]);
+  });
+});
+
+test('R-45: a price that was never asked is not struck through', async ({ house }) => {
+  await openShop(house);
+  await buildProduct(house, { name: 'Neu', priceCents: 2000, offerCents: 1500 });
+  await buildProduct(house, { name: 'Bald', priceCents: 2000, offerCents: 1500, offerFrom: '2026-11-22' });
+  const guest = await house.contextOf('guest');
+  expect((await readProductPage(guest, { slug: 'Neu' }))?.price).toMatchObject({
+    ...{ cents: 1500, insteadCents: null, reduction: null },
+  });
+  house.clock.set('2026-11-22T09:00:00Z');
+  expect((await readProductPage(await house.contextOf('guest'), { slug: 'Bald' }))?.price).toMatchObject({
+    ...{ cents: 1500, insteadCents: 2000, reduction: { lowestCents: 2000, permille: 250 } },
+  });
+});
+
+test('what comes by email has no time of delivery', async ({ house }) => {
+  await openShop(house);
+  await buildProduct(house, { name: 'Gutschein', isVoucher: true });
+  expect((await readProductPage(await house.contextOf('guest'), { slug: 'Gutschein' }))?.delivery).toBeNull();
 });

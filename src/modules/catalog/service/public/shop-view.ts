@@ -25,7 +25,8 @@ export type ProductCard = {
   picture: Picture | null;
   price: ShownPrice;
   state: StockState;
-  delivery: ShownDelivery;
+  /** Null for what comes by email. */
+  delivery: ShownDelivery | null;
 };
 
 export type GroupLink = { id: string; name: string; href: string };
@@ -75,6 +76,8 @@ export type ConfiguredView = {
   /** Names of steps that are missing, and of those that do not go together. */
   missing: string[];
   wrong: string[];
+  /** What is wrong with a choice that was sent, by step. */
+  errors: Record<string, 'missing' | 'wrong'>;
   /** Price of one; null while nothing is chosen. */
   price: { unitCents: number; surchargeCents: number; totalCents: number } | null;
 };

@@ -12,7 +12,7 @@ import { productCollection } from '../products/product-collection.ts';
 import { HEADINGS, proposedMapping } from './headings.ts';
 import { knownNames } from './known-names.ts';
 import { planImport, presentProducts } from './plan-import.ts';
-import { readRows, reported } from './read-rows.ts';
+import { type ReadRow, readRows, reported } from './read-rows.ts';
 
 const MOST_ROWS = 5000;
 const SAMPLE_ROWS = 5;
@@ -42,7 +42,9 @@ export async function importProducts(
   const sheet = await sheetOf(input.file);
   return ctx.tx(async (tx) => {
     const read = readRows(tx, sheet, input.mapping, await knownNames(tx, siteId));
-    const plan = planImport(read, await presentProducts(tx, siteId), input.update);
+    const present = await presentProducts(tx, siteId);
+    if (input.update) nameAmbiguous(tx, read, present);
+    const plan = planImport(read, present, input.update);
     const rows = read.map((row) => reported(row, plan.status.get(row) ?? 'bad'));
     if (input.dryRun) return { rows, created: 0 };
     const bad = rows.filter(({ status }) => status === 'bad' || status === 'twice').length;
@@ -62,6 +64,12 @@ export async function importProducts(
     });
     return { rows, created: count };
   });
+}
+
+/** A line that may mean several products changes none of them. */
+function nameAmbiguous(tx: Context, read: readonly ReadRow[], present: ReadonlyMap<string, unknown>): void {
+  for (const row of read)
+    if (row.problem === '' && present.get(row.key) === null) row.problem = textOf('catalog_importAmbiguous', tx.locale);
 }
 
 async function sheetOf(file: string): Promise<Sheet> {

@@ -9,8 +9,8 @@ import type { ReadRow } from './read-rows.ts';
 /** A product that lines of a file may change. */
 type Present = Pick<typeof products.$inferSelect, 'id' | 'rev' | 'name' | 'number' | 'priceCents' | 'variants'>;
 
-/** Products of the parish by what lines call them: article number and name, in lower case. */
-export async function presentProducts(tx: Context, siteId: string): Promise<Map<string, Present>> {
+/** Products of the parish by what lines call them, article number or name in lower case; null where several are called so. */
+export async function presentProducts(tx: Context, siteId: string): Promise<Map<string, Present | null>> {
   const { id, rev, name, number, priceCents, variants } = products;
   const rows = await tx.db
     .select({ id, rev, name, number, priceCents, variants })
@@ -18,8 +18,14 @@ export async function presentProducts(tx: Context, siteId: string): Promise<Map<
     .where(and(eq(products.siteId, siteId), isNull(products.removedAt)));
   const byName = rows.map((row) => [row.name.toLowerCase(), row] as const);
   const byNumber = rows.flatMap((row) => (row.number ? [[row.number.toLowerCase(), row] as const] : []));
-  return new Map([...byName, ...byNumber]);
+  return new Map([...onlyOnes(byName), ...onlyOnes(byNumber)]);
 }
+
+/** A number that two products have would change one of them at random. */
+const onlyOnes = (rows: readonly (readonly [string, Present])[]) =>
+  [...Map.groupBy(rows, ([key]) => key)].map(
+    ([key, same]) => [key, same.length === 1 ? (same[0]?.[1] ?? null) : null] as const,
+  );
 
 type ImportPlan = {
   status: Map<ReadRow, TransferRow['status']>;
@@ -30,7 +36,7 @@ type ImportPlan = {
 /** Lines with the same number or name are colours of one product; the same colour twice is an error. */
 export function planImport(
   read: readonly ReadRow[],
-  present: ReadonlyMap<string, Present>,
+  present: ReadonlyMap<string, Present | null>,
   isUpdate: boolean,
 ): ImportPlan {
   const plan: ImportPlan = { status: new Map(), made: [], changes: [] };
@@ -42,8 +48,9 @@ export function planImport(
     const [first] = rows;
     const known = present.get(key);
     const once = rows.filter((row, at) => !rows.some((other, before) => before < at && other.color === row.color));
-    for (const row of rows) plan.status.set(row, statusOf(once.includes(row), Boolean(known), isUpdate));
-    if (!first) continue;
+    if (known === null && isUpdate) continue;
+    for (const row of rows) plan.status.set(row, statusOf(once.includes(row), known !== undefined, isUpdate));
+    if (!first || known === null) continue;
     if (!known) plan.made.push({ ...first.body, variants: once.map((row) => newVariant(row, first.body.priceCents)) });
     else if (isUpdate)
       plan.changes.push({ ...first.body, ...changedPrices(known, once), _id: known.id, rev: known.rev });

@@ -72,7 +72,7 @@ function bodyOf(cells: Cells, names: Names, faults: Fault[]): Partial<NewProduct
   else if (!names.hasUsualVat) faults.push({ field: 'vatGroup', text: 'catalog_fieldVatGroup' });
   if (shippingGroup) body.shippingGroup = known('shippingGroup', 'shipping', shippingGroup);
   if (color) known('color', 'color', color);
-  if (stock && !/^\d{1,6}$/.test(stock)) faults.push({ field: 'stock', text: 'kernel_fieldNumber' });
+  if (stock && !/^\d{1,6}$/.test(stock)) faults.push({ field: 'stock', text: 'catalog_fieldStock' });
   if (kilograms) {
     const grams = Math.round(Number(kilograms.replace(',', '.')) * 1000);
     if (Number.isNaN(grams) || grams < 0) faults.push({ field: 'kilograms', text: 'kernel_fieldNumber' });

@@ -35,6 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const room = roomPages(context, 'checkout');
   const done = await room.submitCart(ctx, request, posted);
   if (!done.ok) return data({ ...done, typed: posted }, done.status);
+  if (done.productHref) throw redirect(done.productHref, 303);
   const headers = new Headers();
   for (const cookie of done.cookies) headers.append('set-cookie', cookie);
   const links = posted.weiter === 'kassa' ? await room.loadLinks(ctx) : null;

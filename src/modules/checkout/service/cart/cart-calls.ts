@@ -7,6 +7,7 @@ import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../
 import { amountField } from './cart-donations.ts';
 import { findCart, lockCart, storeCart } from './cart-store.ts';
 import { asShown, giveInCart, putIntoCart } from './change-cart.ts';
+import { demandComplete } from './demand-complete.ts';
 import { type CartView, viewCart, viewPriced } from './view-cart.ts';
 
 /** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
@@ -66,6 +67,7 @@ export async function addLines(
   const inputs = lines.map(({ variant, quantity, configuration, gift, partner }) => ({
     ...{ variant, quantity, configuration, gift, partner },
   }));
+  await demandComplete(ctx, inputs);
   const { token, cart, priced } = await putIntoCart(ctx, known, inputs);
   return { token, reply: replyOf(ctx, await viewPriced(ctx, cart, priced)) };
 }

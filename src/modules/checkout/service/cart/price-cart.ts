@@ -13,6 +13,7 @@ import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts'
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
+import { sellerVatId } from '../vat/seller-vat-id.ts';
 import { ossTurnover } from '../vat/oss-turnover.ts';
 import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
@@ -61,7 +62,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     delivery,
     ...(country ? { country } : {}),
     discountGroups: await discountsOf(ctx, cart),
-    vatId: vatStateOf(ctx, cart, country),
+    vatId: await vatStateOf(ctx, cart, country),
     ossTurnover: () => ossTurnover(ctx),
     promos: codes.flatMap(({ promo }) => promo ?? []),
     vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
@@ -103,9 +104,11 @@ export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<P
 }
 
 /** A VAT id counts for goods that go to its own member state; whether that is another one than ours, the engine knows (R-16). */
-function vatStateOf(ctx: Context, { details, vatCheck = null }: Priceable, country: string) {
+/** Only a seller who has a VAT id as well sells free of tax. */
+async function vatStateOf(ctx: Context, { details, vatCheck = null }: Priceable, country: string) {
   const check = vatCheckOf(ctx, { details, vatCheck });
-  return check && check.country === country ? check.state : ('none' as const);
+  if (!check || check.country !== country) return 'none';
+  return check.state === 'unconfirmed' || (await sellerVatId(ctx, ctx.site.id)) ? check.state : 'none';
 }
 
 /** Country of delivery, '' while none was chosen. */

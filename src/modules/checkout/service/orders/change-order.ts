@@ -1,11 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
-import type { Customer } from '../../contract/order.ts';
+import type { Customer, OrderTotals } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
 
 type Change = { items?: OrderRow['items']; to?: Customer['to']; email?: string };
+
+/** Keeps the VAT of a locked order by the days of its supply; what was agreed stays beside it. */
+export async function keepSuppliedVat(
+  tx: Context,
+  { id, totals }: OrderRow,
+  supplied: OrderTotals['supplied'],
+): Promise<void> {
+  const { supplied: _former, ...agreed } = totals;
+  const now = supplied ? { ...agreed, supplied } : agreed;
+  await tx.db.update(orders).set({ totals: now }).where(eq(orders.id, id));
+}
 
 /**
  * Changes what an order still holds, where it is sent or mailed to, and writes that into its history; what was bought stays as it was frozen.

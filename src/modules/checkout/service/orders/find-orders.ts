@@ -70,7 +70,10 @@ export async function sumByPeriod(
       period,
       orders: sql`count(*)`.mapWith(Number),
       totalCents: sql`sum(${orders.totalCents})`.mapWith(Number),
-      vatCents: sql`sum((${orders.totals}->>'vatCents')::int)`.mapWith(Number),
+      vatCents:
+        sql`sum(coalesce(${orders.totals}->'supplied'->>'vatCents', ${orders.totals}->>'vatCents')::int)`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .where(conditionOf({ ...asked, states: OPEN_STATES }))

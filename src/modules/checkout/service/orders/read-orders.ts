@@ -4,7 +4,7 @@ import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { ordersStillCollected } from '#modules/grouporders/index.ts';
-import { isTestMode } from '#modules/payments/index.ts';
+import { isTestMode, owedOf, readPayment } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -74,6 +74,7 @@ export async function getOrder(ctx: Context, id: string): Promise<{ order: Order
       ...{ customer, note, lines, totals, slot: row.slot, partner: row.partner },
       vatCheck: vatCheck && vatFacts(vatCheck),
       steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
+      owedCents: row.paymentId ? owedOf(await readPayment(ctx, row.paymentId)) : 0,
       paymentId: ctx.may('payments.payment.read', { siteId }) ? (row.paymentId ?? '') : '',
       next: ctx.may('checkout.order.update', { siteId }) ? nextByHand(row.state, customer.delivery) : [],
     },

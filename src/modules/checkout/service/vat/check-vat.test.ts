@@ -63,8 +63,21 @@ test('R-16: a valid one frees the delivery of VAT, and its proof stays with the 
   await vies.close();
 });
 
+test('R-16: a seller without a VAT id sells nothing free of tax, however valid that of the company is', async ({
+  house,
+}) => {
+  const { vies, ctx, token } = await companyCart(house);
+  vies.know('DE136695976');
+  await checkVatId(ctx, token);
+  const cart = await viewCart(ctx, await findCart(ctx, token));
+  expect(cart.vatCents).toBeGreaterThan(0);
+  expect(cart.notes).toEqual([]);
+  await vies.close();
+});
+
 test('R-16: while the register is away VAT is charged, and the cart says why', async ({ house }) => {
   const { vies, ctx, token } = await companyCart(house);
+  await configureShop(house, { vat_id: 'ATU12345675' });
   vies.know('DE136695976');
   vies.goAway();
   await checkVatId(ctx, token);

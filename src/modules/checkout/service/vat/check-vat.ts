@@ -1,10 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { isTestMode } from '#modules/payments/index.ts';
-import { readSettings } from '#modules/settings/index.ts';
 import type { Details, VatCheck } from '../../contract/cart.ts';
-import { checkoutSettings } from '../../settings.ts';
 import { type CartRow, findCart, storeCart } from '../cart/cart-store.ts';
+import { sellerVatId } from './seller-vat-id.ts';
 import { countryOfVatId, parseVatId } from './vat-id.ts';
 import { practiceRegister, type VatRegister, viesRegister } from './vies.ts';
 
@@ -52,6 +51,5 @@ function isFresh({ now }: Pick<Context, 'now'>, { at, state }: VatCheck): boolea
 async function registerOf(ctx: Context): Promise<VatRegister> {
   const url = ctx.serviceUrls.get('vies');
   if (!url && (await isTestMode(ctx))) return practiceRegister;
-  const { vat_id: own } = (await readSettings(ctx, checkoutSettings)).components.shop;
-  return viesRegister(parseVatId(own), url);
+  return viesRegister(parseVatId(await sellerVatId(ctx, ctx.site.id)), url);
 }

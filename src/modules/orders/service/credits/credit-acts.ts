@@ -1,15 +1,17 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import { changeOrder, demandOrder, lockOrder, type OrderRow, reviveOrder } from '#modules/checkout/index.ts';
-import { sendRefund } from '#modules/payments/index.ts';
+import { paymentsWithRefunds, sendRefund } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { AddressInput, CreditInput, EmailInput, OrderMoney } from '../../contract/credits.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
 import { dropCustomer, keepCustomer } from '../customers/customer-rows.ts';
 import { getDesk } from '../desk/read-desk.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
-import { creditOrder, creditsOf, demandAlive } from './credit-order.ts';
+import { creditOrder, demandAlive } from './credit-order.ts';
+import { creditsOf } from './read-credits.ts';
 import { getMoney, REFUND } from './read-money.ts';
 import { mayChange, takeOut } from './take-out.ts';
 
@@ -101,6 +103,13 @@ export async function changeEmail(ctx: Context, id: string, { rev, email }: Emai
   return getDesk(ctx, id);
 }
 
+/** Only money that came can be paid back. */
+async function notRevivedKey(tx: Context, id: string): Promise<MessageKey> {
+  const attempts = await paymentsWithRefunds(tx, id);
+  const hasMoney = attempts.some(({ paidCents, refundedCents }) => paidCents > refundedCents);
+  return hasMoney ? 'orders_notRevived' : 'orders_notRevivedUnpaid';
+}
+
 /** Takes a cancelled order up again whose money came late. @throws AppError C100, notFound, conflict, orders.notRevived, checkout.short */
 export async function takeUpAgain(ctx: Context, id: string, { rev }: { rev: number }): Promise<{ desk: OrderDesk }> {
   await demandOrder(ctx, id, UPDATE);
@@ -108,7 +117,7 @@ export async function takeUpAgain(ctx: Context, id: string, { rev }: { rev: numb
     const order = await lockOrder(tx, id);
     if (order.rev !== rev) throw conflict(null);
     if ((await invoiceOf(tx, id)) || !(await reviveOrder(tx, order)))
-      throw new AppError('orders.notRevived', 409, 'orders_notRevived');
+      throw new AppError('orders.notRevived', 409, await notRevivedKey(tx, id));
     await tx.record({
       act: 'orders.order.revive',
       object: { kind: 'order', id, label: order.number },

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
@@ -9,6 +9,7 @@ import type { LineCount } from '../../contract/desk.ts';
 import { orderCredits } from '../../tables.ts';
 import { issueCorrection, issueStorno } from '../documents/issue-document.ts';
 import { type CreditRow, creditedPieces, proposedCredit, sumOf } from './credit-worth.ts';
+import { creditsOf } from './read-credits.ts';
 
 export type NewCredit = {
   kind: CreditKind;
@@ -22,14 +23,6 @@ export type NewCredit = {
 };
 
 export type Refund = Awaited<ReturnType<typeof createRefund>>;
-
-/** What was credited of an order, in order. */
-export const creditsOf = (ctx: Context, orderId: string): Promise<CreditRow[]> =>
-  ctx.db
-    .select()
-    .from(orderCredits)
-    .where(eq(orderCredits.orderId, orderId))
-    .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
 
 /** What of an order came back or was taken out, and the keys of the credits that say so; goodwill is none. */
 export async function returnedOf(ctx: Context, { id }: OrderRow): Promise<{ keys: string[]; items: LineCount[] }> {
@@ -63,7 +56,7 @@ export async function creditOrder(tx: Context, order: OrderRow, credit: NewCredi
   const isWhole = totalCents === order.totalCents;
   const shippingCents = Math.min(proposed.shippingCents, totalCents);
   if (isWhole) await issueStorno(tx, order);
-  else await issueCorrection(tx, order, { key, items, before, shippingCents, refundCents: totalCents });
+  else await issueCorrection(tx, order, { key, kind, items, before, shippingCents, refundCents: totalCents });
   const { refund, ...money } = await giveBack(tx, order, { key, totalCents, reason });
   await tx.db.insert(orderCredits).values({
     ...{ siteId: order.siteId, orderId: order.id, kind, key, items: [...items], totalCents, shippingCents, reason },

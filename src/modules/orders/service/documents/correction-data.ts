@@ -1,12 +1,14 @@
-import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
+import { creditOf, prorate, valueOfPieces } from '#modules/catalog/index.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
-import type { InvoiceData, InvoiceLine } from '../../contract/documents.ts';
+import type { InvoiceData, InvoiceLine, SupplyRun } from '../../contract/documents.ts';
 import { type CreditRow, creditedPieces, worthOf } from '../credits/credit-worth.ts';
 import { invoiceLine } from './invoice-data.ts';
+import { piecesOfLine, placesLeft } from './supply-runs.ts';
 
 export type Returned = {
   key: string;
+  kind: CreditRow['kind'];
   items: readonly LineCount[];
   /** What was credited of the order before. */
   before: readonly CreditRow[];
@@ -16,7 +18,8 @@ export type Returned = {
 
 /** What a stored credit took, after those before it. */
 export const returnedBy = (credit: CreditRow, all: readonly CreditRow[]): Returned => ({
-  ...{ key: credit.key, items: credit.items, shippingCents: credit.shippingCents, refundCents: credit.totalCents },
+  ...{ key: credit.key, kind: credit.kind, items: credit.items },
+  ...{ shippingCents: credit.shippingCents, refundCents: credit.totalCents },
   before: all.slice(0, all.indexOf(credit)),
 });
 
@@ -25,33 +28,63 @@ type Change = Pick<
   'lines' | 'promos' | 'shippingCents' | 'rates' | 'vatCents' | 'netCents' | 'totalCents'
 >;
 
-/** What a correction takes off an invoice, in negative amounts; `credited` is what earlier ones took, by rate. */
+type Corrected = Pick<InvoiceData, 'rates' | 'promos' | 'totalCents'> & { donationCents?: number };
+
+/** Gross amounts by rate that earlier corrections took; at 0 what had no VAT. */
+type Credited = ReadonlyMap<number, number>;
+
+/** Pieces that came back at one rate; `before` counts those of the line that were credited earlier. */
+type Taken = LineCount & { before: number; permille: number };
+
+/**
+ * What a correction takes off an invoice, in negative amounts; `credited` is what earlier ones took, by rate. Pieces have the rates of
+ * their `runs`; without these, of their order.
+ */
 export function correctionOf(
   order: OrderRow,
-  data: InvoiceData,
+  data: Corrected,
   returned: Returned,
-  credited: ReadonlyMap<number, number>,
+  { credited, runs }: { credited: Credited; runs: readonly SupplyRun[] },
 ): Change {
-  const rates = creditedRates(order, data, returned, credited);
+  const taken = takenOf(order, runs, returned);
+  const rates = creditedRates(order, data, { taken, refundCents: returned.refundCents, credited });
   const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
   const { shippingCents, refundCents } = returned;
   return {
-    lines: returnedLines(order, returned).map(({ line }) => line),
+    lines: returnedLines(order, taken),
     promos: returnedPromos(order, data, returned.items, creditedPieces(order, returned.before)),
     ...{ rates, vatCents, shippingCents: -shippingCents, netCents: -refundCents - vatCents, totalCents: -refundCents },
   };
 }
 
-/** Lines in negative pieces, with their place in the order. */
-function returnedLines(order: OrderRow, { items, before }: Returned): { at: number; line: InvoiceLine }[] {
-  const pieces = creditedPieces(order, before);
-  return items.flatMap(({ line: at, quantity }) => {
-    const of = order.lines[at];
-    if (!of) return [];
-    const cents = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, pieces[at] ?? 0);
-    return [{ at, line: { ...invoiceLine(of, order.locale), quantity: -quantity, lineCents: -cents } }];
+function takenOf(order: OrderRow, runs: readonly SupplyRun[], { items, before: credits, kind }: Returned): Taken[] {
+  const credited = creditedPieces(order, credits);
+  return items.flatMap(({ line, quantity }) => {
+    const pieces = piecesOfLine(runs, line);
+    const left = placesLeft(order, runs, { line, credits });
+    const places = kind === 'removed' ? left.slice(-quantity) : left.slice(0, quantity);
+    const agreed = order.lines[line]?.vatPermille ?? 0;
+    let before = credited[line] ?? 0;
+    const taken: Taken[] = [];
+    for (let at = 0; at < quantity; at += 1) {
+      const permille = pieces[places[at] ?? -1]?.permille ?? agreed;
+      const last = taken.at(-1);
+      if (last?.permille === permille) last.quantity += 1;
+      else taken.push({ line, quantity: 1, before, permille });
+      before += 1;
+    }
+    return taken;
   });
 }
+
+/** Lines in negative pieces. */
+const returnedLines = (order: OrderRow, taken: readonly Taken[]): InvoiceLine[] =>
+  taken.flatMap(({ line, quantity, before, permille }) => {
+    const of = order.lines[line];
+    if (!of) return [];
+    const cents = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, before);
+    return [{ ...invoiceLine(of, order.locale), line, permille, quantity: -quantity, lineCents: -cents }];
+  });
 
 /** An invoice of an order without what was taken out of it: right by itself, in no need of a correction. */
 export function withoutRemoved(order: OrderRow, data: InvoiceData, credits: readonly CreditRow[]): InvoiceData {
@@ -68,12 +101,11 @@ type Removed = { credit: CreditRow; credits: readonly CreditRow[] };
 
 function without(order: OrderRow, data: InvoiceData, { credit, credits }: Removed): InvoiceData {
   const returned = returnedBy(credit, credits);
-  const change = correctionOf(order, data, returned, new Map());
-  const gone = returnedLines(order, returned);
+  const change = correctionOf(order, data, returned, { credited: new Map(), runs: [] });
   const promoCents = (change.promos ?? []).reduce((sum, { cents }) => sum - cents, 0);
   return {
     ...data,
-    lines: data.lines.map((line, at) => gone.filter((one) => one.at === at).reduce(less, line)),
+    lines: data.lines.map((line, at) => change.lines.filter((gone) => gone.line === at).reduce(less, line)),
     promos: lessOf(data.promos ?? [], promoCents),
     payments: lessOf(data.payments ?? [], credit.giftCents),
     rates: data.rates.map((rate) => lessRate(rate, change.rates)),
@@ -84,7 +116,7 @@ function without(order: OrderRow, data: InvoiceData, { credit, credits }: Remove
   };
 }
 
-const less = (line: InvoiceLine, { line: gone }: { line: InvoiceLine }): InvoiceLine => ({
+const less = (line: InvoiceLine, gone: InvoiceLine): InvoiceLine => ({
   ...line,
   quantity: line.quantity + gone.quantity,
   lineCents: line.lineCents + gone.lineCents,
@@ -112,7 +144,7 @@ function lessRate(rate: InvoiceData['rates'][number], gone: InvoiceData['rates']
 /** The part of the codes that the returned pieces had taken: it is not paid back. */
 function returnedPromos(
   order: OrderRow,
-  { promos = [] }: InvoiceData,
+  { promos = [] }: Corrected,
   items: readonly LineCount[],
   before: readonly number[],
 ): InvoiceData['promos'] {
@@ -126,35 +158,50 @@ function returnedPromos(
 }
 
 /**
- * What comes back by rate: goods at their own, all else in proportion to them, the last rate takes what rounding left. Without goods in
- * proportion to the whole invoice. Goods without VAT have no row.
+ * What comes back by rate: goods at their own, all else (shipping, or money without goods) in proportion to what is left of each, so that
+ * all corrections of an invoice sum to its rates. Goods without VAT have no row.
  */
 function creditedRates(
   order: OrderRow,
-  data: InvoiceData,
-  { items, refundCents, before }: Returned,
-  credited: ReadonlyMap<number, number>,
+  { rates, totalCents, donationCents = 0 }: Corrected,
+  { taken, refundCents, credited }: { taken: readonly Taken[]; refundCents: number; credited: Credited },
 ) {
-  const weights = new Map<number, number>();
-  const pieces = creditedPieces(order, before);
-  const add = (permille: number, cents: number) => weights.set(permille, (weights.get(permille) ?? 0) + cents);
-  for (const { line, quantity } of items)
-    add(order.lines[line]?.vatPermille ?? 0, worthOf(order, line, quantity, pieces[line] ?? 0));
-  if (items.length === 0) {
-    const taxed = data.rates.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
-    for (const { permille, netCents, vatCents } of data.rates) add(permille, netCents + vatCents);
-    add(0, data.totalCents - taxed);
+  const held = new Map(rates.map(({ permille, netCents, vatCents }) => [permille, netCents + vatCents]));
+  const taxedCents = [...held.values()].reduce((sum, cents) => sum + cents, 0);
+  held.set(UNTAXED, totalCents - taxedCents - (taken.length > 0 ? donationCents : 0));
+  const goods = new Map<number, number>();
+  for (const { line, quantity, before, permille } of taken) {
+    const at = held.has(permille) ? permille : UNTAXED;
+    goods.set(at, (goods.get(at) ?? 0) + worthOf(order, line, quantity, before));
   }
-  const sum = [...weights.values()].reduce((all, cents) => all + cents, 0) || 1;
-  const shareOf = (permille: number) => Math.floor((refundCents * (weights.get(permille) ?? 0)) / sum);
-  const known = data.rates.filter(({ permille }) => (weights.get(permille) ?? 0) > 0);
-  const untaxed = [...weights.keys()].filter((permille) => known.every((rate) => rate.permille !== permille));
-  let left = refundCents - untaxed.reduce((all, permille) => all + shareOf(permille), 0);
-  return known.map(({ permille, netCents, vatCents }, at) => {
-    const share = at === known.length - 1 ? left : shareOf(permille);
-    left -= share;
-    const open = netCents + vatCents - (credited.get(permille) ?? 0);
-    const { netCents: net, vatCents: vat } = creditOf({ permille, grossCents: Math.max(open, share) }, share);
-    return { permille, netCents: -net, vatCents: -vat };
+  const parts = [...held].map(([permille, cents]) => ({
+    ...{ permille, goodsCents: goods.get(permille) ?? 0, openCents: cents - (credited.get(permille) ?? 0) },
+  }));
+  const shares = sharesOf(parts, refundCents);
+  return parts.flatMap(({ permille, openCents }, at) => {
+    const share = shares[at] ?? 0;
+    if (permille === UNTAXED || share === 0) return [];
+    const { netCents, vatCents } = creditOf({ permille, grossCents: Math.max(openCents, share) }, share);
+    return [{ permille, netCents: -netCents, vatCents: -vatCents }];
   });
+}
+
+const UNTAXED = 0;
+
+type Part = { permille: number; goodsCents: number; openCents: number };
+
+function sharesOf(parts: readonly Part[], refundCents: number): number[] {
+  const goodsCents = parts.reduce((sum, part) => sum + part.goodsCents, 0);
+  const weighed = (weight: (part: Part) => number) =>
+    parts.map((part) => ({ key: `${part.permille}`.padStart(4, '0'), weight: Math.max(0, weight(part)) }));
+  if (refundCents <= goodsCents)
+    return prorate(
+      refundCents,
+      weighed((part) => part.goodsCents),
+    );
+  const rest = prorate(
+    refundCents - goodsCents,
+    weighed((part) => part.openCents - part.goodsCents),
+  );
+  return parts.map((part, at) => part.goodsCents + (rest[at] ?? 0));
 }

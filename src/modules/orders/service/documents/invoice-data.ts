@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { readShop, shopBank } from '#modules/catalog/index.ts';
+import { shopBank } from '#modules/catalog/index.ts';
 import { type Customer, noWithdrawal, type OrderLine } from '#modules/checkout/contract.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
+import { type OrderRow, sellerVatId } from '#modules/checkout/index.ts';
 import { transferDays } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/documents.ts';
@@ -22,7 +22,7 @@ export async function invoiceDataOf(
     buyer: buyerOf(order.customer, locale),
     ...(order.vatCheck ? { buyerVatId: order.vatCheck.id } : {}),
     orderNumber: order.number,
-    lines: order.lines.map((line) => invoiceLine(line, locale)),
+    lines: order.lines.map((line, at) => ({ ...invoiceLine(line, locale), line: at })),
     payments: (totals.payments ?? []).map(({ end, cents }) => ({ end, cents })),
     promos: (totals.promos ?? []).filter(({ cents }) => cents > 0).map(({ code, cents }) => ({ code, cents })),
     ...{ shippingCents, donationCents, rates, netCents, vatCents, totalCents, method, notes },
@@ -44,7 +44,7 @@ export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
     ...{ email, phone },
     website: ctx.publicUrl.replace(/^https?:\/\//, ''),
     bank: await shopBank(ctx, siteId),
-    vatId: (await readShop(ctx, siteId))?.contact.vatId ?? '',
+    vatId: await sellerVatId(ctx, siteId),
     euroAfter: ctx.sites.some(({ id, euroAfter }) => id === siteId && euroAfter),
   };
 }

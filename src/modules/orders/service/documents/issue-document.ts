@@ -1,13 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
-import { documentSeries, orderCredits, orderDocuments } from '../../tables.ts';
+import { documentSeries, orderDocuments } from '../../tables.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
 import { invoiceDataOf } from './invoice-data.ts';
+import { correctionsOf, creditedByRate, standingInvoice } from './standing-invoice.ts';
+import { runsOfInvoice } from './supply-runs.ts';
+import { withVatOfSupply } from './supply.ts';
 
 export type DocumentRow = typeof orderDocuments.$inferSelect;
 
@@ -26,13 +30,9 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
       throw new AppError('orders.notInvoiced', 409, 'orders_notInvoiced');
     if (await invoiceOf(tx, id)) return;
     const parcels = await parcelsOf(tx, id);
-    const credits = await tx.db
-      .select()
-      .from(orderCredits)
-      .where(eq(orderCredits.orderId, id))
-      .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
+    const credits = await creditsOf(tx, id);
     const ordered = await invoiceDataOf(tx, order, daysOf(tx, order, parcels));
-    const data = withoutRemoved(order, ordered, credits);
+    const data = await withVatOfSupply(tx, order, { data: withoutRemoved(order, ordered, credits), parcels, credits });
     await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
     for (const credit of credits.filter(({ kind }) => kind !== 'removed'))
       await issueCorrection(tx, order, returnedBy(credit, credits));
@@ -61,7 +61,7 @@ export async function invoiceOf(ctx: Context, orderId: string): Promise<Document
 export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice) return;
-  const { data } = invoice;
+  const data = standingInvoice(order, invoice.data, await correctionsOf(tx, order.id));
   await issue(tx, order, {
     kind: 'storno',
     key: order.id,
@@ -93,8 +93,11 @@ export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
 export async function issueCorrection(tx: Context, order: OrderRow, returned: Returned): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice || returned.refundCents === 0) return;
-  const { id, number, issuedOn, data } = invoice;
-  const change = correctionOf(order, data, returned, await creditedByRate(tx, order.id));
+  const { id, number, issuedOn } = invoice;
+  const corrections = await correctionsOf(tx, order.id);
+  const data = standingInvoice(order, invoice.data, corrections);
+  const credited = creditedByRate(corrections);
+  const change = correctionOf(order, data, returned, { credited, runs: runsOfInvoice(order, data) });
   await issue(tx, order, {
     kind: 'correction',
     key: returned.key,
@@ -103,21 +106,10 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
   });
 }
 
-/** Gross amounts by rate that earlier corrections took off the invoice. */
-async function creditedByRate(tx: Context, orderId: string): Promise<Map<number, number>> {
-  const corrections = await tx.db
-    .select({ data: orderDocuments.data })
-    .from(orderDocuments)
-    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'correction')));
-  const sums = new Map<number, number>();
-  for (const { permille, netCents, vatCents } of corrections.flatMap(({ data }) => data.rates))
-    sums.set(permille, (sums.get(permille) ?? 0) - netCents - vatCents);
-  return sums;
-}
-
 type NewDocument = { kind: DocumentKind; key: string; data: InvoiceData; corrects: string | null };
 
-async function issue(tx: Context, order: OrderRow, { kind, key, data, corrects }: NewDocument): Promise<void> {
+/** Numbers and stores a document, once for each key. */
+export async function issue(tx: Context, order: OrderRow, { kind, key, data, corrects }: NewDocument): Promise<void> {
   const [known] = await tx.db
     .select({ id: orderDocuments.id })
     .from(orderDocuments)

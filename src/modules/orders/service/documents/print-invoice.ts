@@ -77,10 +77,10 @@ export function letterOf({ kind, data, locale, number, issuedOn }: Said, title: 
       { label: m.orders_docQuantity({}, o), right: true },
       { label: m.orders_docArticle({}, o), wide: true },
       { label: m.orders_docUnit({}, o), right: true },
-      { label: m.orders_docVat({}, o), right: true },
+      ...(hasVat(data) ? [{ label: m.orders_docVat({}, o), right: true }] : []),
       { label: m.orders_docSum({}, o), right: true },
     ],
-    rows: data.lines.map((line) => rowOf(line, locale, money)),
+    rows: data.lines.map((line) => rowOf(line, { locale, money, hasVat: hasVat(data) })),
     sums: [
       ...(data.promos ?? []).map(({ code, cents }) => ({ label: m.orders_promo({ code }, o), value: money(-cents) })),
       ...(data.shippingCents === 0 ? [] : [{ label: m.orders_docShipping({}, o), value: money(data.shippingCents) }]),
@@ -106,13 +106,21 @@ function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale, 
   ];
 }
 
-const rowOf = (line: InvoiceLine, locale: Locale, money: Money) => [
+/** A small business shows VAT nowhere, not even as 0 % (R-18); goods that it supplied before or after that time have their rates. */
+const hasVat = ({ notes, rates }: InvoiceData): boolean => !notes.includes('smallBusiness') || rates.length > 0;
+
+type Written = { locale: Locale; money: Money; hasVat: boolean };
+
+const rowOf = (line: InvoiceLine, { locale, money, hasVat: isShown }: Written) => [
   String(line.quantity).replace('-', '−'),
-  { text: line.name, under: line.details },
+  { text: line.name, under: [...line.details, ...suppliedWords(line, locale)] },
   money(line.unitCents),
-  percentOf(line.permille, locale),
+  ...(isShown ? [percentOf(line.permille, locale)] : []),
   money(line.lineCents),
 ];
+
+const suppliedWords = ({ suppliedOn }: InvoiceLine, locale: Locale): string[] =>
+  suppliedOn ? [m.orders_docSuppliedLine({ day: textDate(suppliedOn, locale) }, { locale })] : [];
 
 const rateSums = (rate: InvoiceData['rates'][number], locale: Locale, money: Money) => [
   { label: m.orders_docNet({ rate: percentOf(rate.permille, locale) }, { locale }), value: money(rate.netCents) },
@@ -126,10 +134,12 @@ const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
   smallBusiness: (locale) => m.orders_docSmallBusiness({}, { locale }),
   intraCommunity: (locale) => m.orders_docIntraCommunity({}, { locale }),
   export: (locale) => m.orders_docExport({}, { locale }),
+  rateOfSupply: (locale) => m.orders_docRateOfSupply({}, { locale }),
 };
 
-/** Reasons for missing VAT, and how it is paid. */
+/** Reasons for missing or other VAT, and how it is paid. */
 function closingOf(data: InvoiceData, locale: Locale): string[] {
   const reasons = data.notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
+  if (data.isSupplyCorrection) return reasons;
   return [...reasons, data.corrects ? m.orders_docBack({}, { locale }) : paymentWords(data, locale)];
 }

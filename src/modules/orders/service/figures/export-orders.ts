@@ -80,8 +80,8 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvCodes', ({ totals }) => (totals.promos ?? []).map(({ code }) => code).join(' ')],
   ['orders_csvShipping', ({ totals }) => amount(totals.shippingCents)],
   ['orders_donation', ({ totals }) => amount(totals.donationCents ?? 0)],
-  ['orders_csvNet', ({ totals }) => amount(totals.netCents)],
-  ['orders_csvVat', ({ totals }) => amount(totals.vatCents)],
+  ['orders_csvNet', ({ totals }) => amount((totals.supplied ?? totals).netCents)],
+  ['orders_csvVat', ({ totals }) => amount((totals.supplied ?? totals).vatCents)],
   ['orders_csvGifts', ({ totals }) => amount((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
   ['orders_csvTotal', ({ totalCents }) => amount(totalCents)],
 ];
@@ -97,8 +97,20 @@ const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'
   ['orders_csvUnit', ({ line }) => amount(line.unitCents)],
   ['orders_csvSum', ({ line }) => amount(line.lineCents)],
   ['orders_csvPromo', ({ line }) => amount(line.promoCents ?? 0)],
-  ['orders_csvRate', ({ line }) => String(line.vatPermille / 10).replace('.', ',')],
+  [
+    'orders_csvRate',
+    (row) =>
+      ratesOf(row)
+        .map((permille) => String(permille / 10).replace('.', ','))
+        .join(' | '),
+  ],
 ];
+
+/** Several where the pieces of a line were supplied at several rates. */
+function ratesOf({ order: { lines, totals }, line }: { order: OrderRow; line: OrderRow['lines'][number] }): number[] {
+  const runs = totals.supplied?.runs.filter((run) => lines[run.line] === line) ?? [];
+  return runs.length > 0 ? [...new Set(runs.map(({ permille }) => permille))] : [line.vatPermille];
+}
 
 const paymentCells = (zone: string): Cell<Awaited<ReturnType<typeof paymentsOf>>[number]>[] => [
   ['orders_csvNumber', ({ label }) => label],

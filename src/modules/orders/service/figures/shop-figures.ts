@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
@@ -8,6 +8,8 @@ import { findOrders, OPEN_STATES, sumByPeriod } from '#modules/checkout/index.ts
 import { isTestMode } from '#modules/payments/index.ts';
 import type { ExportQuery, FiguresQuery, ShopFigures } from '../../contract/figures.ts';
 import { orderCredits } from '../../tables.ts';
+import type { CreditRow } from '../credits/credit-worth.ts';
+import { creditedVat } from '../credits/credited-vat.ts';
 
 const EXPORT = 'orders.export.read';
 
@@ -20,23 +22,42 @@ export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<Sh
   const sum = (pick: 'orders' | 'totalCents' | 'vatCents') => periods.reduce((all, row) => all + row[pick], 0);
   return {
     ...{ periods, isTest, orders: sum('orders'), totalCents: sum('totalCents'), vatCents: sum('vatCents') },
-    creditedCents: await creditedIn(ctx, asked, isTest),
+    ...(await creditedIn(ctx, asked, isTest)),
   };
 }
 
 type Period = ReturnType<typeof askedPeriod>;
 
 /** What was taken out, sent back or given in a period, of orders that came to something: cancelled ones count for nothing anyway. */
-async function creditedIn(ctx: Context, { siteIds, from, until }: Period, isTest: boolean): Promise<number> {
-  const credits = await ctx.db
-    .select({ orderId: orderCredits.orderId, totalCents: orderCredits.totalCents })
+async function creditedIn(
+  ctx: Context,
+  { siteIds, from, until }: Period,
+  isTest: boolean,
+): Promise<Pick<ShopFigures, 'creditedCents' | 'creditedVatCents'>> {
+  const isAsked = ({ createdAt }: CreditRow) => createdAt >= from && createdAt < until;
+  const inPeriod = and(gte(orderCredits.createdAt, from), lt(orderCredits.createdAt, until));
+  const ids = ctx.db
+    .select({ id: orderCredits.orderId })
     .from(orderCredits)
-    .where(
-      and(inArray(orderCredits.siteId, siteIds), gte(orderCredits.createdAt, from), lt(orderCredits.createdAt, until)),
-    );
-  const ids = [...new Set(credits.map(({ orderId }) => orderId))];
-  const counted = new Set((await findOrders(ctx, { siteIds, ids, isTest, states: OPEN_STATES })).map(({ id }) => id));
-  return credits.reduce((sum, { orderId, totalCents }) => sum + (counted.has(orderId) ? totalCents : 0), 0);
+    .where(and(inArray(orderCredits.siteId, siteIds), inPeriod));
+  // VAT of a credit depends on those before it, also of earlier periods.
+  const credits = await ctx.db
+    .select()
+    .from(orderCredits)
+    .where(inArray(orderCredits.orderId, ids))
+    .orderBy(asc(orderCredits.createdAt), asc(orderCredits.id));
+  const byOrder = Map.groupBy(credits, ({ orderId }) => orderId);
+  const sums = { creditedCents: 0, creditedVatCents: 0 };
+  for (const order of await findOrders(ctx, { siteIds, ids: [...byOrder.keys()], isTest, states: OPEN_STATES })) {
+    const own = byOrder.get(order.id) ?? [];
+    for (const [at, vatCents] of creditedVat(order, own).entries()) {
+      const credit = own[at];
+      if (!credit || !isAsked(credit)) continue;
+      sums.creditedCents += credit.totalCents;
+      sums.creditedVatCents += vatCents;
+    }
+  }
+  return sums;
 }
 
 /** The orders of a parish between two local days, both included. @throws AppError C100, invalid */

@@ -7,7 +7,7 @@ import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { InvoiceState } from '../../contract/desk.ts';
 import { orderDocuments } from '../../tables.ts';
-import { creditsOf } from '../credits/credit-order.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces } from '../credits/credit-worth.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { invoiceStateOf } from '../documents/invoice-when.ts';

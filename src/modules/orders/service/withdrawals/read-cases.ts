@@ -13,7 +13,7 @@ import {
   type CaseView,
 } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
-import { creditsOf } from '../credits/credit-order.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';

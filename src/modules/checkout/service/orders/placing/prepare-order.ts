@@ -133,6 +133,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, 
     chosen: [...product.chosen, ...ofGift].map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
     ...{ unitCents, lineCents, promoCents, netCents, vatPermille: permille },
+    vatGroup: product.product.vatGroup,
     withdrawal: product.product.withdrawal,
     isVoucher: product.product.isVoucher,
   };
@@ -156,6 +157,7 @@ function totalsOf({ priced, gifts, donations }: PricedLines): OrderTotals {
     promos: promosOf({ priced }),
     payments: paymentsOf({ gifts }),
     toPayCents: priced.toPayCents,
+    tax: { country: priced.taxCountry, regime: priced.supply },
     rates: rates
       .filter(({ vatCents: vat }) => vat > 0)
       .map(({ permille, netCents: net, vatCents: vat }) => ({ permille, netCents: net, vatCents: vat })),

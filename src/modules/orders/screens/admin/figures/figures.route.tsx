@@ -170,6 +170,8 @@ function Shown({ figures, ...asked }: Asked & { figures: ShopFigures }) {
           {m.orders_figuresCredited({
             amount: euro(figures.creditedCents),
             left: euro(figures.totalCents - figures.creditedCents),
+            vat: euro(figures.creditedVatCents),
+            vatLeft: euro(figures.vatCents - figures.creditedVatCents),
           })}
         </p>
       ) : null}

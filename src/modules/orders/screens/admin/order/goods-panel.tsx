@@ -68,7 +68,7 @@ const totalRows = ({ order: { totals, delivery }, money }: OrderFile) => [
     label: m.orders_giftPays({ end }),
     value: <Amount cents={-cents} />,
   })),
-  ...totals.rates.map(({ permille, vatCents }) => ({
+  ...(totals.supplied ?? totals).rates.map(({ permille, vatCents }) => ({
     label: m.orders_vatRate({ rate: (permille / 10).toLocaleString(getLocale()) }),
     value: <Amount cents={vatCents} />,
   })),

@@ -1,0 +1,20 @@
+import type { OrderRow } from '#modules/checkout/index.ts';
+import { correctionOf, returnedBy } from '../documents/correction-data.ts';
+import { creditedByRate } from '../documents/standing-invoice.ts';
+import type { CreditRow } from './credit-worth.ts';
+
+/** VAT in each of the credits of an order, the earliest first: as its corrections say it, also where there is no invoice. */
+export function creditedVat(order: OrderRow, credits: readonly CreditRow[]): number[] {
+  const { totals, totalCents } = order;
+  const { donationCents } = totals;
+  const { rates, runs } = totals.supplied ?? { ...totals, runs: [] };
+  const corrections: ReturnType<typeof correctionOf>[] = [];
+  for (const credit of credits)
+    corrections.push(
+      correctionOf(order, { rates, totalCents, donationCents }, returnedBy(credit, credits), {
+        credited: creditedByRate(corrections),
+        runs,
+      }),
+    );
+  return corrections.map(({ vatCents }) => -vatCents || 0);
+}
