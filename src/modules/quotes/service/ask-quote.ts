@@ -4,7 +4,7 @@ import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { namedLines } from '../collections/quotes.ts';
 import type { AskedQuote } from '../contract.ts';
 import { quotes } from '../tables.ts';
-import { nextQuoteNumber } from './quote-number.ts';
+import { nextQuoteNumber, yearOfQuote } from './quote-number.ts';
 
 const LIMITS = rateLimits(5, 20, 40);
 

@@ -80,16 +80,17 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
   });
 }
 
-/** Restores entries from the trash; a slug taken in the meantime gets a number. @throws AppError C100, notFound */
+/** Restores entries from the trash; a slug taken in the meantime, German or English, gets a number. @throws AppError C100, notFound */
 export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
     const restored: Entry[] = [];
     for (const row of rows) {
       const slug = await freeSlug(tx, row.siteId, row.slug, row.id);
+      const slugEn = row.slugEn && (await freeSlug(tx, row.siteId, row.slugEn, row.id));
       const [back] = await tx.db
         .update(entries)
-        .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, slug, slugEn, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
         .where(eq(entries.id, row.id))
         .returning();
       if (back) restored.push(entryView(tx, back));
