@@ -9,15 +9,27 @@ import { modules } from './modules.ts';
 import { type House, test } from './testing/house.ts';
 import { plantRows, siteTables } from './testing/plant-rows.ts';
 
+type Side = 'kirchberg' | 'goesing';
+
+const LIST: Record<Side, string> = {
+  kirchberg: '7e1d5c2a-4b3f-4a60-9c8d-1e2f3a4b5c6d',
+  goesing: '8f2e6d3b-5c4a-4b71-8d9e-2f3a4b5c6d7e',
+};
+
 /** Values that a merge reads, and numbers that name their parish or are made anew for each thing. */
-const given = (slug: string) => ({
+const given = (slug: Side) => ({
   content_page_trees: { tree: { nodes: [], menus: {}, labels: {}, home: '' } },
   checkout_orders: { number: `${slug}-2026-0001` },
   orders_documents: { number: `RE-${slug}-2026-0001` },
   affiliates_credit_notes: { number: `GS-${slug}-2026-0001` },
   social_posts: { key: crypto.randomUUID() },
   quotes_quotes: { number: 'PA-2026-0001' },
-  orders_customers: { email: 'rosa@example.org' },
+  orders_customers: { email: 'rosa@example.org', note: slug, orderCount: 2, turnoverCents: 1500 },
+  newsletter_subscribers: { email: 'rosa@example.org', state: 'confirmed', lists: [LIST[slug]] },
+  newsletter_lists: { id: LIST[slug], name: 'Wochenüberblick' },
+  catalog_shipping_countries: { code: 'de' },
+  worship_feast_plans: { feastKey: 'christmas' },
+  content_entries: { type: 'page', slug: 'Taufe', slugEn: 'Baptism' },
 });
 
 /** Tables of which a row may end in a merge although no preview counts them, each with its reason. */
@@ -32,7 +44,6 @@ const ENDS_UNTOLD: Readonly<Record<string, string>> = {
   analytics_referrers: 'are added to those of the other parish',
 };
 
-type Side = 'kirchberg' | 'goesing';
 type Removed = Record<Side, boolean>;
 
 async function plantBoth(house: House, removed: Removed): Promise<void> {
@@ -115,6 +126,31 @@ describe.each([
     });
     expect(untold).toEqual([]);
   });
+});
+
+test('what both have becomes one, or gets another number', async ({ house }) => {
+  await plantBoth(house, { kirchberg: false, goesing: false });
+  const { kirchberg, goesing } = house.sites;
+  const body = { from: kirchberg._id, into: goesing._id };
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+  const of = async (fields: string, table: string) =>
+    (await house.handle.query(`select ${fields} from ${table} where site_id = $1 order by 1`, [goesing._id])).rows;
+  expect(await of('order_count, turnover_cents, note', 'orders_customers')).toEqual([
+    { order_count: 4, turnover_cents: 3000, note: 'goesing\n\nkirchberg' },
+  ]);
+  expect(await of('lists', 'newsletter_subscribers')).toEqual([{ lists: [LIST.goesing, LIST.kirchberg] }]);
+  expect(await of('count(*)::int as consents', 'newsletter_consents')).toEqual([{ consents: 2 }]);
+  expect(await of('name', 'newsletter_lists')).toEqual([
+    { name: 'Wochenüberblick' },
+    { name: `Wochenüberblick (${kirchberg.name})` },
+  ]);
+  expect(await of('number', 'quotes_quotes')).toEqual([{ number: 'PA-2026-0001' }, { number: 'PA-2026-0002' }]);
+  expect(await of('slug, slug_en', 'content_entries')).toEqual([
+    { slug: 'Taufe', slug_en: 'Baptism' },
+    { slug: 'Taufe-2', slug_en: 'Baptism-2' },
+  ]);
+  const moved = await house.server.app.inject('/kirchberg/Baptism');
+  expect(moved.headers.location).toBe('/goesing/Baptism-2');
 });
 
 describe('a parish with a row in every table', () => {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from './context.ts';
 import type { Locale } from './i18n/texts.ts';
 import type { Moved, MovedPath, SiteTable } from './site-data.ts';
@@ -28,9 +28,12 @@ export type RowTitle = {
 type Clash = RowTitle & { from: string; into: string; uniqueBy: UniqueColumn };
 
 /** Condition: a row of `into` outside the trash has the same value as the row of the statement. */
-export const isTakenIn = (table: SiteTable, into: string, column: AnyPgColumn): SQL =>
-  sql`exists (select 1 from ${table} other where other.site_id = ${into} and other.removed_at is null
-    and lower(other.${sql.identifier(column.name)}) = lower(${column}))`;
+export function isTakenIn(table: SiteTable, into: string, column: AnyPgColumn): SQL {
+  const other = alias(table, 'other') as SiteTable;
+  const { removedAt, [keyOf(table, column)]: same } = getTableColumns(other) as Record<string, AnyPgColumn>;
+  return sql`exists (select 1 from ${table} other where ${other.siteId} = ${into} and ${removedAt} is null
+    and lower(${same}) = lower(${column}))`;
+}
 
 /** Trashes or numbers the rows of a parish whose unique value another parish has, before they move there. */
 export async function resolveClashes(tx: Context, table: SiteTable, clash: Clash): Promise<Moved> {
@@ -95,7 +98,9 @@ function ofSites(table: SiteTable, siteIds: string[]): SQL | undefined {
   return and(inArray(table.siteId, siteIds), removedAt && isNull(removedAt));
 }
 
-function valueOf(table: SiteTable, column: AnyPgColumn, value: string): Record<string, unknown> {
-  const [key = ''] = Object.entries(getTableColumns(table)).find(([, one]) => one === column) ?? [];
-  return { [key]: value };
-}
+const valueOf = (table: SiteTable, column: AnyPgColumn, value: string): Record<string, unknown> => ({
+  [keyOf(table, column)]: value,
+});
+
+const keyOf = (table: SiteTable, column: AnyPgColumn): string =>
+  Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0] ?? '';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, IndexedColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#kernel/db/connect.ts';
 import { acrossRooms } from '#kernel/across-rooms.ts';
+import type { Db } from '#kernel/db/connect.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
 import type { SiteTable } from '#kernel/site-data.ts';
 import { modules } from '../modules.ts';
@@ -76,7 +76,7 @@ function uniqueColumns(table: SiteTable): { ofParish: Set<string>; ofHouse: Set<
     ...primaryKeys.map((key) => key.columns.map(({ name }) => name)),
     ...columns.filter(({ isUnique, primary }) => isUnique || primary).map(({ name }) => [name]),
   ];
-  const withParish = (names: string[]) => names.includes('site_id');
+  const withParish = (names: string[]) => names.includes('siteId');
   return {
     ofParish: new Set(keys.filter(withParish).flat()),
     ofHouse: new Set(keys.filter((names) => !withParish(names)).flat()),

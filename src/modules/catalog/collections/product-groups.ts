@@ -3,8 +3,8 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { pathInShop } from '../service/shop-url.ts';
 import { placeGroup } from '../service/group-tree.ts';
+import { pathInShop } from '../service/shop-url.ts';
 import { refuseUsedGroups, unusedGroup } from '../service/uses.ts';
 import { productGroups } from '../tables.ts';
 

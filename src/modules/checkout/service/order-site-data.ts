@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { joinCarts } from './cart/own-cart.ts';
 import { carts, contractTexts, numberSeries, orderSteps, orders, takenOffers } from '../tables.ts';
+import { joinCarts } from './cart/own-cart.ts';
 
 /** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const orderSiteData: SiteData = {
