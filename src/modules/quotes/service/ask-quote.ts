@@ -16,7 +16,7 @@ export async function askQuote(ctx: Context, asked: AskedQuote): Promise<string>
     const { variant, quantity, configuration, ...given } = asked;
     const wanted = variant ? [{ variant, quantity, configuration, name: '', unitCents: null }] : [];
     const lines = await namedLines(tx, tx.site.id, wanted, on);
-    const number = await nextQuoteNumber(tx, tx.site.id);
+    const number = await nextQuoteNumber(tx, { siteIds: [tx.site.id], year: yearOfQuote(tx) });
     const [row] = await tx.db
       .insert(quotes)
       .values({

@@ -124,8 +124,6 @@ function Changes({ text, changes }: { text: string; changes: MergePreview['chang
   );
 }
 
+/** The service names the first of them only; things without a name of their own are counted alone. */
 const namesIn = (names: string[], count: number): string =>
-  [
-    names.join(', '),
-    ...(names.length > 0 && count > 30 ? [m.sites_mergeMore({ count: count - names.length })] : []),
-  ].join(' ');
+  [names.join(', '), ...(count > names.length ? [m.sites_mergeMore({ count: count - names.length })] : [])].join(' ');
