@@ -104,6 +104,21 @@ describe('the trash', () => {
     expect((await house.call('guest', 'GET /api/v0/entry/:id', { params: { id: thing._id } })).status).toBe(200);
   });
 
+  test('gives a page whose addresses were taken meanwhile a number, in both languages', async ({ house }) => {
+    const page = { type: 'page', slug: 'Taufe', slugEn: 'Baptism', title: 'Taufe' } as const;
+    const { _id } = await buildEntry(house, page);
+    await house.call('admin', 'DELETE /api/v0/entry/:id', { params: { id: _id } });
+    await buildEntry(house, page);
+    const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { object: _id } });
+    const removal = (body as { audit: { _id: string; act: string }[] }).audit.find(
+      ({ act }) => act === 'content.entry.remove',
+    );
+    const undone = await house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: removal?._id ?? '' } });
+    expect([undone.status, undone.status === 200 ? '' : undone.text]).toEqual([200, '']);
+    const restored = await house.call('admin', 'GET /api/v0/entry/:id', { params: { id: _id } });
+    expect(restored.text).toMatch(/"slug":"Taufe-2".*"slugEn":"Baptism-2"|"slugEn":"Baptism-2".*"slug":"Taufe-2"/);
+  });
+
   test('keeps a church as long as a service points at it', async ({ house }) => {
     const { placeId, ruleId } = await churchWithRule(house);
     await house.call('officeOfFels', 'DELETE /api/v0/service_rule/:id', { params: { id: ruleId } });

@@ -1,10 +1,16 @@
 /** Whether a statement failed on a unique index; drivers and the query builder wrap the error of the database. */
-export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
+export const isUniqueViolation = (error: unknown): boolean => faultWith(error, '23505') !== null;
+
+/** Name of the unique index on which a statement failed; null for other errors. */
+export const violatedUnique = (error: unknown): string | null => faultWith(error, '23505')?.constraint ?? null;
 
 /** Whether a statement failed because a row refers to one that is not there. */
-export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
+export const isForeignKeyViolation = (error: unknown): boolean => faultWith(error, '23503') !== null;
 
-function hasCode(error: unknown, code: string): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) if ('code' in one && one.code === code) return true;
-  return false;
+type Fault = { code: string; constraint?: string };
+
+function faultWith(error: unknown, code: string): Fault | null {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if ('code' in one && one.code === code) return one as unknown as Fault;
+  return null;
 }

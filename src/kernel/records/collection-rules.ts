@@ -5,6 +5,8 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { ListField } from '../db/list-query.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
+import type { UniqueColumn } from '../site-clashes.ts';
+import type { PrepareMerge } from '../site-data.ts';
 import type { CollectionContract } from './collection-contract.ts';
 
 export type RecordTable = PgTable &
@@ -37,8 +39,10 @@ export type CollectionRules<T extends RecordTable> = {
   permissions: { write: string; read?: string; create?: string; remove?: string };
   /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the audit log, 'Orte' where parishes are merged. */
   nouns: { one: MessageKey; accusative: MessageKey; many?: MessageKey };
-  /** Columns whose values are unique within a parish, for merging parishes. */
-  uniqueBy?: readonly AnyPgColumn[];
+  /** The column with a unique index within a parish. `taken`: what is said at its field where another row has the value. */
+  uniqueBy?: UniqueColumn & { taken: MessageKey };
+  /** Runs before the rows of a parish go to another one, where more than a unique column is in the way. */
+  prepareMerge?: PrepareMerge;
   /** Cache tag of pages that show things of this kind. */
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */

@@ -40,7 +40,14 @@ export function defineCollection<T extends RecordTable>(rules: CollectionRules<T
     ...rules,
     serve: (app) => serve(app, contract.endpoints, collectionHandlers(rules)),
     trashKind: trashKindOf(rules),
-    siteData: siteRows(rules.table, { label: nouns.many, tag: rules.tag, uniqueBy: rules.uniqueBy }),
+    siteData: siteRows(rules.table, {
+      label: nouns.many,
+      tag: rules.tag,
+      uniqueBy: rules.uniqueBy,
+      prepare: rules.prepareMerge,
+      title: titleOf(rules),
+      titleIn: rules.trash?.titleIn,
+    }),
     undoes: {
       [`${thing}.create`]: (ctx, done) => undoCreation(ctx, rules, done),
       [`${thing}.update`]: (ctx, done) => undoUpdate(ctx, rules, done),
@@ -58,17 +65,21 @@ export function defineCollection<T extends RecordTable>(rules: CollectionRules<T
 function trashKindOf<T extends RecordTable>(rules: CollectionRules<T>): TrashKind | null {
   const { contract, table, permissions, nouns, personal = [], trash = {} } = rules;
   if (!trash) return null;
-  const { name, title } = table as unknown as Record<string, AnyPgColumn | undefined>;
-  const shown: SQL<string> | AnyPgColumn = trash.title ?? name ?? title ?? sql<string>`''`;
   return {
     kind: contract.name,
     label: nouns.one,
     permission: permissions.remove ?? permissions.write,
     table,
-    title: shown,
+    title: titleOf(rules),
     ...(personal.length > 0 ? { namesPersons: true } : {}),
     ...(trash.titleIn ? { titleIn: trash.titleIn } : {}),
     ...(trash.mayGo ? { mayGo: trash.mayGo } : {}),
     restore: (ctx, ids) => restoreRecords(ctx, rules, ids),
   };
+}
+
+/** Name of a row as SQL. */
+function titleOf<T extends RecordTable>({ table, trash }: CollectionRules<T>): SQL<string> | AnyPgColumn {
+  const { name, title } = table as unknown as Record<string, AnyPgColumn | undefined>;
+  return trash?.title ?? name ?? title ?? sql<string>`''`;
 }

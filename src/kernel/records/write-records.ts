@@ -10,6 +10,7 @@ import { withoutUndefined } from '../without-undefined.ts';
 import type { CollectionRules, RecordTable, Row, Values } from './collection-rules.ts';
 import { ownRecords, recordView, siteIdOf } from './read-records.ts';
 import { createdFacts, recordObject, sidesOf } from './record-audit.ts';
+import { writeUnique } from './taken-values.ts';
 
 /** Creates all or none; `site` defaults to the site of the request. @throws AppError C100, invalid */
 export async function createRecords<T extends RecordTable>(
@@ -23,7 +24,7 @@ export async function createRecords<T extends RecordTable>(
     values: withoutUndefined(values) as Values<T>,
   }));
   for (const { siteId } of planned) ctx.demand(permissions.create ?? permissions.write, { siteId });
-  return ctx.tx(async (tx) => {
+  return writeUnique(ctx, rules, async (tx) => {
     const made: Row<T>[] = [];
     for (const { siteId, values } of planned) {
       const row = await insertRecord(tx, rules, { siteId, values });
@@ -42,7 +43,7 @@ export async function updateRecords<T extends RecordTable>(
   changes: Array<Values<T> & { _id: string; rev: number }>,
 ): Promise<Row<T>[]> {
   const { table, permissions, thing } = rules;
-  return ctx.tx(async (tx) => {
+  return writeUnique(ctx, rules, async (tx) => {
     const changed: Row<T>[] = [];
     for (const { _id, rev, ...given } of changes) {
       const [before] = await ownRecords(tx, rules, [_id], { permission: permissions.write });
@@ -74,7 +75,7 @@ export async function removeRecords<T extends RecordTable>(ctx: Context, rules: 
 
 /** Restores all or none from the trash. @throws AppError C100, notFound, and refusals of the rules */
 export async function restoreRecords<T extends RecordTable>(ctx: Context, rules: CollectionRules<T>, ids: string[]) {
-  return ctx.tx(async (tx) => {
+  return writeUnique(ctx, rules, async (tx) => {
     const trashed = await ownRecords(tx, rules, ids, { permission: removal(rules), inTrash: true });
     await rules.refuseRestore?.(tx, trashed);
     const rows = await setRemoved(tx, rules, ids, outOfTrash);

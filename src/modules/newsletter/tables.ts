@@ -52,6 +52,8 @@ export const subscribers = pgTable(
     note: text().notNull().default(''),
     askedAt: instant(),
     confirmedAt: instant(),
+    /** Ids of subscribers of merged parishes that became one with this: links in their emails still name them. */
+    formerIds: uuid().array().notNull().default([]),
     /** Since when the state holds. */
     stateAt: instant().notNull().defaultNow(),
     ...revisionColumns(),
@@ -61,6 +63,7 @@ export const subscribers = pgTable(
     uniqueIndex('newsletter_subscribers_email').on(table.siteId, table.email).where(sql`${table.removedAt} is null`),
     index('newsletter_subscribers_address').on(table.email),
     index('newsletter_subscribers_lists').using('gin', table.lists),
+    index('newsletter_subscribers_former').using('gin', table.formerIds),
   ],
 );
 

@@ -7,21 +7,14 @@ import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { customerPersonalData } from './service/customers/personal-data.ts';
+import { customerSiteData } from './service/customers/site-data.ts';
+import { documentSeriesData } from './service/documents/document-series.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
 import { orderSettings } from './settings.ts';
-import {
-  customers,
-  deliveries,
-  documentSeries,
-  keptGifts,
-  orderCredits,
-  orderDocuments,
-  orderNotes,
-  withdrawals,
-} from './tables.ts';
+import { deliveries, keptGifts, orderCredits, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
@@ -64,10 +57,10 @@ export const orders = defineModule({
     siteRows(deliveries),
     siteRows(orderNotes),
     siteRows(orderDocuments),
-    siteRows(documentSeries),
+    documentSeriesData,
     siteRows(orderCredits),
     siteRows(withdrawals),
-    siteRows(customers),
+    customerSiteData,
     siteRows(keptGifts),
   ],
   accountSections: [ownOrders, ownGifts],

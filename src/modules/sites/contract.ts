@@ -190,6 +190,15 @@ const pairSchema = z.strictObject({ from: z.uuid(), into: z.uuid() });
 export const mergePreviewSchema = z.object({
   /** Per kind of thing, what moves. */
   counts: z.array(z.object({ label: z.string(), count: z.number().int() })),
+  /** Per kind of thing, what does not move as it is: how many, and their names as far as they have some. */
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      outcome: z.enum(['trashed', 'joined', 'numbered', 'ended']),
+      count: z.number().int(),
+      names: z.array(z.string()),
+    }),
+  ),
   /** Paths that get another ending, because both parishes have them. */
   clashes: z.array(z.object({ from: z.string(), to: z.string() })),
 });

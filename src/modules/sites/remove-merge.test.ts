@@ -101,6 +101,7 @@ describe('merging', () => {
         { label: 'Seiten und Einträge', count: 1 },
         { label: 'Rollen von Personen', count: 1 },
       ]),
+      changes: [],
       clashes: [{ from: 'Veranstaltungen/Kirtag', to: 'Veranstaltungen/Kirtag-2' }],
     });
     expect((await house.call('guest', 'GET /api/v0/place/', siteOf('kirchberg'))).text).toContain('Stephanskirche');

@@ -4,7 +4,7 @@ import { type CollectionCalls, WRITER } from './calls.ts';
 
 /** The way into the trash and back, also with concurrent calls. */
 export function testTrash(calls: CollectionCalls): void {
-  const { collection, name, path, setUp, remove, restore, list, read, actsOn } = calls;
+  const { collection, name, path, create, setUp, remove, restore, undo, list, read, actsOn } = calls;
 
   test('moves items to the trash, with the name of who removed them, and restores them', async ({ house }) => {
     const { own } = await setUp(house);
@@ -20,6 +20,28 @@ export function testTrash(calls: CollectionCalls): void {
     }
     expect((await restore(house, own)).body).toMatchObject([{ _id: own._id, rev: own.rev + 2 }]);
     expect((await restore(house, own)).status, 'twice').toBe(404);
+  });
+
+  test('restores what was made again meanwhile, or says at a field what is in the way', async ({ house }) => {
+    const { own, sample } = await setUp(house);
+    await remove(house, own);
+    await create(house, sample.valid);
+    const answers = {
+      restored: await restore(house, own),
+      fromTrash: collection.trashKind
+        ? await house.call(WRITER, 'POST /api/v0/trash/restore', { body: [{ kind: name, _id: own._id }] })
+        : null,
+      undone: await undo(house, own, 'remove'),
+    };
+    if (answers.restored.status === 200) return;
+    for (const answer of Object.values(answers)) {
+      const { code = '', message = '' } = (answer?.body ?? { code: 'x', message: 'x' }) as Record<string, string>;
+      expect([answer?.status ?? 409, code === 'unknown', message === '']).toEqual([
+        expect.toSatisfy((status: number) => status === 400 || status === 409),
+        false,
+        false,
+      ]);
+    }
   });
 
   test('lets one of two concurrent removals succeed, and records it once', async ({ house }) => {

@@ -89,7 +89,7 @@ export const partnerCollection = defineCollection({
   tag: (siteId) => `partners:${siteId}`,
   sorts: { name: partners.name, code: partners.code, updatedAt: partners.updatedAt },
   search: [partners.name, partners.code, partners.contact, partners.email],
-  uniqueBy: [partners.code],
+  uniqueBy: { column: partners.code, taken: 'affiliates_fieldCodeTaken', inMerge: 'number', longest: 40 },
   personal: ['contact', 'email', 'address', 'iban'],
   filters: ({ isActive }: ListFilter & { isActive?: boolean | undefined }) => [
     isActive === undefined ? undefined : eq(partners.isActive, isActive),

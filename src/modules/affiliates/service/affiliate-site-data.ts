@@ -18,7 +18,7 @@ const noteSiteData: SiteData = {
 const seriesSiteData: SiteData = siteRows(creditNoteSeries, {
   prepare: async (tx, from) => {
     await tx.db.delete(creditNoteSeries).where(eq(creditNoteSeries.siteId, from));
-    return [];
+    return {};
   },
 });
 

@@ -18,7 +18,7 @@ function summing(table: typeof analyticsViews | typeof analyticsReferrers, subje
         from ${table} other where ${table}.site_id = ${into} and ${clash}`);
       await tx.db.execute(sql`delete from ${table} where site_id = ${from} and exists (select 1 from ${table} kept
         where kept.site_id = ${into} and kept.viewed_on = ${table}.viewed_on and kept.${column} = ${table}.${column})`);
-      return [];
+      return {};
     },
   });
 }

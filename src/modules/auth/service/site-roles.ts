@@ -8,7 +8,10 @@ export const siteRoles: SiteData = siteRows(userRoles, {
   prepare: async (tx, from, into) => {
     const isHeld = sql`exists (select 1 from ${userRoles} held
       where held.site_id = ${into} and held.user_id = ${userRoles.userId} and held.role = ${userRoles.role})`;
-    await tx.db.delete(userRoles).where(and(eq(userRoles.siteId, from), isHeld));
-    return [];
+    const held = await tx.db
+      .delete(userRoles)
+      .where(and(eq(userRoles.siteId, from), isHeld))
+      .returning();
+    return { joined: held.map(({ role }) => role) };
   },
 });

@@ -4,6 +4,7 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { placeGroup } from '../service/group-tree.ts';
+import { pathInShop } from '../service/shop-url.ts';
 import { refuseUsedGroups, unusedGroup } from '../service/uses.ts';
 import { productGroups } from '../tables.ts';
 
@@ -70,7 +71,7 @@ export const productGroupCollection = defineCollection({
   tag: (siteId) => `shop:${siteId}`,
   sorts: { position: productGroups.position, name: productGroups.name, updatedAt: productGroups.updatedAt },
   search: [productGroups.name, productGroups.nameEn],
-  uniqueBy: [productGroups.slug],
+  uniqueBy: { column: productGroups.slug, taken: 'catalog_fieldSlugTaken', inMerge: 'number', path: pathInShop },
   prepare: placeGroup,
   refuseRemoval: refuseUsedGroups,
   trash: { mayGo: () => unusedGroup(productGroups.id) },

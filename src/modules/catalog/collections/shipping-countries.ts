@@ -56,7 +56,7 @@ export const shippingCountryCollection = defineCollection({
   tag: (siteId) => `shop:${siteId}`,
   sorts: { code: shippingCountries.code, updatedAt: shippingCountries.updatedAt },
   search: [shippingCountries.code],
-  uniqueBy: [shippingCountries.code],
+  uniqueBy: { column: shippingCountries.code, taken: 'catalog_fieldCountryTaken', inMerge: 'trash' },
   label: ({ code }) => code,
   trash: { title: shippingCountries.code, titleIn: countryName },
   prepare: async (tx, siteId, values, before) => {

@@ -116,9 +116,11 @@ export async function undoShopUpdate(ctx: Context, act: UndoneAct): Promise<unkn
 
 /** The parish that receives another one keeps its own shop. */
 export const shopProfileSiteData: SiteData = siteRows(shopProfiles, {
+  label: 'catalog_shopProfiles',
   prepare: async (tx, from, into) => {
-    if (await readShop(tx, into)) await tx.db.delete(shopProfiles).where(eq(shopProfiles.siteId, from));
-    return [];
+    if (!(await readShop(tx, into))) return {};
+    const ended = await tx.db.delete(shopProfiles).where(eq(shopProfiles.siteId, from)).returning();
+    return { ended: ended.map(({ name }) => name) };
   },
 });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { carts, contractTexts, numberSeries, orderSteps, orders, takenOffers } from '../tables.ts';
+import { joinCarts } from './cart/own-cart.ts';
 
 /** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const orderSiteData: SiteData = {
@@ -25,15 +26,16 @@ export const orderSiteData: SiteData = {
 /** Texts stay as long as the orders that name them. */
 export const textSiteData: SiteData = siteRows(contractTexts);
 
-/** Carts and series end with their parish: what was chosen is no longer sold by it, and its numbers carry its name. */
-export const cartSiteData: SiteData = ended(carts);
-export const seriesSiteData: SiteData = ended(numberSeries);
+/** Open carts follow a merged parish; of a reader who has one in both shops they become one. */
+export const cartSiteData: SiteData = siteRows(carts, {
+  label: 'checkout_cartsOpen',
+  prepare: async (tx, from, into) => ({ joined: await joinCarts(tx, from, into) }),
+});
 
-function ended(table: typeof carts | typeof numberSeries): SiteData {
-  return siteRows(table, {
-    prepare: async (tx, from) => {
-      await tx.db.delete(table).where(eq(table.siteId, from));
-      return [];
-    },
-  });
-}
+/** Series end with their parish: their numbers carry its name. */
+export const seriesSiteData: SiteData = siteRows(numberSeries, {
+  prepare: async (tx, from) => {
+    await tx.db.delete(numberSeries).where(eq(numberSeries.siteId, from));
+    return {};
+  },
+});

@@ -60,7 +60,7 @@ export const redirectCollection = defineCollection({
   permissions: { read: 'content.redirect.read', write: 'content.redirect.update' },
   nouns: { one: 'content_trashRedirect', accusative: 'content_redirectAccusative', many: 'content_siteRedirects' },
   sorts: { from: redirects.from, to: redirects.to, updatedAt: redirects.updatedAt },
-  uniqueBy: [redirects.from],
+  uniqueBy: { column: redirects.from, taken: 'content_redirectTaken', inMerge: 'trash' },
   search: [redirects.from, redirects.to, redirects.note],
   label: ({ from }) => from,
   prepare: async (tx, siteId, values, before) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
-import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
+import { numberedValue } from '#kernel/site-clashes.ts';
+import { type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
 import { freeSlug } from './addresses/slugs.ts';
@@ -18,7 +19,7 @@ export const contentSiteData: readonly SiteData[] = [
       tag: (siteId) => `entries:${siteId}`,
       prepare: async (tx, from, into) => {
         await replaceShares(tx, from, into);
-        return numberTaken(tx, from, into);
+        return { paths: await numberTaken(tx, from, into) };
       },
     }),
     async remove(tx, siteId) {
@@ -60,35 +61,38 @@ async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: Si
 
 const FIXED_PAGES = ['Home', 'Kontakt', 'Suche', 'Impressum', 'Datenschutz'];
 
-/** Entries whose address the other parish has already get the next free number. */
+/** Entries one of whose addresses, German or English, the other parish has already get the next free number at it. */
 async function numberTaken(tx: Context, from: string, into: string): Promise<MovedPath[]> {
-  const taken = and(eq(entries.siteId, from), isNull(entries.removedAt), isTakenIn(entries, into, [entries.slug]));
+  const { id, siteId, type, slug, slugEn } = entries;
+  const known = await tx.db
+    .select({ id, siteId, type, slug, slugEn })
+    .from(entries)
+    .where(and(inArray(entries.siteId, [from, into]), isNull(entries.removedAt)));
+  const taken = addressesOf(known.filter((entry) => entry.siteId === into));
+  const used = addressesOf(known);
   // Every parish has these pages; their old address leads to the same page of the other parish.
   const fixed = new Set([...FIXED_PAGES, ...tx.across.siteMenu.map(({ path }) => path)]);
-  const moved: MovedPath[] = [];
-  for (const { id, type, slug } of await tx.db.select().from(entries).where(taken)) {
-    const free = await freeInBoth(tx, { from, into, slug, id });
-    await tx.db.update(entries).set({ slug: free }).where(eq(entries.id, id));
-    const folder = ENTRY_FOLDERS[type];
+  const paths: MovedPath[] = [];
+  for (const entry of known.filter((one) => one.siteId === from)) {
+    const free = (address: string) => (taken.has(address.toLowerCase()) ? numberedValue(address, used) : address);
+    const next = { slug: free(entry.slug), slugEn: entry.slugEn === null ? null : free(entry.slugEn) };
+    if (next.slug === entry.slug && next.slugEn === entry.slugEn) continue;
+    await tx.db.update(entries).set(next).where(eq(entries.id, entry.id));
+    const folder = ENTRY_FOLDERS[entry.type];
     const pathOf = (last: string) => (folder ? `${folder}/${last}` : last);
-    if (folder || !fixed.has(slug)) moved.push({ from: pathOf(slug), to: pathOf(free) });
+    if (!folder && fixed.has(entry.slug)) continue;
+    for (const [was, is] of [
+      [entry.slug, next.slug],
+      [entry.slugEn, next.slugEn],
+    ])
+      if (was && is && was !== is) paths.push({ from: pathOf(was), to: pathOf(is) });
   }
-  return moved;
+  return paths;
 }
 
-async function freeInBoth(
-  tx: Context,
-  { from, into, slug, id }: { from: string; into: string; slug: string; id: string },
-): Promise<string> {
-  const known = await tx.db
-    .select({ slug: entries.slug })
-    .from(entries)
-    .where(and(inArray(entries.siteId, [from, into]), isNull(entries.removedAt), sql`${entries.id} <> ${id}`));
-  const taken = new Set(known.map((row) => row.slug));
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
-}
+/** In lower case, German and English. */
+const addressesOf = (known: readonly { slug: string; slugEn: string | null }[]): Set<string> =>
+  new Set(known.flatMap(({ slug, slugEn }) => [slug, ...(slugEn ? [slugEn] : [])].map((one) => one.toLowerCase())));
 
 /** In the entries shared with a parish, replaces it by another one, or drops it. An own entry is not shared with itself. */
 async function replaceShares(tx: Context, siteId: string, into: string | null): Promise<void> {

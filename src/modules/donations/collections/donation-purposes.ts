@@ -8,6 +8,7 @@ import { collectionContract, ofSite } from '#kernel/records/collection-contract.
 import type { Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandPictures, freeSlug, slugOf } from '#modules/catalog/index.ts';
+import { SEGMENT } from '../service/public-purposes.ts';
 import { donationPurposes } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -87,7 +88,12 @@ export const donationPurposeCollection = defineCollection({
     updatedAt: donationPurposes.updatedAt,
   },
   search: [donationPurposes.name, donationPurposes.nameEn],
-  uniqueBy: [donationPurposes.slug],
+  uniqueBy: {
+    column: donationPurposes.slug,
+    taken: 'donations_fieldSlugTaken',
+    inMerge: 'number',
+    path: (_tx, slug) => `${SEGMENT}/${slug}`,
+  },
   prepare: placed,
   refuseRestore: refuseTakenSlugs,
 });

@@ -10,6 +10,7 @@ import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.t
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandPictures, freeSlug, productsForCart, slugOf } from '#modules/catalog/index.ts';
 import { GROUP_STATES, type GroupProduct } from '../contract/states.ts';
+import { SEGMENT } from '../service/public-groups.ts';
 import { groupOrders, groupShares } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -92,7 +93,12 @@ export const groupOrderCollection = defineCollection({
   filters: ({ state }: ListFilter & { state?: string | undefined }) => [
     state ? sql`${groupOrders.state} = ${state}` : undefined,
   ],
-  uniqueBy: [groupOrders.slug],
+  uniqueBy: {
+    column: groupOrders.slug,
+    taken: 'grouporders_fieldSlugTaken',
+    inMerge: 'number',
+    path: (_tx, slug) => `${SEGMENT}/${slug}`,
+  },
   prepare: prepared,
   refuseRemoval: async (_tx, rows) => {
     if (rows.some(({ state }) => state === 'open' || state === 'closed' || state === 'ordered'))

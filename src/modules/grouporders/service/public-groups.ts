@@ -12,7 +12,7 @@ import { groupOrders } from '../tables.ts';
 import { type GroupRow, handOutWords, isOpenNow, reachedBy, underWay } from './groups.ts';
 
 /** First segment below a parish. */
-const SEGMENT = 'Sammelbestellungen';
+export const SEGMENT = 'Sammelbestellungen';
 
 /** A group order in the list of the parish. */
 export type GroupCard = {

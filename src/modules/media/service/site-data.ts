@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { isTakenIn, type SiteData, siteRows } from '#kernel/site-data.ts';
+import { isTakenIn } from '#kernel/site-clashes.ts';
+import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { files, uploads } from '../tables.ts';
 
 const BATCH_SIZE = 500;
@@ -13,7 +14,7 @@ export const mediaSiteData: readonly SiteData[] = [
       tag: (siteId) => `media:${siteId}`,
       prepare: async (tx, from, into) => {
         await keepBothCopies(tx, from, into);
-        return [];
+        return {};
       },
     }),
     async remove(tx, siteId) {
@@ -30,7 +31,7 @@ async function keepBothCopies(tx: Context, from: string, into: string, ids?: str
   await tx.db
     .update(files)
     .set({ sha256: sql`encode(sha256((${files.sha256} || ${files.id}::text)::bytea), 'hex')` })
-    .where(and(own, isTakenIn(files, into, [files.sha256])));
+    .where(and(own, isTakenIn(files, into, files.sha256)));
 }
 
 /** Files that another parish shows go to that parish. */

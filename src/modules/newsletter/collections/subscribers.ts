@@ -12,6 +12,7 @@ import { MOST_LISTS } from '../contract/sign-up.ts';
 import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState, stateAfter } from '../contract/states.ts';
 import { listsOf } from '../service/open-lists.ts';
 import { noteConsent } from '../service/subscribe/note-consent.ts';
+import { joinSubscribers } from '../service/subscribers/merge-subscribers.ts';
 import { plainAddress, subscriberByEmail, suppressedState } from '../service/subscribers/subscriber-rows.ts';
 import { subscribers } from '../tables.ts';
 
@@ -69,7 +70,8 @@ export const subscriberCollection = defineCollection({
     wanted ? eq(subscribers.state, wanted) : undefined,
     list ? sql`${subscribers.lists} @> array[${list}]::uuid[]` : undefined,
   ],
-  uniqueBy: [subscribers.email],
+  uniqueBy: { column: subscribers.email, taken: 'newsletter_emailTaken', inMerge: 'trash' },
+  prepareMerge: joinSubscribers,
   personal: ['email', 'name', 'note'],
   label: ({ id }) => id.slice(0, 8).toUpperCase(),
   trash: { title: subscribers.email },

@@ -5,10 +5,10 @@ import { consents, newsletterSettings, suppressions } from '../tables.ts';
 
 /** The settings end with their parish: the other one has its own. */
 const settingsData: SiteData = {
-  ...siteRows(newsletterSettings),
+  ...siteRows(newsletterSettings, { label: 'newsletter_settingsMany' }),
   async move(tx, from) {
-    await tx.db.delete(newsletterSettings).where(eq(newsletterSettings.siteId, from));
-    return [];
+    const ended = await tx.db.delete(newsletterSettings).where(eq(newsletterSettings.siteId, from)).returning();
+    return { ended: ended.map(({ senderName }) => senderName) };
   },
 };
 
@@ -19,7 +19,7 @@ const suppressionData: SiteData = {
     await tx.db.execute(sql`insert into ${suppressions} (site_id, digest, state, at)
       select ${into}, digest, state, at from ${suppressions} where site_id = ${from} on conflict do nothing`);
     await tx.db.delete(suppressions).where(eq(suppressions.siteId, from));
-    return [];
+    return {};
   },
 };
 

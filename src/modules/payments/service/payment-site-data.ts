@@ -24,9 +24,13 @@ export const paymentSiteData: SiteData = {
 
 /** Before the payments, which its rows refer to. The same booking in two merged parishes is one. */
 export const bankSiteData: SiteData = siteRows(bankLines, {
+  label: 'payments_bankLines',
   prepare: async (tx, from, into) => {
     const known = tx.db.select({ own: bankLines.fingerprint }).from(bankLines).where(eq(bankLines.siteId, into));
-    await tx.db.delete(bankLines).where(and(eq(bankLines.siteId, from), inArray(bankLines.fingerprint, known)));
-    return [];
+    const twice = await tx.db
+      .delete(bankLines)
+      .where(and(eq(bankLines.siteId, from), inArray(bankLines.fingerprint, known)))
+      .returning();
+    return { joined: twice.map(({ bookedOn, payer }) => `${bookedOn} ${payer}`) };
   },
 });

@@ -11,7 +11,8 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { configurationSchema } from '#modules/catalog/contract.ts';
 import { type CartProduct, productsForCart } from '#modules/catalog/index.ts';
 import { QUOTE_STATES, type QuoteLine } from '../contract/quote.ts';
-import { nextQuoteNumber } from '../service/quote-number.ts';
+import { numberQuotesAnew } from '../service/merge-quotes.ts';
+import { nextQuoteNumber, yearOfQuote } from '../service/quote-number.ts';
 import { quotes } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -88,7 +89,7 @@ export const quoteCollection = defineCollection({
   filters: ({ state }: ListFilter & { state?: string | undefined }) => [
     state ? sql`${quotes.state} = ${state}` : undefined,
   ],
-  uniqueBy: [quotes.number],
+  prepareMerge: numberQuotesAnew,
   label: ({ number }) => number,
   personal: ['name', 'email', 'phone', 'message'],
   trash: { title: quotes.number },
@@ -103,7 +104,7 @@ export const quoteCollection = defineCollection({
     return {
       ...values,
       ...(lines ? { lines } : {}),
-      ...(before ? {} : { number: await nextQuoteNumber(tx, siteId) }),
+      ...(before ? {} : { number: await nextQuoteNumber(tx, { siteIds: [siteId], year: yearOfQuote(tx) }) }),
       ...(isReopened ? { state: 'asked' as const } : {}),
     };
   },

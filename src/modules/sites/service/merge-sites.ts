@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import { countSiteRows, type MovedPath } from '#kernel/site-data.ts';
+import { countSiteRows, MERGE_OUTCOMES, type Moved, type MovedPath } from '#kernel/site-data.ts';
 import type { MergePreview, Site } from '../contract.ts';
 import { sites } from '../tables.ts';
 import { demandNotDefault } from './remove-sites.ts';
@@ -19,13 +19,12 @@ export async function mergeSites(ctx: Context, pair: Pair): Promise<Site> {
   ctx.demand('sites.site.merge', { siteId: null });
   return ctx.tx(async (tx) => {
     const { from, into } = await lockedPair(tx, pair);
-    const counts = await countsOf(tx, from);
-    const moved = await moveEverything(tx, from, into);
-    await bequeathAddresses(tx, from, into, moved);
+    const { counts, changes, clashes } = await moveEverything(tx, from, into);
+    await bequeathAddresses(tx, from, into, clashes);
     await tx.db.delete(sites).where(eq(sites.id, from._id));
     tx.touch('sites', `site:${from._id}`, `site:${into._id}`);
     await tx.emit('sites.siteMerged', { siteId: into._id, formerSiteId: from._id });
-    const note = [from.name, ...counts.map(({ label, count }) => `${label}: ${count}`)].join(', ');
+    const note = [from.name, ...[...counts, ...changes].map(({ label, count }) => `${label}: ${count}`)].join(', ');
     await tx.record({ act: 'sites.site.merge', object: siteObject(into), siteId: into._id, note });
     return { ...into, formerSlugs: [...into.formerSlugs, ...from.formerSlugs, from.slug] };
   });
@@ -39,14 +38,13 @@ export async function previewMerge(ctx: Context, pair: Pair): Promise<MergePrevi
   try {
     await ctx.tx(async (tx) => {
       const { from, into } = await lockedPair(tx, pair);
-      const counts = await countsOf(tx, from);
-      shown.preview = { counts, clashes: await moveEverything(tx, from, into) };
+      shown.preview = await moveEverything(tx, from, into);
       throw undone;
     });
   } catch (error) {
     if (error !== undone) throw error;
   }
-  return shown.preview ?? { counts: [], clashes: [] };
+  return shown.preview ?? NOTHING;
 }
 
 async function lockedPair(tx: Context, { from, into }: Pair): Promise<{ from: Site; into: Site }> {
@@ -57,18 +55,33 @@ async function lockedPair(tx: Context, { from, into }: Pair): Promise<{ from: Si
   return pair;
 }
 
-async function countsOf(tx: Context, { _id }: Site): Promise<MergePreview['counts']> {
-  const counts: MergePreview['counts'] = [];
-  for (const { table, label } of tx.across.siteData) {
-    const count = label ? await countSiteRows(tx, table, _id) : 0;
-    if (label && count > 0) counts.push({ label: textOf(label, tx.locale), count });
+const NOTHING: MergePreview = { counts: [], changes: [], clashes: [] };
+
+/** Names of one kind and outcome that are told; of more only the number is. */
+const MOST_NAMES = 30;
+
+async function moveEverything(tx: Context, from: Site, into: Site): Promise<MergePreview> {
+  const [counts, changes, clashes]: [MergePreview['counts'], MergePreview['changes'], MovedPath[]] = [[], [], []];
+  for (const { table, label: key, move } of tx.across.siteData) {
+    const all = key ? await countSiteRows(tx, table, from._id) : 0;
+    const { paths = [], ...outcomes } = await move(tx, from._id, into._id);
+    clashes.push(...paths);
+    if (!key) continue;
+    const label = textOf(key, tx.locale);
+    const changed = changesOf(outcomes).map((change) => ({ label, ...change }));
+    changes.push(...changed);
+    const staying = changed.filter(({ outcome }) => outcome !== 'numbered');
+    const count = all - staying.reduce((sum, one) => sum + one.count, 0);
+    if (count > 0) counts.push({ label, count });
   }
-  return counts;
+  await tx.across.siteRenamed(tx, from.slug, into.slug);
+  return { counts, changes, clashes };
 }
 
-async function moveEverything(tx: Context, from: Site, into: Site): Promise<MovedPath[]> {
-  const moved: MovedPath[] = [];
-  for (const { move } of tx.across.siteData) moved.push(...(await move(tx, from._id, into._id)));
-  await tx.across.siteRenamed(tx, from.slug, into.slug);
-  return moved;
+function changesOf(outcomes: Omit<Moved, 'paths'>) {
+  return MERGE_OUTCOMES.flatMap((outcome) => {
+    const names = outcomes[outcome] ?? [];
+    const told = [...new Set(names.filter(Boolean))].slice(0, MOST_NAMES);
+    return names.length > 0 ? [{ outcome, count: names.length, names: told }] : [];
+  });
 }

@@ -83,7 +83,7 @@ export const promoCodeCollection = defineCollection({
   nouns: { one: 'vouchers_promoCodeOne', accusative: 'vouchers_promoCodeAccusative', many: 'vouchers_promoCodes' },
   sorts: { code: promoCodes.code, validUntil: promoCodes.validUntil, updatedAt: promoCodes.updatedAt },
   search: [promoCodes.code, promoCodes.purpose],
-  uniqueBy: [promoCodes.code],
+  uniqueBy: { column: promoCodes.code, taken: 'vouchers_fieldCodeTaken', inMerge: 'trash' },
   label: ({ code }) => code,
   trash: {
     title: promoCodes.code,

@@ -9,6 +9,7 @@ import { colors, productGroups, products, shippingGroups, vatGroups } from '../.
 import { demandPictures } from '../demand-pictures.ts';
 import { demandOwn } from '../own-rows.ts';
 import { readShop } from '../shop-profile.ts';
+import { pathInShop } from '../shop-url.ts';
 import { formerSlugs, freeSlug, slugOf } from '../slug-of.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { demandSteps } from './configurator.ts';
@@ -31,7 +32,12 @@ export const productCollection = defineCollection({
   permissions: { write: 'catalog.product.update' },
   nouns: { one: 'catalog_productOne', accusative: 'catalog_productAccusative', many: 'catalog_products' },
   tag: (siteId) => `shop:${siteId}`,
-  uniqueBy: [products.slug],
+  uniqueBy: {
+    column: products.slug,
+    taken: 'catalog_fieldSlugTaken',
+    inMerge: 'number',
+    path: (tx, slug) => pathInShop(tx, `Produkt/${slug}`),
+  },
   sorts: {
     name: products.name,
     number: products.number,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { CartDonation, CartLine } from '../../contract/cart.ts';
@@ -41,19 +41,43 @@ export async function moveCarts(tx: Context, { from, to }: { from: string; to: s
   }
 }
 
+/**
+ * Two parishes become one: what the same reader has in the carts of both is in that of the receiving one; returns the parts of each
+ * cart that was emptied this way. Stock is checked when it is looked at.
+ */
+export async function joinCarts(tx: Context, from: string, into: string): Promise<string[]> {
+  const own = tx.db.select({ token: carts.tokenDigest }).from(carts).where(eq(carts.siteId, into));
+  const twice = await tx.db
+    .delete(carts)
+    .where(and(eq(carts.siteId, from), inArray(carts.tokenDigest, own)))
+    .returning();
+  for (const left of twice) {
+    const [cart] = await tx.db
+      .select()
+      .from(carts)
+      .where(and(eq(carts.siteId, into), eq(carts.tokenDigest, left.tokenDigest)));
+    if (cart && !isEmpty(left)) await storeCart(tx, cart.id, poured(tx, left, cart));
+  }
+  return twice.map(() => '');
+}
+
 /** Adds everything of a cart to the one with this token. */
 async function pour(tx: Context, from: CartRow, into: string): Promise<void> {
   const { cart } = await openCart(tx, into);
-  await storeCart(tx, cart.id, {
-    lines: await withinStock(tx, { ...cart, lines: union(cart.lines, from.lines) }),
-    details: { ...cart.details, ...from.details },
-    donations: [...cart.donations.filter((one) => !isGiven(from, one)), ...from.donations],
-    codes: [...new Set([...cart.codes, ...from.codes])],
-    gifts: [...new Set([...cart.gifts, ...from.gifts])],
-    partner: from.partner || cart.partner,
-    mergedAt: !isEmpty(cart) ? tx.now() : null,
-  });
+  const values = poured(tx, from, cart);
+  await storeCart(tx, cart.id, { ...values, lines: await withinStock(tx, { ...cart, lines: values.lines }) });
 }
+
+/** What is in two carts together. */
+const poured = (tx: Context, from: CartRow, cart: CartRow) => ({
+  lines: union(cart.lines, from.lines),
+  details: { ...cart.details, ...from.details },
+  donations: [...cart.donations.filter((one) => !isGiven(from, one)), ...from.donations],
+  codes: [...new Set([...cart.codes, ...from.codes])],
+  gifts: [...new Set([...cart.gifts, ...from.gifts])],
+  partner: from.partner || cart.partner,
+  mergedAt: isEmpty(cart) ? null : tx.now(),
+});
 
 const isGiven = (cart: Pick<CartRow, 'donations'>, { purpose }: CartDonation): boolean =>
   cart.donations.some((one) => one.purpose === purpose);

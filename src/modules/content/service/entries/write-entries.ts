@@ -81,18 +81,20 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
 }
 
 /**
- * Restores entries from the trash; a slug taken in the meantime gets a number, a draft whose hour has passed there stays a
- * draft. @throws AppError C100, notFound
+ * Restores entries from the trash; a slug taken in the meantime, German or English, gets a number, a draft whose hour has
+ * passed there stays a draft. @throws AppError C100, notFound
  */
 export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
     const restored: Entry[] = [];
     for (const row of rows) {
-      const slug = await freeSlug(tx, row.siteId, row.slug, { type: row.type, ownId: row.id });
+      const own = { type: row.type, ownId: row.id };
+      const slug = await freeSlug(tx, row.siteId, row.slug, own);
+      const slugEn = row.slugEn && (await freeSlug(tx, row.siteId, row.slugEn, own));
       const [back] = await tx.db
         .update(entries)
-        .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, slug, slugEn, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
         .where(eq(entries.id, row.id))
         .returning();
       if (back) restored.push(await withoutPassedPlan(tx, back));

@@ -17,7 +17,7 @@ export const treeData: SiteData = {
         .set({ tree: { ...other.tree, nodes } })
         .where(eq(pageTrees.siteId, into));
     }
-    return [];
+    return {};
   },
   async remove(tx, siteId) {
     await tx.db.delete(pageTrees).where(eq(pageTrees.siteId, siteId));

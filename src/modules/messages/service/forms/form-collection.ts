@@ -18,7 +18,7 @@ export const formCollection = defineCollection({
   nouns: { one: 'messages_form', accusative: 'messages_formAccusative', many: 'messages_forms' },
   sorts: { slug: forms.slug, updatedAt: forms.updatedAt },
   search: [forms.slug, sql`${forms.title}->>'de'`, sql`${forms.title}->>'en'`],
-  uniqueBy: [forms.slug],
+  uniqueBy: { column: forms.slug, taken: 'messages_slugTaken', inMerge: 'trash' },
   tag: (siteId) => `forms:${siteId}`,
   label: ({ title }) => title.de,
   personal: ['recipients', 'readers'],

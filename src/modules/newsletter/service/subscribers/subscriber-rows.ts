@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import { type SubscriberState, type SubscriberStep, stateAfter } from '../../contract/states.ts';
@@ -36,12 +36,18 @@ export const subscriptionsOf = async (ctx: Context, email: string): Promise<Subs
         .from(subscribers)
         .where(eq(subscribers.email, plainAddress(email)));
 
-/** The subscriber of a parish, not in the trash. */
+/** The subscriber of a parish, not in the trash, by its present id or that of one that became one with it. */
 export async function subscriberById(ctx: Context, siteId: string, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(subscribers)
-    .where(and(eq(subscribers.id, id), eq(subscribers.siteId, siteId), isNull(subscribers.removedAt)));
+    .where(
+      and(
+        or(eq(subscribers.id, id), arrayContains(subscribers.formerIds, [id])),
+        eq(subscribers.siteId, siteId),
+        isNull(subscribers.removedAt),
+      ),
+    );
   return row;
 }
 

@@ -26,6 +26,7 @@ export const feastPlanCollection = defineCollection({
   sorts: { feastKey: feastPlans.feastKey, next: placeInYear, updatedAt: feastPlans.updatedAt },
   search: [feastPlans.feastKey, feastPlans.reason, feastPlans.invitation],
   filters: ({ regular }: PlanningFilter) => [regular ? eq(feastPlans.regular, regular) : undefined],
+  uniqueBy: { column: feastPlans.feastKey, taken: 'worship_feastTaken', inMerge: 'trash' },
   label: ({ feastKey }) => feastKey,
   prepare: async (tx, siteId, values, before) => {
     await demandFreeFeast(tx, siteId, values.feastKey, before?.id);

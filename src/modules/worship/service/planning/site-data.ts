@@ -7,7 +7,7 @@ export const publicationSiteData: SiteData = siteRows(publications, {
   prepare: async (tx, from, into) => {
     if ((await tx.db.$count(publications, eq(publications.siteId, into))) > 0)
       await tx.db.delete(publications).where(eq(publications.siteId, from));
-    return [];
+    return {};
   },
 });
 

@@ -70,7 +70,14 @@ export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
   );
 }
 
-function Preview({ preview: { counts, clashes } }: { preview: MergePreview }) {
+const OUTCOMES = {
+  numbered: m.sites_mergeNumbered,
+  joined: m.sites_mergeJoined,
+  trashed: m.sites_mergeTrashed,
+  ended: m.sites_mergeEnded,
+};
+
+function Preview({ preview: { counts, changes, clashes } }: { preview: MergePreview }) {
   return (
     <Note>
       <b>{counts.length > 0 ? m.sites_mergeMoves() : m.sites_mergeMovesNothing()}</b>
@@ -81,6 +88,10 @@ function Preview({ preview: { counts, clashes } }: { preview: MergePreview }) {
           </li>
         ))}
       </ul>
+      {Object.entries(OUTCOMES).map(([outcome, text]) => {
+        const shown = changes.filter((change) => change.outcome === outcome);
+        return shown.length > 0 ? <Changes key={outcome} text={text()} changes={shown} /> : null;
+      })}
       {clashes.length > 0 ? (
         <>
           <p>{m.sites_mergeClashes()}</p>
@@ -96,3 +107,23 @@ function Preview({ preview: { counts, clashes } }: { preview: MergePreview }) {
     </Note>
   );
 }
+
+function Changes({ text, changes }: { text: string; changes: MergePreview['changes'] }) {
+  return (
+    <>
+      <p>{text}</p>
+      <ul>
+        {changes.map(({ label, count, names }) => (
+          <li key={label}>
+            {label}: {count}
+            {names.length > 0 ? ` (${namesIn(names, count)})` : ''}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The service names the first of them only; things without a name of their own are counted alone. */
+const namesIn = (names: string[], count: number): string =>
+  [names.join(', '), ...(count > names.length ? [m.sites_mergeMore({ count: count - names.length })] : [])].join(' ');

@@ -1,0 +1,182 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { acrossRooms } from '#kernel/across-rooms.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { kernelModule } from '#kernel/kernel-module.ts';
+import type { MergePreview } from '#modules/sites/contract.ts';
+import { discardSites } from '#modules/sites/service/discard-sites.ts';
+import { modules } from './modules.ts';
+import { type House, test } from './testing/house.ts';
+import { plantRows, siteTables } from './testing/plant-rows.ts';
+
+type Side = 'kirchberg' | 'goesing';
+
+const LIST: Record<Side, string> = {
+  kirchberg: '7e1d5c2a-4b3f-4a60-9c8d-1e2f3a4b5c6d',
+  goesing: '8f2e6d3b-5c4a-4b71-8d9e-2f3a4b5c6d7e',
+};
+
+/** Values that a merge reads, and numbers that name their parish or are made anew for each thing. */
+const given = (slug: Side) => ({
+  content_page_trees: { tree: { nodes: [], menus: {}, labels: {}, home: '' } },
+  checkout_orders: { number: `${slug}-2026-0001` },
+  orders_documents: { number: `RE-${slug}-2026-0001` },
+  affiliates_credit_notes: { number: `GS-${slug}-2026-0001` },
+  social_posts: { key: crypto.randomUUID() },
+  quotes_quotes: { number: 'PA-2026-0001' },
+  orders_customers: { email: 'rosa@example.org', note: slug, orderCount: 2, turnoverCents: 1500 },
+  newsletter_subscribers: { email: 'rosa@example.org', state: 'confirmed', lists: [LIST[slug]] },
+  newsletter_lists: { id: LIST[slug], name: 'Wochenüberblick' },
+  catalog_shipping_countries: { code: 'de' },
+  worship_feast_plans: { feastKey: 'christmas' },
+  content_entries: { type: 'page', slug: 'Taufe', slugEn: 'Baptism' },
+});
+
+/** Tables of which a row may end in a merge although no preview counts them, each with its reason. */
+const ENDS_UNTOLD: Readonly<Record<string, string>> = {
+  checkout_number_series: 'numbers carry the name of the parish',
+  orders_document_series: 'numbers carry the name of the parish',
+  affiliates_credit_note_series: 'numbers carry the name of the parish',
+  worship_publications: 'the receiving parish says how far its schedule is published',
+  content_page_trees: 'the pages follow those of the other parish in their order',
+  newsletter_suppressions: 'the same address is closed in both',
+  analytics_views: 'are added to those of the other parish',
+  analytics_referrers: 'are added to those of the other parish',
+};
+
+type Removed = Record<Side, boolean>;
+
+async function plantBoth(house: House, removed: Removed): Promise<void> {
+  for (const slug of ['kirchberg', 'goesing'] as const) {
+    const planting = { siteId: house.sites[slug]._id, userId: house.people.editor.id ?? '', at: house.clock.now() };
+    await plantRows(house.handle.db, { ...planting, isRemoved: removed[slug] }, given(slug));
+  }
+}
+
+/** Rows by table and parish, and of these the ones outside the trash. */
+async function rowsOf(house: House) {
+  const counted = new Map<string, { all: number; shown: number; ofFormer: number }>();
+  const [former, other] = [house.sites.kirchberg._id, house.sites.goesing._id];
+  for (const table of siteTables) {
+    const name = getTableName(table);
+    const shown = 'removedAt' in getTableColumns(table) ? 'count(*) filter (where removed_at is null)' : 'count(*)';
+    const { rows } = await house.handle.query(
+      `select count(*)::int as all, (${shown})::int as shown from ${name} where site_id = any($1)`,
+      [[former, other]],
+    );
+    const of = async (id: string) =>
+      Number((await house.handle.query(`select count(*)::int as n from ${name} where site_id = $1`, [id])).rows[0]?.n);
+    counted.set(name, { ...(rows[0] as { all: number; shown: number }), ofFormer: await of(former) });
+  }
+  return counted;
+}
+
+const labels = new Map(
+  acrossRooms([kernelModule, ...modules]).siteData.map(({ table, label }) => [getTableName(table), label]),
+);
+
+const told = ({ changes }: MergePreview, table: string, outcomes: string[]): number => {
+  const label = labels.get(table);
+  return changes
+    .filter((change) => label && change.label === textOf(label, 'de') && outcomes.includes(change.outcome))
+    .reduce((sum, { count }) => sum + count, 0);
+};
+
+const CASES: [string, Removed][] = [
+  ['with the same rows', { kirchberg: false, goesing: false }],
+  ['whose rows the other one has in its trash', { kirchberg: false, goesing: true }],
+  ['that has in its trash what the other one has', { kirchberg: true, goesing: false }],
+  ['with the same rows in both trashes', { kirchberg: true, goesing: true }],
+];
+
+describe.each([
+  ['kirchberg', 'goesing'],
+  ['goesing', 'kirchberg'],
+] as [Side, Side][])('merging %s into %s', (from, into) => {
+  const pair = ({ sites }: House) => ({ body: { from: sites[from]._id, into: sites[into]._id } });
+
+  test.for(CASES)('takes every table along, %s', async ([, removed], { house }) => {
+    await plantBoth(house, removed);
+    const before = await rowsOf(house);
+    expect([...before].filter(([, { all }]) => all < 2)).toEqual([]);
+    const shown = await house.call('admin', 'POST /api/v0/site/merge/preview', pair(house));
+    expect([shown.status, shown.status === 200 ? '' : shown.text]).toEqual([200, '']);
+    expect(await rowsOf(house)).toEqual(before);
+    const done = await house.call('admin', 'POST /api/v0/site/merge', pair(house));
+    expect([done.status, done.status === 200 ? '' : done.text]).toEqual([200, '']);
+    const after = await rowsOf(house);
+    const preview = shown.body as MergePreview;
+    const left = await Promise.all(
+      siteTables.map(async (table) => {
+        const name = getTableName(table);
+        const { rows } = await house.handle.query(`select 1 from ${name} where site_id = $1`, [house.sites[from]._id]);
+        return rows.length > 0 ? [name] : [];
+      }),
+    );
+    expect(left.flat()).toEqual([]);
+    const untold = [...before].flatMap(([table, was]) => {
+      const is = after.get(table) ?? { all: 0, shown: 0 };
+      const gone = was.all - is.all;
+      if (gone > 0 && ENDS_UNTOLD[table]) return [];
+      const trashed = was.shown - is.shown - gone;
+      const isTold =
+        gone === told(preview, table, ['joined', 'ended']) &&
+        Math.max(trashed, 0) === told(preview, table, ['trashed']);
+      return isTold ? [] : [{ table, gone, trashed, changes: preview.changes }];
+    });
+    expect(untold).toEqual([]);
+  });
+});
+
+test('what both have becomes one, or gets another number', async ({ house }) => {
+  await plantBoth(house, { kirchberg: false, goesing: false });
+  const { kirchberg, goesing } = house.sites;
+  const body = { from: kirchberg._id, into: goesing._id };
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+  const of = async (fields: string, table: string) =>
+    (await house.handle.query(`select ${fields} from ${table} where site_id = $1 order by 1`, [goesing._id])).rows;
+  expect(await of('order_count, turnover_cents, note', 'orders_customers')).toEqual([
+    { order_count: 4, turnover_cents: 3000, note: 'goesing\n\nkirchberg' },
+  ]);
+  expect(await of('lists', 'newsletter_subscribers')).toEqual([{ lists: [LIST.goesing, LIST.kirchberg] }]);
+  expect(await of('count(*)::int as consents', 'newsletter_consents')).toEqual([{ consents: 2 }]);
+  expect(await of('name', 'newsletter_lists')).toEqual([
+    { name: 'Wochenüberblick' },
+    { name: `Wochenüberblick (${kirchberg.name})` },
+  ]);
+  expect(await of('number', 'quotes_quotes')).toEqual([{ number: 'PA-2026-0001' }, { number: 'PA-2026-0002' }]);
+  expect(await of('slug, slug_en', 'content_entries')).toEqual([
+    { slug: 'Taufe', slug_en: 'Baptism' },
+    { slug: 'Taufe-2', slug_en: 'Baptism-2' },
+  ]);
+  const moved = await house.server.app.inject('/kirchberg/Baptism');
+  expect(moved.headers.location).toBe('/goesing/Baptism-2');
+});
+
+describe('a parish with a row in every table', () => {
+  test('is renamed, thrown away and taken back', async ({ house }) => {
+    await plantBoth(house, { kirchberg: false, goesing: false });
+    const { _id, rev } = house.sites.kirchberg;
+    const renamed = await house.call('admin', 'PUT /api/v0/site/', { body: { _id, rev, slug: 'wagram' } });
+    expect([renamed.status, renamed.status === 200 ? '' : renamed.text]).toEqual([200, '']);
+    const before = await rowsOf(house);
+    expect((await house.call('admin', 'DELETE /api/v0/site/:id', { params: { id: _id } })).status).toBe(200);
+    expect((await house.call('admin', 'POST /api/v0/site/restore', { body: [_id] })).status).toBe(200);
+    expect(await rowsOf(house)).toEqual(before);
+  });
+
+  test('is not purged while it has orders, and says so', async ({ house }) => {
+    await plantBoth(house, { kirchberg: false, goesing: false });
+    const { _id } = house.sites.kirchberg;
+    await house.call('admin', 'DELETE /api/v0/site/:id', { params: { id: _id } });
+    const purged = await house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'site', _id }] });
+    expect(purged).toMatchObject({ status: 409 });
+  });
+
+  test('leaves nothing behind when the demo is removed', async ({ house }) => {
+    await plantBoth(house, { kirchberg: false, goesing: true });
+    const admin = await house.contextOf('admin');
+    await admin.tx((tx) => discardSites(tx, [house.sites.kirchberg._id, house.sites.goesing._id]));
+    expect([...(await rowsOf(house))].filter(([, { all }]) => all > 0)).toEqual([]);
+  });
+});
