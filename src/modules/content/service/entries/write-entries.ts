@@ -89,9 +89,8 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
     const restored: Entry[] = [];
     for (const row of rows) {
-      const own = { type: row.type, ownId: row.id };
-      const slug = await freeSlug(tx, row.siteId, row.slug, own);
-      const slugEn = row.slugEn && (await freeSlug(tx, row.siteId, row.slugEn, own));
+      const slug = await freeSlug(tx, row.siteId, row.slug, { type: row.type, ownId: row.id });
+      const slugEn = row.slugEn && (await freeSlug(tx, row.siteId, row.slugEn, { type: null, ownId: row.id }));
       const [back] = await tx.db
         .update(entries)
         .set({ ...outOfTrash, slug, slugEn, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
