@@ -13,6 +13,7 @@ import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './ser
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
+export { noWithdrawal } from './contract/no-withdrawal.ts';
 export type { OrderState } from './contract/order.ts';
 export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
