@@ -13,10 +13,10 @@ import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './ser
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { checkoutSettings } from './settings.ts';
 
-export { noWithdrawal } from './contract/no-withdrawal.ts';
 export type { OrderState } from './contract/order.ts';
 export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
+export { noWithdrawal } from './no-withdrawal.ts';
 export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */

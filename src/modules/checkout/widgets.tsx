@@ -1,4 +1,4 @@
-export { noWithdrawal } from './contract/no-withdrawal.ts';
+export { noWithdrawal } from './no-withdrawal.ts';
 
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
