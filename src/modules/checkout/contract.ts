@@ -1,6 +1,5 @@
 import type { Permissions } from '#kernel/module.ts';
 
-export { noWithdrawal } from './contract/no-withdrawal.ts';
 export {
   type Customer,
   ORDER_STATES,

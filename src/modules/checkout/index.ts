@@ -15,6 +15,7 @@ import { checkoutSettings } from './settings.ts';
 export type { OrderState } from './contract/order.ts';
 export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
+export { noWithdrawal } from './no-withdrawal.ts';
 export { inShop } from './service/cart/cart-calls.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 /** Doors for the staff's side of orders. */

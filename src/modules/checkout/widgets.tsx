@@ -1,3 +1,5 @@
+export { noWithdrawal } from './no-withdrawal.ts';
+
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { checkoutSettingFields } from './screens/admin-settings.ts';

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import { hasBalances } from '../vouchers/pages.ts';
-import { buildGift } from '../vouchers/testing.ts';
+import { buildGift, hasBalances } from '../vouchers/testing.ts';
 import { hasWithdrawals, submitWithdrawal } from './pages.ts';
 import { orderDocuments } from './tables.ts';
 

@@ -28,3 +28,4 @@ export async function giftOf(house: House, { _id }: Pick<Gift, '_id'>): Promise<
   const { gift_voucher: gift } = answer.body as { gift_voucher: Gift & { entries: { kind: string }[] } };
   return { ...gift, kinds: gift.entries.map(({ kind }) => kind) };
 }
+export { hasBalances } from './pages.ts';

@@ -7,6 +7,7 @@ import {
   findOrders,
   lockOrder,
   mayFollow,
+  type OrderRow,
   placeManualOrder,
   priceManualOrder,
   readOrder,
@@ -95,8 +96,9 @@ export async function enterOrder(
 /** The same key with other goods or for somebody else is a mistake of the caller. @throws AppError keyUsed (422) */
 async function demandSameOrder(ctx: Context, id: string, { items, details }: Pick<ManualInput, 'items' | 'details'>) {
   const order = await readOrder(ctx, id);
-  const isSame = order?.customer.last_name === (details.last_name ?? '').trim();
-  if (!isSame || goodsOf(order.lines) !== goodsOf(items)) throw keyUsed();
+  const isSame = (found: OrderRow) =>
+    found.customer.last_name === (details.last_name ?? '').trim() && goodsOf(found.lines) === goodsOf(items);
+  if (!order || !isSame(order)) throw keyUsed();
 }
 
 /** Pieces by variant, in any order. */

@@ -6,7 +6,7 @@ import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
 import { deliveries, orderDocuments, orderNotes, withdrawals } from '../../tables.ts';
 import { customerIdOf } from '../customers/customer-rows.ts';
-import { invoiceStateOf } from '../documents/invoice-when.ts';
+import { invoiceStateOf } from '../documents/invoice-state.ts';
 import { withdrawUntil } from '../withdrawals/period.ts';
 import { openPieces } from './open-lines.ts';
 

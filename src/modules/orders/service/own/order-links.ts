@@ -10,7 +10,7 @@ import { orderDocuments } from '../../tables.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces } from '../credits/credit-worth.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
-import { invoiceStateOf } from '../documents/invoice-when.ts';
+import { invoiceStateOf } from '../documents/invoice-state.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
 import { titleOf } from '../documents/print-invoice.ts';
 import { returnable } from '../withdrawals/read-cases.ts';

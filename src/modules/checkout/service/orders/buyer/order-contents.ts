@@ -6,7 +6,7 @@ import { moneyIn } from '#kernel/site-of.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
-import { noWithdrawal } from '../../../contract/no-withdrawal.ts';
+import { noWithdrawal } from '../../../no-withdrawal.ts';
 import { donationRows } from '../../cart/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../../cart/view-cart.ts';
 import type { OrderRow } from '../advance-order.ts';
