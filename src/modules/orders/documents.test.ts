@@ -125,7 +125,7 @@ test('P-10: documents of a small business show VAT nowhere, and say why', async 
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'storno']);
   for (const row of rows) {
     const letter = letterOf(row, '');
-    expect(letter.columns.map(({ label }) => label)).toEqual(['Menge', 'Artikel', 'Einzelpreis', 'Summe']);
+    expect(letter.columns.map(({ label }) => label)).toEqual(['Menge', 'Artikel', 'Einzelpreis', 'Betrag']);
     expect(JSON.stringify([letter.rows, letter.sums])).not.toMatch(/USt|%/);
     expect(letter.closing[0]).toContain('Kleinunternehmer');
   }

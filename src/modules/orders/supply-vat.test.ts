@@ -51,6 +51,7 @@ async function ship(house: House, id: string, quantity: number) {
 }
 
 async function credit(house: House, id: string, input: object) {
+  house.clock.advance(60_000);
   const { rev } = await orderOf(house, id);
   const body = { rev, key: crypto.randomUUID(), reason: 'Zurück', ...input };
   const done = await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body });
