@@ -43,11 +43,11 @@ const textOf = (page: Page) => page.getByRole('main').getByRole('textbox', { nam
 
 for (const seconds of SECONDS) {
   test(`${seconds} s of writing without a pause outlive a killed browser, but for the last second`, async ({
-    baseURL = '',
+    server,
     launchOptions,
   }) => {
     test.setTimeout(120_000 + seconds * 2000);
-    const profile = { folder: mkdtempSync(path.join(tmpdir(), 'kirchplatz-killed-')), baseURL };
+    const profile = { folder: mkdtempSync(path.join(tmpdir(), 'kirchplatz-killed-')), baseURL: server.url };
     const { args = [], executablePath } = launchOptions;
     const before = await openProfile(profile, args, executablePath);
     await signIn(before);

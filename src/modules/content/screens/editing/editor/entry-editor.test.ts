@@ -33,7 +33,7 @@ describe('entry editor', () => {
       kind: 'text',
       version: 1,
       data: {},
-      layout: { width: 'half' },
+      layout: { width: 'half' as const },
     }));
     editor.changeStructure({ ...editor.state().fields, blocks, content: ['<p>kurz</p>', long] });
     expect(await editor.save()).toBe(false);
