@@ -9,7 +9,7 @@ type Move = { from: readonly MailState[]; to: MailState };
 const TRIED: readonly MailState[] = ['sending', 'unclear'];
 
 /**
- * All that can happen to a message (decision 050). What a server may have taken is `unclear` and leaves it only by a person, or by the
+ * All that can happen to a message (decision 045). What a server may have taken is `unclear` and leaves it only by a person, or by the
  * late end of the same attempt.
  */
 export const MAIL_MOVES = {

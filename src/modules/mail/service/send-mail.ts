@@ -162,7 +162,7 @@ async function giveBack(
   if (moved?.state === 'failed') await tell(ctx, moved, mail, 'mail.message.fail');
 }
 
-/** The server may have taken it: sent again by a person only (decision 050). */
+/** The server may have taken it: sent again by a person only (decision 045). */
 async function loseTrack(ctx: Context, row: MailRow): Promise<void> {
   const moved = await moveMail(ctx, attemptOf(row), 'lose', { problem: 'mail_problemUnclear' });
   ctx.log.warn({ mail: row.id }, 'whether a mail was delivered is unclear');

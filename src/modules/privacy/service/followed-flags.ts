@@ -4,7 +4,7 @@ import { enabledServices } from './services.ts';
 
 /** Flags of S3.11 that follow what the product does in any parish, so that the privacy policy cannot differ from it. */
 export const followedFlags: ConfigKeys = {
-  // Pages link to the networks and embed nothing of them (decision 052).
+  // Pages link to the networks and embed nothing of them (decision 047).
   'privacy.facebook': { isPublic: true, read: async () => false },
   'privacy.instagram': { isPublic: true, read: async () => false },
   'privacy.stripe': {
