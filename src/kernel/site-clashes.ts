@@ -29,9 +29,9 @@ type Clash = RowTitle & { from: string; into: string; uniqueBy: UniqueColumn };
 
 /** Condition: a row of `into` outside the trash has the same value as the row of the statement. */
 export function isTakenIn(table: SiteTable, into: string, column: AnyPgColumn): SQL {
-  const other = alias(table, 'other') as SiteTable;
-  const { removedAt, [keyOf(table, column)]: same } = getTableColumns(other) as Record<string, AnyPgColumn>;
-  return sql`exists (select 1 from ${table} other where ${other.siteId} = ${into} and ${removedAt} is null
+  const other = getTableColumns(alias(table, 'other')) as Record<string, AnyPgColumn>;
+  const { siteId, removedAt, [keyOf(table, column)]: same } = other;
+  return sql`exists (select 1 from ${table} other where ${siteId} = ${into} and ${removedAt} is null
     and lower(${same}) = lower(${column}))`;
 }
 
@@ -72,7 +72,7 @@ async function numberClashing(tx: Context, table: SiteTable, { from, into, uniqu
     const free = numberedValue(row.value, taken, longest);
     await tx.db
       .update(table)
-      .set(valueOf(table, column, free))
+      .set(valuesWith(table, column, free))
       .where(eq(id, row.id));
     numbered.push(`${row.value} → ${free}`);
     if (path) paths.push({ from: await path(tx, row.value), to: await path(tx, free) });
@@ -98,7 +98,7 @@ function ofSites(table: SiteTable, siteIds: string[]): SQL | undefined {
   return and(inArray(table.siteId, siteIds), removedAt && isNull(removedAt));
 }
 
-const valueOf = (table: SiteTable, column: AnyPgColumn, value: string): Record<string, unknown> => ({
+const valuesWith = (table: SiteTable, column: AnyPgColumn, value: string): Record<string, unknown> => ({
   [keyOf(table, column)]: value,
 });
 

@@ -197,7 +197,13 @@ test('choices that are missing or do not go together are refused at their fields
 }) => {
   await openTestShop(house);
   const option = (id: string, excludes: string[] = []) => ({ id, name: id, excludes });
-  const step = (id: string, options: object[]) => ({ id, name: id, kind: 'choice', required: true, options });
+  const step = (id: string, options: { id: string; name: string }[]) => ({
+    id,
+    name: id,
+    kind: 'choice' as const,
+    required: true,
+    options,
+  });
   const { variants, slug } = await buildProduct(house, {
     name: 'Taufkerze',
     steps: [step('farbe', [option('gold', ['arche']), option('rot')]), step('symbol', [option('arche')])],

@@ -6,7 +6,6 @@ import { localDate, localDateOrStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import type { WithoutUndefined } from '#kernel/without-undefined.ts';
 import { fileSchema } from '#modules/media/contract.ts';
-import { MOST_TEXT_CHARACTERS } from './contract/text-length.ts';
 
 export const contentPermissions = {
   'content.entry.create': 'content_permissionEntryCreate',
@@ -26,7 +25,7 @@ const slug = z
   .min(1)
   .max(100)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
-const html = z.string().max(MOST_TEXT_CHARACTERS);
+const html = z.string().max(100_000);
 const webAddress = z
   .string()
   .max(500)

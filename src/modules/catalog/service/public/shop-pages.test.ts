@@ -167,10 +167,10 @@ describe('the price in a list is one that can be paid', () => {
   test('with what every buyer has to choose', async ({ house }) => {
     await openShop(house);
     const option = (id: string, surchargeCents: number) => ({ id, name: id, nameEn: '', surchargeCents });
-    const step = (id: string, required: boolean, options: object[]) => ({
+    const step = (id: string, required: boolean, options: { id: string; name: string }[]) => ({
       id,
       name: id,
-      kind: 'choice',
+      kind: 'choice' as const,
       required,
       options,
     });

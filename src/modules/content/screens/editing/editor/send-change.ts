@@ -2,7 +2,7 @@ import { ApiError } from '#kernel/web/api.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { MOST_TEXT_CHARACTERS } from '../../../contract/text-length.ts';
+import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
 import type { Entry } from '../../../contract.ts';
 import { DRAFTED } from '../../../drafted.ts';
 import { textErrorOf, tooLongTexts } from '../blocks/block-order.ts';
