@@ -33,6 +33,7 @@ const TABLES_WITHOUT_SITE: Readonly<Record<string, string>> = Object.assign(
 
 /** Codes without a room prefix: the kernel's own and the catalogue of the specification (S8.1). */
 const SHORT_CODES = [
+  'keyUsed',
   'C1',
   'C100',
   'notFound',

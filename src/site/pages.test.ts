@@ -9,7 +9,8 @@ describe('a page of a parish', () => {
   test('carries the tags of what may change it and is true until midnight', async ({ house }) => {
     const { ctx, told, until } = await guestPage(house);
     const { site } = await loadParish(ctx);
-    expect([...told.tags].toSorted()).toEqual(['config', 'sites', `site:${site._id}`].toSorted());
+    const tags = ['config', 'sites', `site:${site._id}`, `shop:${site._id}`];
+    expect([...told.tags].toSorted()).toEqual(tags.toSorted());
     expect(until()).toBe('2026-11-21T23:00:00.000Z');
   });
 

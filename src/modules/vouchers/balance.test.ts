@@ -19,7 +19,7 @@ test('S-19: whoever has the code sees the balance; wrong codes and those of othe
     changes: [{ on: '2026-11-21', kind: 'issue', cents: 2000 }],
   });
   for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
-  expect((await loadBalance(ctx, gift.code)).error).toContain('warten');
+  expect((await loadBalance(ctx, gift.code)).error).toContain('geht es weiter');
 });
 
 test('a voucher keeps its look when the template changes, and the default is one template at a time', async ({

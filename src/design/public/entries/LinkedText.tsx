@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { telHref } from '../frame/links.ts';
 
 /** Email addresses, and telephone numbers with their area code. */
-const REACHABLE = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)\d(?:[ /-]?\d){5,14}\b)/;
+const REACHABLE = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)\d(?: ?[ /-]? ?\d){5,14}\b)/;
 
 /** A sentence in which email addresses and telephone numbers are links. */
 export const LinkedText = ({ text }: { text: string }): ReactNode[] =>

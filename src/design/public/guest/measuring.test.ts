@@ -13,14 +13,18 @@ function decide(...accepted: string[]): void {
   document.dispatchEvent(new Event('consent-change'));
 }
 
+/** Each test loads the script anew; what the former one listens to ends with it. */
+let listen = vi.spyOn(document, 'addEventListener');
 beforeEach(() => {
   vi.resetModules();
+  listen = vi.spyOn(document, 'addEventListener');
   // Nothing is fetched here: only what would be asked for counts.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void document.body.append(node));
   document.documentElement.dataset.consent = 'abc';
   document.documentElement.dataset.measuring = JSON.stringify(IDS);
 });
 afterEach(() => {
+  for (const [type, heard] of listen.mock.calls) document.removeEventListener(type, heard);
   vi.restoreAllMocks();
   document.head.innerHTML = '';
   document.body.innerHTML = '';

@@ -29,7 +29,10 @@ const read = async (house: House, id: string): Promise<Entry> => {
 
 async function rewrite(house: House, page: Entry, change: Partial<Entry>): Promise<Entry> {
   const { rev } = await read(house, page._id);
-  await house.call('editor', 'PUT /api/v0/entry/', { body: { _id: page._id, rev, ...change } });
+  const { status, text } = await house.call('editor', 'PUT /api/v0/entry/', {
+    body: { _id: page._id, rev, ...change },
+  });
+  expect(status, text).toBe(200);
   return read(house, page._id);
 }
 

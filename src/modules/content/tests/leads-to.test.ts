@@ -35,7 +35,13 @@ test.for([
     '/fels/Beta-Page?lang=en',
   ],
   ['the asked language stays', 'Alpha-Page', '?lang=en', 'en', '/fels/Beta-Page?lang=en'],
-  ['somebody who asks for German gets the German address at once', 'Alpha-Page', '?lang=de', 'de', '/fels/Alpha-Seite'],
+  [
+    'somebody who asks for German gets the German address at once',
+    'Alpha-Page',
+    '?lang=de',
+    'de',
+    '/fels/Alpha-Seite?lang=de',
+  ],
   [
     'an old German address asked for in English leads to the English one',
     'Alte-Seite',

@@ -8,7 +8,7 @@ import { ownRows } from './write-entries.ts';
 
 /** Earlier versions of an entry, newest first. @throws AppError C100, notFound */
 export async function listEntryHistory(ctx: Context, input: { id: string; page: number; limit: number }) {
-  await ownRows(ctx, [input.id], 'content.entry.update');
+  const present = await ownRows(ctx, [input.id], 'content.entry.update');
   const query = {
     where: eq(entryHistory.entryId, input.id),
     orderBy: [desc(entryHistory.rev), desc(entryHistory.changedAt)],
@@ -21,13 +21,13 @@ export async function listEntryHistory(ctx: Context, input: { id: string; page: 
     state,
     isDraft,
   }));
-  return { history, total, names: await namesIn(ctx, rows) };
+  return { history, total, names: await namesIn(ctx, [present, rows.map(({ state }) => state)]) };
 }
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-async function namesIn(ctx: Context, states: readonly { state: unknown }[]): Promise<Record<string, string>> {
-  const ids = [...new Set(JSON.stringify(states.map(({ state }) => state)).match(IDS))];
+async function namesIn(ctx: Context, states: readonly unknown[]): Promise<Record<string, string>> {
+  const ids = [...new Set(JSON.stringify(states).match(IDS))];
   const named = [...(await galleriesByIds(ctx, ids)), ...(await peopleByIds(ctx, ids))];
   return Object.fromEntries(named.map(([id, { name }]) => [id, name]));
 }

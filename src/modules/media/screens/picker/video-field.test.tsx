@@ -15,7 +15,7 @@ test('adds a video under the title that visitors read', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    return Response.json(film, { status: 201 });
+    return Response.json([film], { status: 201 });
   });
   const onMade = vi.fn();
   render(<VideoField site="fels" onMade={onMade} />);

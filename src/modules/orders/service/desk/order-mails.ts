@@ -33,7 +33,8 @@ export async function resendOrderMail(
 ): Promise<{ mail: OrderMail }> {
   const { email, customer } = await demandOrder(ctx, id, UPDATE);
   const known = (await mailsAbout(ctx, aboutOrder(id))).find(({ _id }) => _id === mail);
-  const isMistyped = customer.former_emails?.includes(known?.recipient ?? '');
+  const to = known?.recipient ?? '';
+  const isMistyped = customer.former_emails?.some((former) => to === former || to.endsWith(`<${former}>`));
   const recipient = isMistyped && email ? email : undefined;
   return { mail: viewOf(await resendAbout(ctx, aboutOrder(id), { id: mail, rev, recipient })) };
 }
