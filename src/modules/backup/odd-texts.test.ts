@@ -65,6 +65,6 @@ test('half a character becomes a replacement character in a text, and is refused
   const { rows } = await source.query('select $1::text as text', ['a\ud800b']);
   expect(rows).toEqual([{ text: 'a\ufffdb' }]);
   for (const text of ['"a\\ud800b"', '"a\\udc00b"', '"a\\u0000b"'])
-    await expect(source.query('select $1::jsonb', [text])).rejects.toThrow();
-  await expect(source.query('select $1::text', ['a\0b'])).rejects.toThrow();
+    await expect(source.query('select $1::jsonb', [text])).rejects.toThrow(/json|Unicode/i);
+  await expect(source.query('select $1::text', ['a\0b'])).rejects.toThrow(/byte sequence/);
 });

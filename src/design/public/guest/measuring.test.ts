@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.resetModules();
   listen = vi.spyOn(document, 'addEventListener');
   // Nothing is fetched here: only what would be asked for counts.
-  vi.spyOn(document.head, 'append').mockImplementation((node) => void document.body.append(node));
+  vi.spyOn(document.head, 'append').mockImplementation((node) => document.body.append(node));
   document.documentElement.dataset.consent = 'abc';
   document.documentElement.dataset.measuring = JSON.stringify(IDS);
 });

@@ -66,7 +66,7 @@ function useUnread(): number {
     const listen = () => {
       source = new EventSource('/api/v0/notification/stream');
       // Also when the stream is refused or breaks: the number is right even then.
-      for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
+      for (const name of ['open', 'error', 'look']) source.addEventListener(name, () => void again());
       source.addEventListener('look', tellLookAgain);
     };
     listen();

@@ -109,7 +109,7 @@ describe('two windows of one person', () => {
       return { windows, store };
     });
     if (!one || !two) throw new Error('no windows');
-    return { one, two, close: () => channels.forEach((channel) => void channel.close()) };
+    return { one, two, close: () => channels.forEach((channel) => channel.close()) };
   }
 
   test('know what the other keeps and drops', async () => {
