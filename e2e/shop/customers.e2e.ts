@@ -6,11 +6,11 @@ const CUSTOMERS = '/admincenter/shop/customers';
 /** Enters somebody who has not ordered yet, by the dialog of the list. */
 async function enter(page: Page, name: string, email: string): Promise<void> {
   await page.goto(CUSTOMERS);
-  await page.getByRole('button', { name: 'Kundschaft aufnehmen' }).click();
+  await page.getByRole('button', { name: 'In die Kundschaft aufnehmen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-Mail').fill(email);
-  await dialog.getByRole('button', { name: 'Kundschaft aufnehmen' }).click();
+  await dialog.getByRole('button', { name: 'In die Kundschaft aufnehmen' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -25,7 +25,7 @@ test('the office merges a guest with an account, puts the customer into a group,
 
   await page.getByRole('button', { name: 'Zusammenlegen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Zweite Kundschaft').fill('Zweitmail');
+  await dialog.getByLabel('Zweiter Eintrag').fill('Zweitmail');
   await page.getByRole('option', { name: /Zenzi Zweitmail/ }).click();
   await expect(dialog.getByText('zenzi@example.org, zenzi.zwei@example.org')).toBeVisible();
   await expectAccessible(page);

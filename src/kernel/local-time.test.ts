@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, instantOf, localStamp } from './local-time.ts';
+import { addDays, instantOf, isOnClock, localStamp } from './local-time.ts';
 
 const VIENNA = 'Europe/Vienna';
 
@@ -11,6 +11,16 @@ test.each([
   ['just after the change in autumn', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
 ])('the instant of a local time: %s', (_case, on, at, expected) => {
   expect(instantOf(on, at, VIENNA).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['the hour that is skipped in spring', '2027-03-28', '02:30', false],
+  ['its end', '2027-03-28', '03:00', true],
+  ['the same hour a day before', '2027-03-27', '02:30', true],
+  ['the hour that is repeated in autumn', '2026-10-25', '02:30', true],
+  ['midnight at the end of the day', '2027-03-28', '24:00', true],
+])('a clock shows a local time or not: %s', (_case, on, at, expected) => {
+  expect(isOnClock(on, at, VIENNA)).toBe(expected);
 });
 
 test('the clock on the wall is shown over both changes of the hour', () => {

@@ -54,6 +54,11 @@ export function instantOf(on: string, at: string, timeZone: string): Date {
   return new Date(wanted - offsetMs(new Date(first), timeZone));
 }
 
+/** False for a time in the hour that is skipped in spring. '24:00' exists every day. */
+export function isOnClock(on: string, at: string, timeZone: string): boolean {
+  return at === '24:00' || localMoment(instantOf(on, at, timeZone), timeZone).at === at;
+}
+
 function offsetMs(instant: Date, timeZone: string): number {
   const { on, at } = localMoment(instant, timeZone);
   const shown = Date.parse(`${on}T${at}:00Z`);

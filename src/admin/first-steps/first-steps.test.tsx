@@ -171,7 +171,7 @@ test('a step is skipped, remembered, and taken up again', async () => {
   expect(screen.getByText('0 von 11 erledigt')).toBeTruthy();
   unmount();
   renderAdmin(routes, '/admincenter/first-steps');
-  const back = await screen.findByRole('button', { name: 'Doch machen: Farben und Zeichen' });
+  const back = await screen.findByRole('button', { name: 'Doch erledigen: Farben und Zeichen' });
   expect(within(back.closest('li') as HTMLElement).getByText('nicht gebraucht')).toBeTruthy();
   await userEvent.click(back);
   expect(screen.getByText('0 von 12 erledigt')).toBeTruthy();

@@ -11,7 +11,7 @@ function menusOf(site: SiteSlug): DemoMenu[] {
       position: 'main',
       items: [
         item('Startseite', 'Home', 'Home'),
-        item('Gottesdienste', 'Services', 'Gottesdienstordnung'),
+        item('Gottesdienste', 'Mass & services', 'Gottesdienstordnung'),
         item('Veranstaltungen', 'Events', 'Veranstaltungen'),
         item('Chronik', 'Chronicle', 'Chronik'),
         item('Pfarrbriefe', 'Bulletins', 'Pfarrbriefe'),

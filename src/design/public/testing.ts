@@ -76,5 +76,6 @@ export const words = (element: ReactElement) =>
   html(element)
     .replace(/<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u2060', '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -137,8 +137,8 @@ export function asOfText(stand: LocalMoment, locale: Locale): string {
 /** Keeps day and month ('5. Dezember', '5 December') together at the end of a line. */
 export const datesUnbroken = (words: string): string => words.replaceAll(/(\d\.?) (?=\p{Lu}\p{Ll})/gu, '$1\u00a0');
 
-/** The same words on one line: a date or a time must not be torn apart at the end of it. */
-export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+/** The same words on one line: a date or a time must not be torn apart at the end of it, nor after its dash. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060');
 
 /** First and last day of the church week (Sunday to Saturday) that contains a date. */
 export function churchWeekOf(on: string): { from: string; to: string } {

@@ -77,5 +77,7 @@ export function calendarResponse(items: CalendarItem[], fileName: string): Respo
 function timesOf({ start, end, timeZone }: CalendarItem): { start: IcalTime; end: IcalTime } {
   if (start.at === null) return { start: start.on, end: addDays(end?.on ?? start.on, 1) };
   const from = instantOf(start.on, start.at, timeZone);
-  return { start: from, end: end?.at ? instantOf(end.on, end.at, timeZone) : new Date(from.getTime() + HOUR_MS) };
+  const until = end?.at ? instantOf(end.on, end.at, timeZone) : null;
+  // NB: a start in the hour that the clock skips in spring may fall together with the end.
+  return { start: from, end: until && until > from ? until : new Date(from.getTime() + HOUR_MS) };
 }

@@ -77,6 +77,16 @@ const rows: Scenario<{ fels: Site }>[] = [
   },
   { name: 'lists the parishes', as: 'guest', call: 'GET /api/v0/site/', status: 200, contains: /"total":3/ },
   {
+    name: 'makes a parish with an empty imprint public, and is told what is missing',
+    as: 'admin',
+    call: PUT,
+    with: ({ fels: { _id, rev, details } }) => ({
+      body: { _id, rev, details: { ...details, email: '', legal: null } },
+    }),
+    status: 200,
+    contains: /"imprintLacks":\["email","representedBy","diocese","direction"\]/,
+  },
+  {
     name: 'changes its own parish, and every reader sees it',
     as: 'officeOfFels',
     call: PUT,

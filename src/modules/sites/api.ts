@@ -7,14 +7,15 @@ import { findSites } from './service/find-sites.ts';
 import { listOwed } from './service/list-owed.ts';
 import { mergeSites, previewMerge } from './service/merge-sites.ts';
 import { removeSite, restoreSites } from './service/remove-sites.ts';
+import { writtenView } from './service/sites.ts';
 import { updateSite } from './service/update-site.ts';
 
 export function sitesApi(app: FastifyInstance): void {
   serve(app, siteEndpoints, {
     'GET /api/v0/site/': ({ ctx, query }) => findSites(ctx, query),
     'GET /api/v0/site/owed': ({ ctx, query }) => listOwed(ctx, query),
-    'POST /api/v0/site/': async ({ ctx, body }) => [await createSite(ctx, body)],
-    'PUT /api/v0/site/': async ({ ctx, body }) => [await updateSite(ctx, body)],
+    'POST /api/v0/site/': async ({ ctx, body }) => [writtenView(await createSite(ctx, body))],
+    'PUT /api/v0/site/': async ({ ctx, body }) => [writtenView(await updateSite(ctx, body))],
     'PUT /api/v0/site/order': ({ ctx, body }) => orderSites(ctx, body),
     'PUT /api/v0/site/default': async ({ ctx, body }) => [await chooseDefaultSite(ctx, body._id)],
     'DELETE /api/v0/site/:id': ({ ctx, params }) => removeSite(ctx, params.id),

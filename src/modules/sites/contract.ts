@@ -134,6 +134,13 @@ export const siteSchema = z
   .meta({ id: 'Site' });
 export type Site = z.output<typeof siteSchema>;
 
+/** Data that § 24 and § 25 MedienG require in the imprint. The owner defaults to the name of the parish. */
+export const IMPRINT_FACTS = ['address', 'email', 'representedBy', 'diocese', 'direction'] as const;
+export type ImprintFact = (typeof IMPRINT_FACTS)[number];
+
+/** A parish after it was written, with what the imprint of a public one still lacks. Nothing is refused for it. */
+const writtenSiteSchema = z.object({ ...siteSchema.shape, imprintLacks: z.array(z.enum(IMPRINT_FACTS)) });
+
 const name = z.string().trim().min(1).max(120);
 const shortName = z.string().trim().min(1).max(60);
 const accent = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -242,13 +249,13 @@ export const siteEndpoints = endpoints({
     allow: 'admin',
     status: 201,
     body: newSiteSchema,
-    reply: z.array(siteSchema),
+    reply: z.array(writtenSiteSchema),
   },
   'PUT /api/v0/site/': {
     summary: 'Change name, details and colours of a parish; administrators also its address and whether it is public',
     allow: 'staff',
     body: siteChangeSchema,
-    reply: z.array(siteSchema),
+    reply: z.array(writtenSiteSchema),
   },
   'PUT /api/v0/site/order': {
     summary: 'Order of the parishes; those not listed follow in their present order',

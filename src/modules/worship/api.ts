@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
+import { clashEndpoints } from './contract/clashes.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
@@ -7,6 +8,7 @@ import { listFeasts } from './service/calendar/feasts.ts';
 import { locateAddress } from './service/places/locate-address.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
 import { listServices } from './service/schedule/list-services.ts';
+import { plannedClashes } from './service/schedule/planned-clashes.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
 import { publishSchedule } from './service/schedule/publish-schedule.ts';
 
@@ -15,6 +17,9 @@ export function worshipApi(app: FastifyInstance): void {
     'POST /api/v0/service_rule/preview': ({ ctx, body }) => previewRule(ctx, body),
   });
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
+  serve(app, clashEndpoints, {
+    'GET /api/v0/service/clashes': ({ ctx, query }) => plannedClashes(ctx, query),
+  });
   serve(app, placePositionEndpoints, {
     'GET /api/v0/place_position/': ({ ctx, query }) => locateAddress(ctx, query),
   });

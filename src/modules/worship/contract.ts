@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { plannedClashSchema } from './contract/clashes.ts';
 import {
   COLOURS,
   factDefaults,
@@ -84,6 +85,8 @@ const previewedSchema = z.object({
   reason: z.string().nullable(),
   /** Title of the feast on that day, in the reader's language. */
   feast: z.string().nullable(),
+  /** Another service with the same presider or place at that time. */
+  clash: plannedClashSchema.nullable(),
 });
 export type PreviewedService = z.output<typeof previewedSchema>;
 

@@ -116,7 +116,7 @@ ${lines('de')}
 
 ## Diese Website
 
-Schriftgröße und Kontrast lassen sich ganz oben einstellen. Alles ist mit der Tastatur bedienbar, die Seiten funktionieren auch ohne JavaScript, und jeder Pfarrbrief liegt zusätzlich als lesbarer Text vor.
+Schriftgröße und Kontrast lassen sich am Kopf jeder Seite einstellen, auf dem Handy am Ende des Menüs. Alles ist mit der Tastatur bedienbar, die Seiten funktionieren auch ohne JavaScript, und jeder Pfarrbrief liegt zusätzlich als lesbarer Text vor.
 
 ## Was noch nicht gut ist
 
@@ -137,7 +137,7 @@ ${lines('en')}
 
 ## This website
 
-Text size and contrast can be set at the very top. Everything can be operated with the keyboard, the pages work without JavaScript, and each bulletin is also there as readable text.
+Text size and contrast can be set at the top of every page, on phones at the end of the menu. Everything can be operated with the keyboard, the pages work without JavaScript, and each bulletin is also there as readable text.
 
 ## What is not good yet
 

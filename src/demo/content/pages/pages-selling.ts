@@ -149,9 +149,9 @@ Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander. Was 
 Wir packen einmal in der Woche. Beschriftete Kerzen brauchen zehn Werktage. Wenn es eilt, rufen Sie in ${site.shortName} an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
     en: {
       title: 'Delivery costs',
-      teaser: 'Collection, post and what is delivered where.',
+      teaser: 'Pickup, post and where we deliver.',
       text: `
-Collection is the simplest way: it costs nothing, and we meet each other. What the post costs stands below. All figures are demo prices; wine is delivered only within Austria.
+Pickup is the simplest way: it costs nothing, and we get to meet. Postage is listed below. All figures are demo prices; wine is delivered only within Austria.
 
 ## How long it takes
 

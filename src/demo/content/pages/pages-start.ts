@@ -155,7 +155,7 @@ function servicesIntro(site: DemoSite): Page {
     text: `
 Hier stehen alle Gottesdienste in ${site.shortName} und in den beiden anderen Pfarren. Was entfällt oder verlegt wird, bleibt sichtbar, mit dem Grund und der nächsten Möglichkeit. Wenn Sie sich nicht sicher sind, rufen Sie an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
     en: {
-      title: 'Order of services',
+      title: 'Service times',
       text: `
 Here you find all services in ${site.shortName} and in the two other parishes. What is cancelled or moved stays visible, with the reason and the nearest alternative. If you are not sure, call us: [${formatPhone(site.phone)}](tel:${site.phone}).`,
     },

@@ -27,8 +27,8 @@ export function resourceScreens<Row extends Stored, Values extends FormValues>(
     },
     edit: async (id, request) => {
       const [of, { EditScreen }] = await Promise.all([load(), import('./edit-screen.tsx')]);
-      const data = await editLoader(of)({ params: { id } });
-      const blank = prefilled(of.blank, new URL(request.url).searchParams);
+      const [data, first] = await Promise.all([editLoader(of)({ params: { id } }), id ? {} : firstValues(of)]);
+      const blank = prefilled({ ...of.blank, ...first }, new URL(request.url).searchParams);
       return {
         screen: <EditScreen key={of.listPath} of={{ ...of, blank }} data={data} />,
         crumbs: editCrumbs(of)(data),
@@ -36,6 +36,13 @@ export function resourceScreens<Row extends Stored, Values extends FormValues>(
     },
   };
 }
+
+/** NB: without an answer the form stays empty; nothing depends on these values. */
+const firstValues = async <Values extends FormValues>({
+  firstValues: load,
+}: {
+  firstValues?: () => Promise<Partial<Values>>;
+}): Promise<Partial<Values>> => (await load?.().catch(() => ({}))) ?? {};
 
 /** Empty form with the text fields that a link fills in: '?from=Alte-Seite'. */
 function prefilled<Values extends FormValues>(blank: Values, params: URLSearchParams): Values {

@@ -9,6 +9,7 @@ import {
   lazyGridRefit,
   lazyGridStart,
 } from './lazy-grid-layout.ts';
+import { onScrollGesture } from './scroll-gesture.ts';
 
 type LazyGridProps<Item> = {
   items: readonly Item[];
@@ -60,17 +61,17 @@ function useShownItems(total: number) {
         setShown((before) => lazyGridRefit(before ?? 0, total, next));
       }, LAZY_GRID_RESIZE_DEBOUNCE_MS);
     };
-    const handleScroll = () => {
+    const isDue = () => {
       const bottom = ref.current?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-      if (!lazyGridIsDue(bottom, window.innerHeight)) return;
-      setShown((before) => lazyGridGrow(before ?? 0, total, lazyGridColumns(window.innerWidth)));
+      return lazyGridIsDue(bottom, window.innerHeight);
     };
+    const grow = () => setShown((before) => lazyGridGrow(before ?? 0, total, lazyGridColumns(window.innerWidth)));
+    const stopGrowing = onScrollGesture({ isDue, grow });
     window.addEventListener('resize', handleResize);
-    window.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('resize', handleResize);
-      window.removeEventListener('scroll', handleScroll);
+      stopGrowing();
     };
   }, [total]);
 

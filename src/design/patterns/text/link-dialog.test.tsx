@@ -32,10 +32,10 @@ describe('LinkDialog', () => {
 
   test('takes a link away only where there is one', () => {
     const { onApply } = setUp('https://dsp.at');
-    fireEvent.click(screen.getByRole('button', { name: 'Verweis entfernen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Link entfernen' }));
     expect(onApply).toHaveBeenCalledExactlyOnceWith(null);
     cleanup();
     setUp('');
-    expect(screen.queryByRole('button', { name: 'Verweis entfernen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Link entfernen' })).toBeNull();
   });
 });

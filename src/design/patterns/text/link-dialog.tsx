@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#texts';
 import { Modal } from '../overlays/modal.tsx';
+import { exampleSite } from './example-site.ts';
 import { linkAddress } from './link-address.ts';
 
 type LinkDialogProps = {
@@ -47,7 +48,7 @@ function LinkForm({ address, onClose, onApply }: Omit<LinkDialogProps, 'isOpen'>
           onChange={(event) => setTyped(event.target.value)}
         />
         <span id="link-hint" className={isWrong ? 'sheet-error' : 'soft'} role={isWrong ? 'alert' : undefined}>
-          {isWrong ? m.design_linkWrong() : m.design_linkHint()}
+          {isWrong ? m.design_linkWrong() : m.design_linkHint({ site: exampleSite() })}
         </span>
       </label>
       <div className="actions">

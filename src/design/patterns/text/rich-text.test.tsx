@@ -45,7 +45,7 @@ describe('RichText', () => {
     const box = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 5000 });
     expect(box.textContent).toBe('Von 2. bis 5. Jänner');
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-    expect(names).toEqual(['Fett', 'Kursiv', 'Verweis', 'Liste', 'Überschrift']);
+    expect(names).toEqual(['Fett', 'Kursiv', 'Link', 'Liste', 'Überschrift']);
     fireEvent.click(screen.getByRole('button', { name: 'Liste' }));
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<ul><li><p>Von 2. bis 5. Jänner</p></li></ul>'));
     expect(screen.getByRole('button', { name: 'Liste' }).getAttribute('aria-pressed')).toBe('true');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { datesUnbroken, longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { ShownBlock } from '../blocks/block-part.ts';
@@ -187,7 +188,11 @@ function Contact({ name, phone, email }: NonNullable<EventArticleView['contact']
           <Phone number={phone} />
         </span>
       )}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Breakable>{email}</Breakable>
+        </a>
+      )}
     </>
   );
 }

@@ -126,8 +126,13 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
         </h3>
         <EventState event={event} today={today} />
         <p className="meta">
-          <b>{eventTimes(event, today)}</b>
-          {event.placeName && `${event.startOn && ' · '}${event.placeName}`}
+          <b className={event.startAt ? 'nb' : undefined}>{eventTimes(event, today)}</b>
+          {event.placeName && (
+            <>
+              {event.startOn && <span className="dot"> · </span>}
+              <span className="place">{event.placeName}</span>
+            </>
+          )}
         </p>
         {(event.note ?? event.hint) && (
           <p className="hint" lang={langIfOther(event.locale)}>

@@ -3,7 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wireLazyGrids } from './lazy-grid.ts';
 
 describe('the lazy grid in a page', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
 
   const page = (count: number, bottom: number) => {
     document.body.innerHTML = `<ul data-lazy-grid>${'<li><a href="#">x</a></li>'.repeat(count)}</ul>`;
@@ -26,14 +30,30 @@ describe('the lazy grid in a page', () => {
     expect(page(4, 5000).shown()).toBe(4);
   });
 
-  it('adds one row of columns with each scroll near its end and nothing far from it', () => {
+  it('adds one row of columns with each scroll gesture near its end and nothing far from it', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
     const grid = page(20, 5000);
     expect(grid.shown()).toBe(6);
     grid.scrollTo(4000);
     expect(grid.shown()).toBe(6);
-    grid.scrollTo(900);
+    for (const bottom of [1500, 1400, 1300, 1200, 1100, 1000]) grid.scrollTo(bottom);
+    expect(grid.shown()).toBe(8);
+    vi.advanceTimersByTime(100);
     expect(grid.shown()).toBe(8);
     grid.scrollTo(900);
+    expect(grid.shown()).toBe(10);
+  });
+
+  it('adds one more row after a gesture that ended at the end of the page', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(700);
+    const grid = page(20, 5000);
+    for (const bottom of [1300, 900, 600]) grid.scrollTo(bottom);
+    expect(grid.shown()).toBe(8);
+    vi.advanceTimersByTime(100);
+    expect(grid.shown()).toBe(10);
+    vi.advanceTimersByTime(1000);
     expect(grid.shown()).toBe(10);
   });
 
@@ -50,7 +70,6 @@ describe('the lazy grid in a page', () => {
     expect(grid.shown()).toBe(6);
     vi.advanceTimersByTime(1);
     expect(grid.shown()).toBe(8);
-    vi.useRealTimers();
   });
 
   it('shows all of it on paper', () => {

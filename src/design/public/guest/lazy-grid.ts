@@ -6,6 +6,7 @@ import {
   lazyGridRefit,
   lazyGridStart,
 } from '#design/patterns/list/lazy-grid-layout.ts';
+import { onScrollGesture } from '#design/patterns/list/scroll-gesture.ts';
 
 /** Shows the items of every `[data-lazy-grid]` row by row. Without JavaScript all items are shown. */
 export function wireLazyGrids(): void {
@@ -31,7 +32,7 @@ function wireGrid(grid: HTMLElement): void {
 
   show(lazyGridStart(total, columns()));
   fill();
-  addEventListener('scroll', () => shown < total && lazyGridIsDue(bottom(), innerHeight) && grow(), { passive: true });
+  onScrollGesture({ isDue: () => shown < total && lazyGridIsDue(bottom(), innerHeight), grow });
   addEventListener('beforeprint', () => show(total));
   grid.addEventListener('focusin', () => {
     if (items[shown - 1]?.contains(document.activeElement)) grow();

@@ -8,7 +8,13 @@ import {
   unbroken,
   weekdayByNumber,
 } from '#kernel/i18n/dates.ts';
-import { closureBefore, type OfficeHoursView, type OfficePeriod, officeStateAt } from '#kernel/i18n/office-hours.ts';
+import {
+  closureBefore,
+  type OfficeHoursView,
+  type OfficePeriod,
+  officeStateAt,
+  slotsOn,
+} from '#kernel/i18n/office-hours.ts';
 import { m } from '#texts';
 import { readerLocale } from '../frame/reader-locale.ts';
 
@@ -35,10 +41,17 @@ export function OpeningState({ hours, now, closedWords }: OpeningHoursProps) {
   const closure = closureBefore(hours, now.on, state.next?.on ?? null);
   return (
     <p className="closed">
-      <b>{state.next?.on === now.on ? m.design_publicClosedStill() : m.design_publicClosedToday()}</b>{' '}
-      {closure && periodWords(closure, now, closedWords)} {state.next && opensSentence(state.next, now)}
+      <b>{closedWord(hours, now)}</b> {closure && periodWords(closure, now, closedWords)}{' '}
+      {state.next && opensSentence(state.next, now)}
     </p>
   );
+}
+
+/** After or between the hours of today, before them, or on a day without any. */
+function closedWord(hours: OfficeHoursView, now: LocalMoment): string {
+  const today = slotsOn(hours, now.on);
+  if (today.length === 0) return m.design_publicClosedToday();
+  return today.some(({ from }) => from <= now.at) ? m.design_publicClosedNow() : m.design_publicClosedStill();
 }
 
 function periodWords(period: OfficePeriod, now: LocalMoment, closedWords: OpeningHoursProps['closedWords']) {
@@ -73,7 +86,7 @@ export function OpeningTable({ hours, now }: Pick<OpeningHoursProps, 'hours' | '
         .map(([day, ofDay]) => (
           <div key={day} className={day === weekday ? 'fact now' : 'fact'}>
             <dt>{weekdayByNumber(day, locale)}</dt>
-            <dd>{ofDay.map(({ from, to }) => timeRange(from, to, locale)).join(', ')}</dd>
+            <dd>{ofDay.map(({ from, to }) => unbroken(timeRange(from, to, locale))).join(', ')}</dd>
           </div>
         ))}
     </dl>
@@ -111,7 +124,7 @@ function exceptionWords({ fromOn, toOn, yearly, slots, reason }: OfficePeriod, t
   const [from, to] = [fromOn, toOn].map((on) => textDate(on, locale, yearly ? on : today));
   const dates = fromOn === toOn ? from : m.design_publicFromTo({ from: from ?? '', to: to ?? '' });
   const times = slots.map(
-    (slot) => `${weekdayByNumber(slot.weekday, locale)} ${timeRange(slot.from, slot.to, locale)}`,
+    (slot) => `${weekdayByNumber(slot.weekday, locale)} ${unbroken(timeRange(slot.from, slot.to, locale))}`,
   );
   const words = times.length > 0 ? times.join(', ') : m.design_publicClosed();
   return `${dates}: ${words}${reason ? ` (${reason})` : ''}`;

@@ -15,10 +15,25 @@ describe('the office', () => {
   it.each([
     ['2026-11-23', '09:00', 'Jetzt geöffnet bis 11:00 Uhr.'],
     ['2026-11-23', '07:00', 'Noch geschlossen. Öffnet heute um 8:00 Uhr.'],
+    ['2026-11-23', '11:00', 'Jetzt geschlossen. Wieder offen: Mo 30.11., 8:00–11:00 Uhr.'],
     ['2026-11-22', '20:00', 'Heute geschlossen. Öffnet morgen um 8:00 Uhr.'],
     ['2026-11-24', '09:00', 'Heute geschlossen. Wieder offen: Mo 30.11., 8:00–11:00 Uhr.'],
   ])('on %s at %s says %s', (on, at, said) => {
     expect(words(<OfficeHours office={office} now={{ on, at }} />)).toContain(said);
+  });
+
+  it('between two hours of the same day says when it opens again', () => {
+    const regular = [
+      { weekday: 1, from: '08:00', to: '11:00' },
+      { weekday: 1, from: '15:00', to: '18:00' },
+      { weekday: 2, from: '08:00', to: '11:00' },
+    ];
+    const at = (time: string) =>
+      words(
+        <OfficeHours office={{ ...office, hours: { regular, periods: [] } }} now={{ on: '2026-11-23', at: time }} />,
+      );
+    expect(at('12:00')).toContain('Jetzt geschlossen. Öffnet heute um 15:00 Uhr.');
+    expect(at('20:00')).toContain('Jetzt geschlossen. Öffnet morgen um 8:00 Uhr.');
   });
 
   const christmas = { fromOn: '2026-12-24', toOn: '2027-01-06', slots: [], yearly: false, reason: 'Weihnachtsferien' };

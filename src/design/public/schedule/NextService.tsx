@@ -157,6 +157,12 @@ function Sunday({ service, href, today }: { service: ServiceView; href: string; 
       </time>{' '}
       <span>
         <span lang={langIfOther(service.titleIn)}>{service.title}</span>, {service.place.name}
+        {service.state === 'moved' && (
+          <>
+            {' '}
+            <StateOfService service={service} />
+          </>
+        )}
       </span>
     </a>
   );

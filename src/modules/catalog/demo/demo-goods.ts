@@ -62,7 +62,7 @@ export const demoVoucher = (group: string): DemoProduct => ({
   teaser: ['mit Ihrer Widmung, per E-Mail oder zum Ausdrucken', 'with your own words, by email or to print'],
   text: [
     'Für alles aus unserem Shop, auf einmal oder in Teilen einzulösen, ohne Ablauf. Sie wählen Wert, Bild und Worte, und den Tag, an dem er ankommt.',
-    'For everything in our shop, redeemed at once or in parts, without an end. You choose its value, picture and words, and the day on which it arrives.',
+    'For everything in our shop, redeemed at once or in parts, with no expiry date. You choose its value, picture and words, and the day on which it arrives.',
   ],
   ...{ priceCents: 5000, group, vat: 'Gutscheine', picture: 'shop-gutschein', stock: null, isVoucher: true },
 });

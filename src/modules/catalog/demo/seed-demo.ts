@@ -30,7 +30,7 @@ const SHOPS = [
     name: 'Kerzen & Andacht',
     nameEn: 'Candles & Devotion',
     intro: 'Kerzen, Bücher und Andachtsgegenstände aus unseren Pfarren. Abholen in der Kanzlei ist gratis.',
-    introEn: 'Candles, books and devotional goods from our parishes. Collecting at the office is free.',
+    introEn: 'Candles, books and devotional goods from our parishes. Pickup at the office is free.',
     groups: {
       Kerzen: 'Candles',
       Grablichter: 'Grave lights',

@@ -40,6 +40,7 @@ test('an event on several dates is coming until its last one', async ({ house })
 test.for([
   ['no day', [{ date: '' }], 'details.dates'],
   ['no list', 'bald', 'details.dates'],
+  ['a time that the clock skips', [{ date: '2027-03-28T02:30' }], 'details.dates'],
   ['an end before its beginning', [{ date: '2026-12-03T19:00', endDate: '2026-12-03T18:00' }], 'details.dates'],
   ['the first date again', [{ date: '2026-11-28T19:00' }], 'details.dates'],
 ] as const)('a further date with %s is refused', async ([_, dates, field], { house }) => {

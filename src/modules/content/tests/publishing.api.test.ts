@@ -84,6 +84,15 @@ const rows: Scenario<Drafts>[] = [
     };
   }),
   {
+    name: 'cannot begin at a time that the clock skips',
+    as: 'editor',
+    call: PUT,
+    with: ({ event }) => known(event, { date: '2027-03-28T02:30', details: { place: 'Fels' } }),
+    status: 400,
+    contains: 'Uhren',
+    then: (answer) => expect(fieldsIn(answer)).toEqual(['date']),
+  },
+  {
     name: 'may end on the day of the start, which counts as a whole',
     as: 'editor',
     call: PUT,

@@ -3,6 +3,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Site } from '../contract.ts';
+import { lackingInImprint } from '../lacking-in-imprint.ts';
 import { siteAddresses, sites } from '../tables.ts';
 
 export type SiteRow = typeof sites.$inferSelect & { formerSlugs: string[] };
@@ -72,5 +73,10 @@ export function siteView(row: typeof sites.$inferSelect & { formerSlugs?: string
   const { id, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, formerSlugs = [], ...rest } = row;
   return { _id: id, ...rest, formerSlugs };
 }
+
+export const writtenView = (site: Site) => ({
+  ...site,
+  imprintLacks: site.isOnline ? lackingInImprint(site.details) : [],
+});
 
 export const siteObject = ({ _id, name }: Site) => ({ kind: 'site', id: _id, label: name });

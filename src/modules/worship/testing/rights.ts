@@ -14,10 +14,13 @@ const typedRule = ({ office }: ServiceItem) => ({
   weekday: 3,
 });
 
+const planned = ({ on, office }: ServiceItem) => ({ on, at: '18:00', durationMinutes: '40', placeId: office?.placeId });
+
 const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, rev, ...more } });
 
 const schedule = rights(makeServices, [
   ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
+  ['GET /api/v0/service/clashes', `${REFUSED} 200`, ({ mass }) => ({ query: planned(mass) })],
   ['POST /api/v0/service/cancel', `${REFUSED} 200`, ({ mass }) => act(mass, { reason: 'Sturm' })],
   ['POST /api/v0/service/change', `${REFUSED} 200`, ({ mass }) => act(mass, { patch: { title: 'Amt' } })],
   ['POST /api/v0/service/move', `${REFUSED} 200`, ({ mass }) => act(mass, { at: '19:00' })],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { linkAddress } from '#design/patterns/text/link-address.ts';
 import type { BlockEditorProps } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
@@ -20,7 +21,7 @@ export function Editor({ data, onChange }: BlockEditorProps<Data>) {
       <TextField label={m.content_blockButtonLabel()} value={data.label} onChange={(label) => onChange({ label })} />
       <TextField
         label={m.content_linkUrl()}
-        hint={m.content_linkUrlHint()}
+        hint={m.content_linkUrlHint({ site: exampleSite() })}
         value={typed}
         maxLength={500}
         error={isWrong ? m.design_linkWrong() : undefined}

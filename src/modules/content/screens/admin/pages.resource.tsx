@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { redirectTarget } from '../../redirect-target.ts';
@@ -165,7 +166,7 @@ export const pages = defineResource<Entry, PageForm>({
       <TextPart field={bind.value('englishText')} legend={m.content_englishText()} />
       <fieldset>
         <legend>{m.content_redirectPage()}</legend>
-        <TextInput {...bind.text('redirectTo')} description={m.content_redirectToHelp()} />
+        <TextInput {...bind.text('redirectTo')} description={m.content_redirectToHelp({ site: exampleSite() })} />
       </fieldset>
     </>
   ),

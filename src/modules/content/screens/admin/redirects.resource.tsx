@@ -3,6 +3,7 @@ import { IconArrowRampRight } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { m } from '#texts';
 import type { Redirect } from '../../collections/redirects.ts';
 
@@ -41,7 +42,7 @@ export const redirects = defineResource<Redirect, RedirectForm>({
   fields: (bind) => (
     <fieldset>
       <TextInput {...bind.text('from')} description={m.content_redirectFromHelp()} />
-      <TextInput {...bind.text('to')} description={m.content_redirectToHelp()} />
+      <TextInput {...bind.text('to')} description={m.content_redirectToHelp({ site: exampleSite() })} />
       <Textarea {...bind.text('note')} description={m.content_redirectNoteHelp()} />
     </fieldset>
   ),

@@ -152,7 +152,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted, item) }));
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
-  demandSoundFacts(row);
+  demandSoundFacts(site.timeZone, row);
   await demandSettled(tx, row);
   await demandConsents(tx, row);
   await storeSearchText(tx, row);
@@ -206,7 +206,7 @@ export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.
     (current) => fullView(tx, current),
   );
   demandSaysSomething(row, before);
-  demandSoundFacts(row, before);
+  demandSoundFacts(tx.site.timeZone, row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepEnglishAddress(tx, before, row);

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { isOnClock } from '#kernel/local-time.ts';
 import { TEXT } from '../../blocks/arrange.ts';
 import { eventDatesSchema } from '../../contract/event-dates.ts';
 import { isWebAddress } from '../../details.ts';
@@ -49,16 +50,22 @@ function newErrors(now: FieldErrors, before: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(before, name)));
 }
 
-/** Refuses what contradicts itself: an end before its start, an address that is none. @throws AppError invalid at the field */
-export function demandSoundFacts(after: Written, before?: Written): void {
-  const fields = newErrors(wrongFacts(after), before && wrongFacts(before));
+/**
+ * Refuses what contradicts itself: an end before its start, a time that the clock skips, an address that is none.
+ * @throws AppError invalid at the field
+ */
+export function demandSoundFacts(timeZone: string, after: Written, before?: Written): void {
+  const fields = newErrors(wrongFacts(after, timeZone), before && wrongFacts(before, timeZone));
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function wrongFacts({ start, end, date, details }: Written): FieldErrors {
-  const wrongDates = wrongFurtherDates(date, details.dates);
+function wrongFacts({ start, end, date, details }: Written, timeZone: string): FieldErrors {
+  const wrongDates = wrongFurtherDates(date, details.dates, timeZone);
   const endDate = isText(details.endDate) ? details.endDate : null;
+  const moments = { start, end, date, 'details.endDate': endDate };
+  const skipped = Object.entries(moments).filter(([, stamp]) => isSkipped(stamp, timeZone));
   return {
+    ...Object.fromEntries(skipped.map(([name]) => [name, 'content_timeSkipped' as const])),
     ...(isBefore(end, start) ? { end: 'content_endBeforeStart' } : {}),
     ...(isBefore(endDate, date) ? { 'details.endDate': 'content_endBeforeBegin' } : {}),
     ...(isText(details.tickets) && !isWebAddress(details.tickets)
@@ -69,13 +76,21 @@ function wrongFacts({ start, end, date, details }: Written): FieldErrors {
 }
 
 /** Further dates of an event, each stated once: two of the same moment would be one in calendars. */
-function wrongFurtherDates(first: string | null, given: unknown): MessageKey | null {
+function wrongFurtherDates(first: string | null, given: unknown, timeZone: string): MessageKey | null {
   if (given === undefined) return null;
   const { data: dates } = eventDatesSchema.safeParse(given);
   if (!dates) return 'content_eventDatesWrong';
   if (dates.some(({ date, endDate }) => isBefore(endDate ?? null, date))) return 'content_endBeforeBegin';
+  if (dates.some(({ date, endDate }) => isSkipped(date, timeZone) || isSkipped(endDate ?? null, timeZone)))
+    return 'content_timeSkipped';
   const moments = [first, ...dates.map(({ date }) => date)];
   return new Set(moments).size < moments.length ? 'content_eventDatesTwice' : null;
+}
+
+/** In the night in which the clocks go forward, an hour is missing. */
+function isSkipped(stamp: string | null, timeZone: string): boolean {
+  const [on = '', at] = stamp?.split('T') ?? [];
+  return at !== undefined && !isOnClock(on, at, timeZone);
 }
 
 /** NB: a date without a time is the whole day, so it is compared by day only. */

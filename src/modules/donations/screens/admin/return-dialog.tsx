@@ -55,7 +55,7 @@ export function ReturnDialog({ donation: { _id: id, rev, cents, returnedCents },
         {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={!amountCents}>
             {m.donations_giveBack()}

@@ -90,7 +90,9 @@ function Row({ one: { sentence, path, at, site, isRead }, onRead }: { one: Notif
   const words = (
     <>
       <span>
-        {!isRead && <b>{m.notifications_new()} </b>}
+        {!isRead && (
+          <span className="dot" role="img" aria-label={m.notifications_new()} title={m.notifications_new()} />
+        )}
         {sentence}
       </span>
       <small>

@@ -47,7 +47,7 @@ export function NoteDialog({ title, text, label, description, verb, onSend, onCl
         {refusal && !refusal.fields.note ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {verb}

@@ -55,7 +55,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isWrong}>
             {m.payments_refund()}

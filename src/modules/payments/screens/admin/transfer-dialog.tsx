@@ -59,7 +59,7 @@ export function TransferDialog({ payment, onClose }: { payment: PaymentDetail; o
         {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isWrong}>
             {m.payments_enterTransfer()}

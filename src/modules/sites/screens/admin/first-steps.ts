@@ -1,7 +1,9 @@
 import type { AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { BARE_NAME } from '../../bare-name.ts';
-import type { Site, SiteDetails } from '../../contract.ts';
+import type { Site } from '../../contract.ts';
+import { hasAddress, lackingInImprint } from '../../lacking-in-imprint.ts';
+import { imprintWords } from './imprint-words.ts';
 import { siteApi } from './site-api.ts';
 
 /** Setup steps for the data of the parish shown on its pages. */
@@ -10,7 +12,7 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
   const [site] = (await siteApi('GET /api/v0/site/', { query: { slug } })).site;
   if (!site) return [];
   const { details } = site;
-  const lacking = lackingInImprint(details);
+  const lacking = imprintWords(lackingInImprint(details));
   const step = (group: string) => ({ stage: 'parish' as const, to: `${base}/settings/parish#group-${group}` });
   const steps: FirstStep[] = [
     {
@@ -41,8 +43,8 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
       ...step('legal'),
       id: 'sites-legal',
       title: m.sites_stepLegal(),
-      why: lacking.length > 0 ? m.sites_stepLegalLacks({ fields: lacking.join(', ') }) : m.sites_stepLegalWhy(),
-      isDone: lacking.length === 0,
+      why: lacking ? m.sites_stepLegalLacks({ fields: lacking }) : m.sites_stepLegalWhy(),
+      isDone: lacking === '',
       verb: m.sites_stepLegalVerb(),
     },
   ];
@@ -61,19 +63,4 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
   ];
 }
 
-const hasAddress = ({ address }: SiteDetails) => Boolean(address.street && address.zip && address.city);
-
 const hasOwnLook = ({ signet, accent, palette }: Site) => signet !== null || accent !== null || palette !== 'fels';
-
-/** Labels of required imprint data (§ 24 and § 25 MedienG) that is missing. The owner defaults to the parish name. */
-function lackingInImprint(details: SiteDetails): string[] {
-  const { legal, email } = details;
-  const asked: [boolean, string][] = [
-    [hasAddress(details), m.sites_stepLegalAddress()],
-    [Boolean(email), m.sites_stepLegalEmail()],
-    [Boolean(legal?.representedBy), m.sites_legalRepresentedBy()],
-    [Boolean(legal?.diocese), m.sites_legalDiocese()],
-    [Boolean(legal?.direction), m.sites_legalDirection()],
-  ];
-  return asked.flatMap(([isThere, label]) => (isThere ? [] : [label]));
-}

@@ -1,4 +1,5 @@
 import { apiOf } from '#kernel/web/api.ts';
+import type { clashEndpoints } from '../../contract/clashes.ts';
 import type { placePositionEndpoints } from '../../contract/place-position.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   serviceRuleContract,
 } from '../../contract.ts';
 
-export const serviceApi = apiOf<typeof serviceEndpoints>();
+export const serviceApi = apiOf<typeof serviceEndpoints & typeof clashEndpoints>();
 export const placeApi = apiOf<typeof placeContract.endpoints>();
 export const positionApi = apiOf<typeof placePositionEndpoints>();
 export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();

@@ -1,10 +1,13 @@
 import type { Context } from '#kernel/context.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import type { PlannedClash } from '../../contract/clashes.ts';
 import type { PreviewedService, TypedRule } from '../../contract.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { expandSchedule } from './expand-schedule.ts';
 import { type LoadedSources, loadSources } from './load-sources.ts';
+import { clashesOf } from './planned-clashes.ts';
 import { liturgyView, reasonOf } from './schedule-days.ts';
 import type { Occurrence, RuleSeason, ServiceRule } from './schedule-model.ts';
 
@@ -15,8 +18,8 @@ const REACHES_DAYS = [90, 430] as const;
 const TYPED = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Previews the next services of a rule as the schedule would show them, with feasts, changes and seasons applied.
- * Stores nothing. @throws AppError C100, invalid for an unknown parish
+ * Previews the next services of a rule as the schedule would show them, with feasts, changes and seasons applied, and
+ * what they would clash with. Stores nothing. @throws AppError C100, invalid for an unknown parish
  */
 export async function previewRule(
   ctx: Context,
@@ -32,7 +35,9 @@ export async function previewRule(
   for (const days of REACHES_DAYS) {
     const found = servicesOf(rule, alone, from, addDays(from, days));
     if (found.length < SHOWN && days !== REACHES_DAYS[1]) continue;
-    const service = found.slice(0, SHOWN).map((one) => previewed(ctx, one, sources));
+    const shown = found.slice(0, SHOWN);
+    const clash = clashesByKey(ctx, rule, shown, sources);
+    const service = shown.map((one) => ({ ...previewed(ctx, one, sources), clash: clash.get(one.key) ?? null }));
     return { service, total: service.length };
   }
   return { service: [], total: 0 };
@@ -47,7 +52,27 @@ function anchorOf({ id, before }: ServiceRule, { rules }: LoadedSources): Servic
   return rules.filter((other) => other.id === before?.ruleId && other.id !== id);
 }
 
-function previewed(ctx: Context, occurrence: Occurrence, { overrides }: LoadedSources): PreviewedService {
+/** First clash of each previewed service, with the services of all parishes on these days. */
+function clashesByKey(ctx: Context, rule: ServiceRule, shown: readonly Occurrence[], sources: LoadedSources) {
+  const found = new Map<string, PlannedClash>();
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return found;
+  const rules = [...sources.rules.filter(({ id }) => id !== rule.id), rule];
+  const siteIds = sources.sites.map(({ _id }) => _id);
+  const all = expandSchedule({ ...sources, rules }, siteIds, addDays(first.on, -1), addDays(last.on, 1));
+  for (const { key, on } of shown) {
+    const near = all.filter((other) => Math.abs(daysBetween(on, other.on)) <= 1);
+    const [clash] = clashesOf(ctx, key, near, sources);
+    if (clash) found.set(key, clash);
+  }
+  return found;
+}
+
+function previewed(
+  ctx: Context,
+  occurrence: Occurrence,
+  { overrides }: LoadedSources,
+): Omit<PreviewedService, 'clash'> {
   const { on, at, state, siteId } = occurrence;
   const feast = liturgyView(liturgicalDay(on, overrides[siteId]), ctx.locale).title;
   return { on, at, state, reason: reasonOf(occurrence, ctx.locale), feast };

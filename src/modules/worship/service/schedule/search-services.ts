@@ -22,7 +22,7 @@ export const worshipSynonyms: readonly Synonyms[] = [
       ...['messe', 'messen', 'sonntagsmesse', 'abendmesse', 'frühmesse', 'messzeiten', 'eucharistie', 'mass', 'masses'],
       ...['gottesdienst', 'gottesdienste', 'gottesdienstzeiten', 'gottesdienstordnung', 'service', 'services'],
     ],
-    finds: ['gottesdienstordnung', 'order of services', 'messe', 'gottesdienst', 'mass', 'service'],
+    finds: ['gottesdienstordnung', 'order of services', 'service times', 'messe', 'gottesdienst', 'mass', 'service'],
     topic: MASSES,
   },
   { typed: ['heilige', 'hl', 'hl.', 'holy'], finds: ['hl.', 'heilige', 'holy'], topic: MASSES },

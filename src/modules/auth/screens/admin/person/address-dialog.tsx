@@ -61,7 +61,7 @@ export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) 
         />
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.design_adminSave()}

@@ -47,7 +47,7 @@ export function EmailDialog({ userId, onClose }: { userId: string | null; onClos
         )}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.auth_sendConfirmation()}

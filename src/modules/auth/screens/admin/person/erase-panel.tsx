@@ -63,7 +63,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
           />
           <div className="kp-actions end">
             <Button variant="default" onClick={onClose}>
-              {m.design_adminClose()}
+              {m.design_cancel()}
             </Button>
             <Button type="submit" color="red" loading={isBusy}>
               {m.auth_eraseNow()}

@@ -35,7 +35,7 @@ export function FactorDialog({ userId, onClose }: { userId: string; onClose: () 
         />
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.auth_resetFactor()}

@@ -87,7 +87,7 @@ function KeepDialog({ list, query, onKept, onClose }: KeepProps) {
         {refusal && !refusal.fields.name ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.auth_viewKeep()}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import { exampleSite } from '#design/patterns/text/example-site.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
 import type { EntryDownload, EntryLink } from '../../../contract.ts';
@@ -84,7 +85,7 @@ export function LinkRows({ links, errors, onChange }: LinksProps) {
             />
             <TextField
               label={m.content_linkUrl()}
-              hint={m.content_linkUrlHint()}
+              hint={m.content_linkUrlHint({ site: exampleSite() })}
               value={link.url}
               maxLength={500}
               error={errors[`links.${index}.url`]}

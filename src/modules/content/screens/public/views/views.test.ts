@@ -273,6 +273,12 @@ describe('a calendar file', () => {
     expect(days).toContain('DTEND;VALUE=DATE:20270106');
   });
 
+  it('ends after it begins, also where the clock skips its beginning', () => {
+    const night = lines({ start: { on: '2027-03-28', at: '02:30' }, end: { on: '2027-03-28', at: '03:30' } });
+    expect(night).toContain('DTSTART:20270328T013000Z');
+    expect(night).toContain('DTEND:20270328T023000Z');
+  });
+
   it('says in the title that it is cancelled', () => {
     expect(lines({ cancelled: true })).toContain('STATUS:CANCELLED');
     expect(lines({ cancelled: true }).find((line) => line.startsWith('SUMMARY'))).toContain('ENTFÄLLT: Ball');

@@ -89,13 +89,18 @@ function AddMenu({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
   );
 }
 
+/** Smallest percentage that two decimals can show. */
+const SMALLEST_PERCENT = 0.01;
+
 /** Quota: used / total and the percentage with two decimals (S2.26, S3.8). */
 function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
   const locale = getLocale();
   const formatBytes = (bytes: number) => fileSize(bytes, locale);
   if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: formatBytes(used) })}</p>;
   const percent = Number(quotaPercent(used, total));
-  const shown = percent.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const isTiny = used > 0 && percent === 0;
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const shown = `${isTiny ? '< ' : ''}${(isTiny ? SMALLEST_PERCENT : percent).toLocaleString(locale, decimals)}`;
   return (
     <div className="fb-quota">
       <QuotaBar label={m.media_quotaLabel()} used={used} total={total} format={formatBytes} />

@@ -62,7 +62,7 @@ function MergeCustomer({ customer, onClose }: DialogProps) {
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button loading={isBusy} disabled={other === ''} onClick={() => void merge()}>
             {m.orders_merge()}
@@ -123,7 +123,7 @@ function EraseCustomer({ customer: { _id, rev, name, keptUntil, orderCount, open
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button color="red" loading={isBusy} disabled={open.length > 0} onClick={() => void erase()}>
             {m.orders_eraseDo()}

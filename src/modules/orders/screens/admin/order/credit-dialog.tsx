@@ -88,7 +88,7 @@ export function CreditDialog({ file, kinds, onClose }: CreditProps) {
         {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isWrong}>
             {kind === 'removed' ? m.orders_removeGoods() : m.orders_creditSend()}

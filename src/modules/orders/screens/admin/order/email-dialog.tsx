@@ -39,7 +39,7 @@ export function EmailDialog({ file: { order }, onClose }: { file: OrderFile; onC
         {refusal && !refusal.fields.email ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.orders_emailChange()}

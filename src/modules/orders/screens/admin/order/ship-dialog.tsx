@@ -69,7 +69,7 @@ export function ShipDialog({ file: { order, desk }, onClose }: { file: OrderFile
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={items.length === 0}>
             {isPart ? m.orders_shipPart() : m.orders_shipAll()}

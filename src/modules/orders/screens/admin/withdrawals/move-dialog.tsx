@@ -72,7 +72,7 @@ export function MoveDialog({ found, to, onClose }: MoveProps) {
         {refusal && !refusal.fields.note && !refusal.fields.refundCents ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isWrong}>
             {caseVerb(to)}

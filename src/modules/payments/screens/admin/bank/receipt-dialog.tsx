@@ -69,7 +69,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy}>
             {m.payments_bankType()}

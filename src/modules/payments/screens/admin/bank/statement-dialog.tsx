@@ -52,7 +52,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         {refusal && !refusal.fields.file ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={!file && text.trim() === ''}>
             {m.payments_bankRead()}

@@ -104,7 +104,10 @@ export default function SiteNew(_props: Route.ComponentProps) {
         </fieldset>
         <fieldset>
           <legend>{m.sites_visibility()}</legend>
-          <Checkbox {...bind.flag('isOnline')} description={m.sites_isOnlineHelp()} />
+          <Checkbox
+            {...bind.flag('isOnline')}
+            description={values.isOnline ? m.sites_isOnlineBare() : m.sites_isOnlineHelp()}
+          />
         </fieldset>
       </EditForm>
       <FormFoot form={form} onDiscard={() => form.reset(BLANK_SITE)} label={m.sites_create()} />

@@ -15,7 +15,7 @@ export function CloseDialog({ site: { name, slug }, isBusy, onYes, onClose }: Cl
         <OwedNote site={slug} />
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button loading={isBusy} onClick={() => void onYes()} data-autofocus>
             {m.sites_close()}

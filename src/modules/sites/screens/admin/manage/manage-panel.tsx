@@ -8,12 +8,14 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
+import { lackingInImprint } from '../../../lacking-in-imprint.ts';
 import { siteApi } from '../site-api.ts';
 import { SiteState } from '../site-state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
 import { MergeSitesDialog } from './merge-sites-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 
 type ManagePanelProps = { site: Site; onChanged: (site: Site) => void };
 
@@ -22,7 +24,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const { base, may, notify } = useAdmin();
   const navigate = useNavigate();
   const { run, isBusy, refusal } = useAction();
-  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | 'close' | null>(null);
+  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | 'open' | 'close' | null>(null);
   if (!may('sites.site.arrange')) return null;
   const list = `${base}/sites`;
   const take = ([changed = site]: Site[]) => onChanged(changed);
@@ -32,6 +34,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       take(await siteApi('PUT /api/v0/site/', { body: { _id, rev, isOnline: !isOnline } }));
       setDialog(null);
     });
+  const open = () => (lackingInImprint(site.details).length > 0 ? setDialog('open') : toggle());
   const makeDefault = () => run(async () => take(await siteApi('PUT /api/v0/site/default', { body: { _id } })));
   const remove = () =>
     run(async () => {
@@ -58,7 +61,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
             <>
               <Act
                 icon={isOnline ? IconEyeOff : IconEye}
-                onClick={isOnline ? () => setDialog('close') : toggle}
+                onClick={isOnline ? () => setDialog('close') : open}
                 isBusy={isBusy}
                 label={isOnline ? m.sites_close() : m.sites_open()}
               />
@@ -83,6 +86,9 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       ) : null}
       {dialog === 'close' ? (
         <CloseDialog site={site} isBusy={isBusy} onYes={toggle} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'open' ? (
+        <OpenDialog site={site} isBusy={isBusy} onYes={toggle} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'merge' ? <MergeSitesDialog site={site} onClose={() => setDialog(null)} /> : null}
     </Panel>

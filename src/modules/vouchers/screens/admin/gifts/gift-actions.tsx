@@ -111,7 +111,7 @@ function Ask({ gift, asked, onClose }: { gift: GiftDetail; asked: Asked; onClose
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
-            {m.design_adminClose()}
+            {m.design_cancel()}
           </Button>
           <Button loading={isBusy} disabled={!isOpen} onClick={() => void send()} data-autofocus>
             {title}

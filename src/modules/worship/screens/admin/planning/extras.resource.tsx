@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { useParams } from 'react-router';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -8,9 +9,18 @@ import { shortDate, textDate, timeOfDay, weekdayShort } from '#kernel/i18n/dates
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceExtraItem } from '../../../contract.ts';
+import { ClashWarning } from '../week/clash-warning.tsx';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
-import { withPlaceNames } from './place-choice.tsx';
-import { blankFacts, type FactForm, factLabels, factsFromForm, factsInForm } from './service-facts.ts';
+import { onlyPlace, withPlaceNames } from './place-choice.tsx';
+import {
+  atOnDay,
+  blankFacts,
+  type FactForm,
+  factLabels,
+  factsFromForm,
+  factsInForm,
+  weekdayOn,
+} from './service-facts.ts';
 import { typeFilter, whenFilter } from './service-filters.ts';
 import { visibilityColumn } from './visibility-word.tsx';
 
@@ -54,13 +64,15 @@ export const extras = defineResource<ExtraRow, ExtraForm>({
   get blank() {
     return { ...blankFacts(), on: '', visibility: 'web' };
   },
+  firstValues: onlyPlace,
   valuesOf: (extra) => ({ ...factsInForm(extra), on: extra.on, visibility: extra.visibility }),
   required: ['title', 'placeId', 'on', 'at', 'durationMinutes'],
   labels: { ...factLabels, on: m.worship_fieldDate, visibility: m.worship_fieldVisibility },
-  fields: (bind) => (
+  fields: (bind, values) => (
     <>
       <WhatFields bind={bind} />
       <WhenFields bind={bind} />
+      <ExtraClashes values={values} />
       <EnglishFields bind={bind} />
       <OfficeFields bind={bind} />
     </>
@@ -73,15 +85,34 @@ export const extras = defineResource<ExtraRow, ExtraForm>({
 });
 
 function WhenFields({ bind }: { bind: Bind<ExtraForm> }) {
+  const [day, at] = [bind.value('on'), bind.value('at')];
   return (
     <fieldset>
       <legend>{m.worship_when()}</legend>
-      <TextInput className="kp-short" type="date" {...bind.text('on')} />
+      <TextInput
+        className="kp-short"
+        type="date"
+        {...day}
+        onChange={({ currentTarget: { value } }) => {
+          at.onChange(atOnDay(at.value, weekdayOn(day.value), weekdayOn(value)));
+          day.onChange(value);
+        }}
+      />
       <div className="kp-two">
         <TextInput type="time" {...bind.text('at')} />
         <TextInput type="number" min={5} max={600} {...bind.text('durationMinutes')} />
       </div>
     </fieldset>
+  );
+}
+
+/** The id of a stored extra is its key in the schedule. */
+function ExtraClashes({ values }: { values: ExtraForm }) {
+  const { id } = useParams();
+  const { on, at, placeId, presider, durationMinutes } = values;
+  const own = id && id !== 'new' ? { key: id } : {};
+  return (
+    <ClashWarning planned={{ ...own, on, at, placeId, presider, durationMinutes: Number(durationMinutes) || 60 }} />
   );
 }
 

@@ -1,10 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import { EnglishInputs, WhatInputs } from './fact-fields.tsx';
 import { type FeastForm, type FeastServiceForm, newService } from './feast-form.ts';
 import { FeastRow } from './feast-row.tsx';
+import { onlyPlace } from './place-choice.tsx';
 import { rowsOf } from './row-bind.ts';
 import { factLabels } from './service-facts.ts';
 
@@ -16,6 +18,7 @@ const LABELS = { ...factLabels, dayOffset: m.worship_planServiceDay };
 export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
   const field = bind.value('services');
   const { id, value: services, onChange, error } = field;
+  const only = useLoaded(onlyPlace);
   return (
     <fieldset id={id} tabIndex={-1}>
       <legend>{m.worship_planServices()}</legend>
@@ -28,7 +31,9 @@ export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
         className="wp-add"
         variant="default"
         leftSection={<IconPlus size={18} />}
-        onClick={() => onChange([...services, newService(`new-${services.length}-${Date.now()}`)])}
+        onClick={() =>
+          onChange([...services, { ...newService(`new-${services.length}-${Date.now()}`), ...only.value }])
+        }
       >
         {m.worship_planServiceAdd()}
       </Button>

@@ -11,6 +11,12 @@ export async function loadPlaces(): Promise<Place[]> {
   return (await placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } })).place;
 }
 
+/** The church of a new service where there is no choice. */
+export async function onlyPlace(): Promise<{ placeId?: string }> {
+  const own = (await loadPlaces()).filter(isOwn);
+  return own.length === 1 && own[0] ? { placeId: own[0]._id } : {};
+}
+
 /** Rows with the name of their church, for lists. */
 export async function withPlaceNames<Row extends { placeId: string }>(rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows;

@@ -9,6 +9,7 @@ import { getLocale } from '#texts/runtime';
 import { ruleApi } from '../worship-api.ts';
 import type { RuleForm } from './rule-form.ts';
 import { HOLIDAY_WORDS, LAST, nthWord, patternOf, SEASON_WORDS } from './rule-words.ts';
+import { atOnDay } from './service-facts.ts';
 
 const ALL_RULES = 200;
 const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6];
@@ -19,12 +20,17 @@ type RuleFieldsProps = { bind: Bind<RuleForm>; values: RuleForm };
 /** The day, how often, and the time. */
 export function WhenFields({ bind, values }: RuleFieldsProps) {
   const locale = getLocale();
+  const [day, at] = [bind.value('weekday'), bind.value('at')];
   return (
     <fieldset>
       <legend>{m.worship_when()}</legend>
       <div className="kp-two">
         <NativeSelect
-          {...bind.text('weekday')}
+          {...day}
+          onChange={({ currentTarget: { value } }) => {
+            at.onChange(atOnDay(at.value, Number(day.value), Number(value)));
+            day.onChange(value);
+          }}
           data={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayByNumber(day, locale) }))}
         />
         <NativeSelect

@@ -1,7 +1,15 @@
 import { numberFrom } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ServiceRuleItem } from '../../../contract.ts';
-import { blankFacts, type FactForm, factLabels, factsFromForm, factsInForm } from './service-facts.ts';
+import {
+  blankFacts,
+  type FactForm,
+  factLabels,
+  factsFromForm,
+  factsInForm,
+  SUNDAY,
+  usualTime,
+} from './service-facts.ts';
 
 /** How often: every week, in certain weeks of a month, or every few weeks. */
 export type Rhythm = 'week' | 'month' | 'interval';
@@ -26,7 +34,8 @@ const USUAL_MINUTES_BEFORE = '30';
 
 export const blankRule = (): RuleForm => ({
   ...blankFacts(),
-  weekday: '7',
+  at: usualTime(SUNDAY),
+  weekday: String(SUNDAY),
   rhythm: 'week',
   nth: [],
   intervalWeeks: '2',

@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
-import { problemOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PreviewedService } from '../../../contract.ts';
+import { clashWords } from '../week/clash-warning.tsx';
 import { ruleApi } from '../worship-api.ts';
 import { type RuleForm, ruleFromForm } from './rule-form.ts';
-
-/** Debounce time in milliseconds. */
-const TYPING_MS = 350;
+import { useAnswer } from './use-answer.ts';
 
 const STATES: Record<PreviewedService['state'], { kind: StateKind; label: () => string } | null> = {
   planned: null,
@@ -58,34 +56,23 @@ function PreviewedDate({ one }: { one: PreviewedService }) {
           <State kind={state.kind}>{[state.label(), one.reason].filter(Boolean).join(': ')}</State>
         </span>
       ) : null}
+      {one.clash ? (
+        <span className="end">
+          <State kind="warn">{clashWords(one.clash)}</State>
+        </span>
+      ) : null}
     </li>
   );
 }
 
-/** Debounced request; outdated responses are dropped. */
+/** The next dates of the form as it would be sent. */
 function usePreview(values: RuleForm) {
   const { id } = useParams();
-  const [dates, setDates] = useState<PreviewedService[] | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const body = JSON.stringify(ruleFromForm(values));
+  const body = ruleFromForm(values);
   const isReady = Boolean(values.placeId && values.at);
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const typed = { ...ruleFromForm(values), site: adminSite(), ...(id ? { _id: id } : {}) };
-    const { service } = await ruleApi('POST /api/v0/service_rule/preview', { body: typed as never }, { signal });
-    setDates(service);
-    setRefusal(null);
+  const { answer, refusal } = useAnswer(isReady ? JSON.stringify(body) : null, async (signal) => {
+    const typed = { ...body, site: adminSite(), ...(id ? { _id: id } : {}) };
+    return (await ruleApi('POST /api/v0/service_rule/preview', { body: typed as never }, { signal })).service;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is the form as it would be sent.
-  useEffect(() => {
-    if (!isReady) return;
-    const overtaken = new AbortController();
-    const timer = setTimeout(() => {
-      ask(overtaken.signal).catch((error: unknown) => overtaken.signal.aborted || setRefusal(readRefusal(error)));
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      overtaken.abort();
-    };
-  }, [body, isReady]);
-  return { dates, refusal };
+  return { dates: answer, refusal };
 }

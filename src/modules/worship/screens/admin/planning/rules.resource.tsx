@@ -9,7 +9,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceRuleItem } from '../../../contract.ts';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
-import { withPlaceNames } from './place-choice.tsx';
+import { onlyPlace, withPlaceNames } from './place-choice.tsx';
 import { ValidityFields, WhenFields } from './rule-fields.tsx';
 import { blankRule, type RuleForm, ruleFromForm, ruleInForm, ruleLabels } from './rule-form.ts';
 import { RulePreview } from './rule-preview.tsx';
@@ -79,6 +79,7 @@ export const rules = defineResource<RuleRow, RuleForm>({
   get blank() {
     return blankRule();
   },
+  firstValues: onlyPlace,
   valuesOf: ruleInForm,
   required: ['title', 'placeId', 'weekday', 'at', 'durationMinutes'],
   labels: ruleLabels,

@@ -1,4 +1,5 @@
 import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { isLocalDate, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
 import type { ServiceExtraItem } from '../../../contract.ts';
 
@@ -8,11 +9,22 @@ type Facts = Omit<ServiceExtraItem, '_id' | 'rev' | 'site' | 'updatedAt' | 'on' 
 export type FactForm = Record<keyof Facts, string>;
 
 const USUAL_MINUTES = '60';
+export const SUNDAY = 7;
+
+/** Usual time of a Mass: on Sundays in the morning, else in the evening. */
+export const usualTime = (weekday: number | null): string => (weekday === SUNDAY ? '09:00' : '18:00');
+
+/** A time that nobody has changed follows the day. */
+export const atOnDay = (at: string, before: number | null, weekday: number | null): string =>
+  at === usualTime(before) ? usualTime(weekday) : at;
+
+/** ISO weekday of a typed date; null while it is none. */
+export const weekdayOn = (on: string): number | null => (isLocalDate(on) ? weekdayOf(on) : null);
 
 /** Default for new services: a Mass. */
 export const blankFacts = (): FactForm => ({
   placeId: '',
-  at: '18:00',
+  at: usualTime(null),
   durationMinutes: USUAL_MINUTES,
   type: 'messe',
   title: m.worship_typeMass(),

@@ -6,6 +6,8 @@ import { longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem } from '../../../contract.ts';
+import { atOnDay, usualTime, weekdayOn } from '../planning/service-facts.ts';
+import { ClashWarning } from './clash-warning.tsx';
 import { PresiderField } from './presider-field.tsx';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -35,7 +37,7 @@ export function AddForm({ site, on, parishes, places, presiders, services, acts,
   const [values, setValues] = useState({
     site,
     on,
-    at: '18:00',
+    at: usualTime(weekdayOn(on)),
     minutes: String(USUAL_MINUTES),
     placeId: placeFor(site),
     type: types[0]?.value ?? '',
@@ -47,7 +49,7 @@ export function AddForm({ site, on, parishes, places, presiders, services, acts,
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
   });
-  /** The title follows the service type until it is edited. Changing the parish changes the available places. */
+  /** The title follows the service type and the time the day, until they are edited. Changing the parish changes the available places. */
   const put = (name: keyof typeof values, value: string) => {
     const wordOf = (type: string) => types.find((one) => one.value === type)?.label ?? '';
     const isPlain = name === 'type' && values.title === wordOf(values.type);
@@ -56,12 +58,20 @@ export function AddForm({ site, on, parishes, places, presiders, services, acts,
       [name]: value,
       ...(isPlain ? { title: wordOf(value) } : {}),
       ...(name === 'site' ? { placeId: placeFor(value) } : {}),
+      ...(name === 'on' ? { at: atOnDay(values.at, weekdayOn(values.on), weekdayOn(value)) } : {}),
     });
   };
+  const planned = {
+    on: values.on,
+    at: values.at,
+    durationMinutes: Number(values.minutes) || USUAL_MINUTES,
+    placeId: values.placeId,
+    presider: values.presider,
+  };
   const submit = () => {
-    const { at, minutes, placeId, type, title, presider, note } = values;
+    const { at, placeId, type, title, presider, note } = values;
     const facts = { placeId, at, type, title, presider: presider || null, music: null, note: note || null };
-    return acts.add({ site: values.site, on: values.on, durationMinutes: Number(minutes) || USUAL_MINUTES, ...facts });
+    return acts.add({ site: values.site, on: values.on, durationMinutes: planned.durationMinutes, ...facts });
   };
   return (
     <div className="wk-act">
@@ -91,6 +101,7 @@ export function AddForm({ site, on, parishes, places, presiders, services, acts,
           data={placesIn(values.site).map(({ _id, name }) => ({ value: _id, label: name }))}
         />
         <PresiderField value={values.presider} onChange={(name) => put('presider', name)} presiders={presiders} />
+        <ClashWarning planned={planned} />
         <TextInput
           label={m.worship_fieldNote()}
           description={m.worship_fieldNoteHelp()}

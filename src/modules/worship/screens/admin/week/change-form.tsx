@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
 import type { ServiceItem } from '../../../contract.ts';
+import { ClashWarning } from './clash-warning.tsx';
 import { PresiderField } from './presider-field.tsx';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
@@ -16,7 +17,7 @@ type ChangeFormProps = {
 
 /** Edits title, type, presider, music and note of a single service; its rule is unchanged. */
 export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProps) {
-  const { title, type } = service;
+  const { title, type, key, on, at, durationMinutes, office } = service;
   const stored = {
     title,
     type,
@@ -46,6 +47,13 @@ export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProp
         value={values.presider}
         onChange={(presider) => setValues({ ...values, presider })}
         presiders={presiders}
+      />
+      <ClashWarning
+        planned={
+          values.presider.trim() && values.presider !== stored.presider
+            ? { key, on, at, durationMinutes, placeId: office?.placeId ?? '', presider: values.presider }
+            : null
+        }
       />
       <TextInput label={m.worship_fieldMusic()} {...field('music')} maxLength={200} />
       <TextInput

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
 import type { Place, ServiceItem } from '../../../contract.ts';
+import { ClashWarning } from './clash-warning.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
 
@@ -20,6 +21,9 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
       ...(values.placeId !== placeId ? { placeId: values.placeId } : {}),
       reason: values.reason.trim() || null,
     });
+  const { on, at } = values;
+  const { key, durationMinutes, presider } = service;
+  const isMoved = values.on !== service.on || values.at !== service.at || values.placeId !== placeId;
   return (
     <SheetForm submit={m.worship_moveSubmit()} onSubmit={submit} onClose={onClose}>
       <div className="kp-two">
@@ -31,6 +35,9 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
         value={values.placeId}
         onChange={put('placeId')}
         data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <ClashWarning
+        planned={isMoved ? { key, on, at, placeId: values.placeId, durationMinutes, presider: presider ?? '' } : null}
       />
       <TextInput
         label={m.worship_reasonLegend()}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
+import type { PlannedClash } from '../../../contract/clashes.ts';
 import type { ServiceItem } from '../../../contract.ts';
 import { buildService } from './testing.ts';
 import { type WeekData, WeekScreen } from './week-screen.tsx';
@@ -25,9 +26,13 @@ afterEach(() => {
 });
 
 /** Renders the week with these services; `answer` is the server's response to every action. */
-function show(service: ServiceItem[], answer: { status?: number; body?: unknown } = {}) {
+function show(
+  service: ServiceItem[],
+  { clash = [], ...answer }: { status?: number; body?: unknown; clash?: PlannedClash[] } = {},
+) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/v0/service/clashes')) return Response.json({ clash, total: clash.length });
     calls.push({ url, body: JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown> });
     const body = answer.body ?? [{ ...service[0], rev: 1 }];
     return new Response(JSON.stringify(body), {
@@ -122,6 +127,26 @@ test('a cancelled funeral keeps its name, a cancelled Mass has none', async () =
   ]);
   expect(await screen.findByText('† Hermine Abendroth')).toBeTruthy();
   expect(screen.queryByText('mit Chor')).toBeNull();
+});
+
+test('moving a Mass onto another one of the same person warns before saving', async () => {
+  const other = {
+    key: 'b',
+    on: '2026-11-26',
+    at: '19:00',
+    title: 'Hl. Messe',
+    placeName: 'Kirche',
+    siteName: 'Kirchberg',
+  };
+  const { calls } = show([buildService()], { clash: [{ kind: 'presider', travelMinutes: 9, ...other }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Abendmesse 18:00 verlegen' }));
+  expect(screen.queryByText(/Kirchberg/)).toBeNull();
+  fireEvent.change(await screen.findByLabelText(/^Beginn/), { target: { value: '18:45' } });
+  expect((await screen.findByText(/Pfr. Rebstock doppelt/)).parentElement?.textContent).toContain(
+    '19:00 Hl. Messe, Kirchberg, 9 Minuten Weg.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Verlegung eintragen' }));
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ key: 'messe', at: '18:45' }));
 });
 
 test('a moved service says so, and today is marked', async () => {

@@ -1,0 +1,16 @@
+import { IMPRINT_FACTS, type ImprintFact, type SiteDetails } from './contract.ts';
+
+/** What the imprint of a parish still lacks. */
+export function lackingInImprint({ address, email, legal }: SiteDetails): ImprintFact[] {
+  const given: Record<ImprintFact, boolean> = {
+    address: hasAddress({ address }),
+    email: Boolean(email),
+    representedBy: Boolean(legal?.representedBy),
+    diocese: Boolean(legal?.diocese),
+    direction: Boolean(legal?.direction),
+  };
+  return IMPRINT_FACTS.filter((fact) => !given[fact]);
+}
+
+export const hasAddress = ({ address }: Pick<SiteDetails, 'address'>): boolean =>
+  Boolean(address.street && address.zip && address.city);
