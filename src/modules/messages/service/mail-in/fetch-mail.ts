@@ -75,24 +75,27 @@ async function takeNext({ ctx, box, client, place }: Fetching, one: Found): Prom
 async function retryStuck(fetching: Fetching): Promise<number> {
   const { ctx, client, place } = fetching;
   const before = ctx.now().getTime() - RETRY_AFTER_MS;
+  const due = place.stuck.filter(({ at }) => new Date(at).getTime() <= before);
+  const stuck = place.stuck.map(({ uid }) => uid);
+  // Asked before the attempts, which may end the connection.
+  const isUp = due.some(isLastTry) && (await handsOutOthers(client, stuck));
   let taken = 0;
-  for (const one of place.stuck.filter(({ at }) => new Date(at).getTime() <= before)) {
-    if (client.usable && (await retryOne(fetching, one))) taken += 1;
+  for (const one of due) {
+    if (client.usable && (await retryOne(fetching, one, { mayGiveUp: isUp && isLastTry(one) }))) taken += 1;
   }
   return taken;
 }
 
+const isLastTry = ({ tries }: StuckMail): boolean => tries + 1 >= MOST_TRIES;
+
 /** In place of an email that was tried for the last time comes a sentence, unless the server hands out nothing at all. */
-async function retryOne({ ctx, box, client, place }: Fetching, { uid, tries }: StuckMail): Promise<boolean> {
+async function retryOne(
+  { ctx, box, client, place }: Fetching,
+  { uid, tries }: StuckMail,
+  { mayGiveUp }: { mayGiveUp: boolean },
+): Promise<boolean> {
   const { uidValidity } = place;
-  // Asked before the attempt, which may end the connection.
-  const isLast =
-    tries + 1 >= MOST_TRIES &&
-    (await handsOutOthers(
-      client,
-      place.stuck.map((one) => one.uid),
-    ));
-  const known = isLast ? await knownOf(client, uid) : null;
+  const known = mayGiveUp ? await knownOf(client, uid) : null;
   let rest = place.stuck.filter((one) => one.uid !== uid);
   let isTaken = false;
   try {

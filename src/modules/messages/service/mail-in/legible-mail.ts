@@ -4,6 +4,9 @@ import { decodedText, guessedCharset, utf7Text } from './charsets.ts';
 /** All strings here have one character for each byte. `delimiter`: the line that ends the body. */
 type Section = { head: string; body: string; delimiter: string };
 
+/** `at`, `end`: of its line. */
+type Delimiter = { at: number; end: number; isLast: boolean };
+
 const MOST_SECTIONS = 10_000;
 /** Enough of a body to see how it is encoded. */
 const MOST_LOOKED_AT = 2_000_000;
@@ -27,13 +30,15 @@ function sectionsOf(text: string): Section[] {
   let hasHead = true;
   let at = 0;
   while (at < text.length && sections.length < MOST_SECTIONS) {
-    const bodyAt = hasHead ? endOfHead(text, at) : at;
+    const bodyAt: number = hasHead ? endOfHead(text, at) : at;
     const head = text.slice(at, bodyAt);
     const [, boundary] = /\bboundary[ \t]*=[ \t]*"?([^"\r\n;]+)/i.exec(unfolded(head)) ?? [];
     if (boundary) boundaries.add(boundary.trimEnd());
     const isEmail = /^message\/(rfc822|global)\b/i.test(headerIn(head, 'content-type')) && encodingOf(head) === '';
     // The head of the email inside follows at once.
-    const next = isEmail ? { at: bodyAt, end: bodyAt, isLast: false } : nextDelimiter(text, bodyAt, boundaries);
+    const next: Delimiter = isEmail
+      ? { at: bodyAt, end: bodyAt, isLast: false }
+      : nextDelimiter(text, bodyAt, boundaries);
     sections.push({ head, body: text.slice(bodyAt, next.at), delimiter: text.slice(next.at, next.end) });
     hasHead = !next.isLast;
     at = next.end;
@@ -50,7 +55,7 @@ function endOfHead(text: string, at: number): number {
   return blankLine.test(text) ? blankLine.lastIndex : text.length;
 }
 
-function nextDelimiter(text: string, from: number, boundaries: ReadonlySet<string>) {
+function nextDelimiter(text: string, from: number, boundaries: ReadonlySet<string>): Delimiter {
   let found = boundaries.size > 0 ? text.indexOf('\n--', Math.max(0, from - 1)) : -1;
   while (found >= 0) {
     const end = text.indexOf('\n', found + 1) + 1 || text.length;

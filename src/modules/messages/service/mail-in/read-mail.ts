@@ -43,7 +43,7 @@ async function handedOut(client: ImapFlow, uid: number, source: true | { start: 
 }
 
 type Envelope = {
-  date?: Date | undefined;
+  date?: Date | string | undefined;
   subject?: string | undefined;
   messageId?: string | undefined;
   from?: readonly { name?: string | undefined; address?: string | undefined }[] | undefined;
