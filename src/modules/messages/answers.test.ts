@@ -5,7 +5,8 @@ import { byPath } from '../../testing/matrix.ts';
 import type { Message, Thread } from './contract.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { sendReply } from './service/inbox/send-reply.ts';
-import { posts } from './tables.ts';
+import { insertPost } from './service/post-store.ts';
+import { messages, posts } from './tables.ts';
 import { emailText, inboxOf, openMailboxes, receive, threadOf } from './testing/mailboxes.ts';
 import { buildMessage } from './testing.ts';
 
@@ -118,8 +119,6 @@ async function confidentialOne(house: House): Promise<Pick<Message, '_id'>> {
   await openMailboxes(house, [{ port: 1 }]);
   const { message } = await buildMessage(house);
   const ctx = await house.server.contextOf();
-  const { messages } = await import('./tables.ts');
-  const { insertPost } = await import('./service/post-store.ts');
   await ctx.tx(async (tx) => {
     await tx.db
       .update(messages)
