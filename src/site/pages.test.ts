@@ -51,9 +51,8 @@ test.for([
 ] as const)(
   'pages.%s at %s: %s leads to %s below every parish, there and back',
   async ([name, to, before, after], { house }) => {
-    const byDefault = (await (
-      await house.contextOf('admin')
-    ).configuration.defaults) as { pages: Record<string, string> };
+    const { configuration } = await house.contextOf('admin');
+    const byDefault = configuration.defaults as { pages: Record<string, string> };
     await configure(house, { [name]: to });
     for (const site of ['fels', 'kirchberg'] as const) {
       const ctx = await house.contextOf('guest', { site });

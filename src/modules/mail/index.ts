@@ -11,6 +11,7 @@ export { problemOf } from './service/mail-problem.ts';
 export { mailAbout, mailsAbout, resendAbout } from './service/mails-about.ts';
 export { openImap } from './service/open-imap.ts';
 export { mailStates } from './service/outbox.ts';
+export { isOwnMail, MARK_HEADER, messageIdHost } from './service/own-mail.ts';
 export { createPost } from './service/post.ts';
 export { deliverWaiting } from './service/send-mail.ts';
 export { mailSettings } from './settings.ts';

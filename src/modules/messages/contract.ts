@@ -53,6 +53,10 @@ const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof messageSchema>;
 
+const correspondentSchema = z.object({ name: z.string(), email: z.string() });
+/** Somebody who writes or is written to. */
+export type Correspondent = z.output<typeof correspondentSchema>;
+
 const fileSchema = z.object({ _id: z.uuid(), name: z.string(), type: z.string(), bytes: z.number().int() });
 export type MessageFile = z.output<typeof fileSchema>;
 
@@ -64,6 +68,8 @@ const postSchema = z
     at: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Where the sender wants answers, [] = at `email`; of an answer the recipient. */
+    answerTo: z.array(correspondentSchema),
     text: z.string(),
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
     /** The email has a formatted form: GET /api/v0/message/post/:id/html */
@@ -130,6 +136,8 @@ export type MessageChange = z.output<typeof messageChangeSchema>;
 export const replySchema = z.strictObject({
   rev: z.number().int(),
   text: z.string().trim().min(1).max(20_000),
+  /** One of the `recipients` of the thread; default: the first of them. */
+  to: z.string().max(254).optional(),
   /** Files of the media library. */
   files: z.array(z.uuid()).max(10).default([]),
   /** The message is done with this answer. */
@@ -150,6 +158,8 @@ const threadReply = z.object({
   viewers: z.array(person.extend({ isWriting: z.boolean() })),
   /** Those who may answer this message: whom it can be assigned to, and who can be named in a note. */
   people: z.array(person),
+  /** Whom an answer can go to; the first is the one who wrote last, by the address where answers are wanted. */
+  recipients: z.array(correspondentSchema),
   /** Address that an answer is sent from; '' = there is no mailbox, or nobody to answer. */
   replyFrom: z.string(),
   text: z.object({ me: z.string(), parish: z.string() }),

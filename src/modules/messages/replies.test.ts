@@ -22,6 +22,7 @@ test.for(['"juergen mueller"@example.test', 'x@[192.0.2.1]'])(
   async (email, { house }) => {
     const { message } = await buildMessage(house);
     await house.handle.db.update(messages).set({ email });
+    await house.handle.db.update(posts).set({ email });
     expect(await answer(house, message)).toMatchObject({ status: 409, body: { code: 'messages.badAddress' } });
   },
 );

@@ -13,10 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { foldedColumn } from '#kernel/db/list-query.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Form, FormField, FormKind } from './contract/forms.ts';
-import type { MessageState } from './contract.ts';
+import type { Correspondent, MessageState } from './contract.ts';
 
 type InBoth = { de: string; en: string };
 const NOTHING: InBoth = { de: '', en: '' };
@@ -96,6 +97,10 @@ export const messages = pgTable(
     /** Language of the sender, for automatic answers. */
     locale: text().$type<'de' | 'en'>().notNull().default('de'),
     lastAt: instant().notNull(),
+    /** Confidential ones have empty columns, so that no search finds them. */
+    searchText: text().generatedAlwaysAs(
+      foldedColumn('reference', 'name', 'email', 'phone', 'subject', 'message', 'more_text'),
+    ),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -119,6 +124,8 @@ export const posts = pgTable(
     at: instant().notNull(),
     name: text().notNull().default(''),
     email: text().notNull().default(''),
+    /** Where the sender wants answers (Reply-To), [] = at `email`; of an answer the recipient it was written to. */
+    answerTo: jsonb().$type<Correspondent[]>().notNull().default([]),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull().default(''),
     answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
@@ -128,6 +135,8 @@ export const posts = pgTable(
     sealed: text(),
     /** Message-ID without angle brackets, in lower case; '' = none. */
     headerId: text().notNull().default(''),
+    /** Tells emails apart that carry the same Message-ID; '' = stored before there was one, or no email. */
+    fingerprint: text().notNull().default(''),
     /** uuid of the mailbox an email came through; '' = a form, an answer, a note. */
     mailbox: text().notNull().default(''),
     automatic: text().$type<'' | 'reply' | 'bounce'>().notNull().default(''),
@@ -137,7 +146,9 @@ export const posts = pgTable(
   (table) => [
     index('message_posts_thread').on(table.messageId, table.at),
     // The same email to two parishes is a conversation in each of them.
-    uniqueIndex('message_posts_header').on(table.headerId, table.mailbox).where(sql`${table.headerId} <> ''`),
+    uniqueIndex('message_posts_header')
+      .on(table.headerId, table.mailbox, table.fingerprint)
+      .where(sql`${table.headerId} <> ''`),
   ],
 );
 
@@ -175,6 +186,9 @@ export const viewers = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 );
 
+/** `at`: ISO instant of the last of the `tries`. */
+export type StuckMail = { uid: number; tries: number; at: string };
+
 /** How far the emails of a mailbox are fetched. */
 export const mailboxStates = pgTable('message_mailboxes', {
   /** uuid of the mailbox in the configuration. */
@@ -184,6 +198,8 @@ export const mailboxStates = pgTable('message_mailboxes', {
   fetchedAt: instant(),
   /** Message key; '' = works. */
   problem: text().notNull().default(''),
+  /** Emails that the server could not hand out, before `lastUid`. */
+  stuck: jsonb().$type<StuckMail[]>().notNull().default([]),
   /** Id of the watch that fetches it now; of several processes only one does. */
   holder: text().notNull().default(''),
   heldUntil: instant(),

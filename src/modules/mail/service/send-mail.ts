@@ -12,6 +12,7 @@ import { mails, mailTokens } from '../tables.ts';
 import { isFinal, problemOf } from './mail-problem.ts';
 import { moveMail } from './mail-states.ts';
 import { maskLinks } from './mask-links.ts';
+import { markedMail } from './own-mail.ts';
 
 /** Minutes until the next attempt; afterwards the message has failed. */
 const WAITS = [1, 5, 30, 120, 360, 1440];
@@ -137,7 +138,7 @@ const logged =
 async function deliver(ctx: Context, row: MailRow, { isRepeated = true } = {}): Promise<boolean> {
   const mail = contentOf(ctx, row);
   try {
-    const { mailbox, isKept } = await ctx.mail.deliver(mail);
+    const { mailbox, isKept } = await ctx.mail.deliver(markedMail(ctx, row.id, mail));
     await moveMail(ctx, attemptOf(row), isKept ? 'keep' : 'accept', { mailbox, problem: '' });
     return true;
   } catch (error) {

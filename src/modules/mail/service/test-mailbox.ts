@@ -16,6 +16,7 @@ import { problemOf } from './mail-problem.ts';
 import { fromOf, serverAt } from './mailbox-server.ts';
 import { accessTokenOf } from './oauth.ts';
 import { openImap } from './open-imap.ts';
+import { markedMail } from './own-mail.ts';
 import { readSender } from './sender-domain.ts';
 
 const LIMITS = rateLimits(6, 20, 60);
@@ -91,7 +92,7 @@ async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promis
       subject: m.mail_testSubject({}, { locale }),
       text: m.mail_testText({ name: box._id }, { locale }),
     };
-    await transport.sendMail(composed(mail, from));
+    await transport.sendMail(composed(markedMail(ctx, crypto.randomUUID(), mail), from));
     return null;
   } finally {
     transport.close();

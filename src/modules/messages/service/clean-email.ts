@@ -118,9 +118,18 @@ function withSource(
   { src = '', ...attribs }: sanitizeHtml.Attributes,
   { inside, foreign }: Pictures,
 ): sanitizeHtml.Attributes {
-  const own = src.toLowerCase().startsWith('cid:') ? inside.get(src.slice(4)) : undefined;
+  const own = /^cid:/i.test(src) ? (inside.get(src.slice(4)) ?? inside.get(unescaped(src.slice(4)))) : undefined;
   if (own) return { ...attribs, src: own };
   return foreign && /^https?:\/\//i.test(src) ? { ...attribs, src } : attribs;
+}
+
+/** A Content-ID as it stands in a URL (RFC 2392). */
+function unescaped(cid: string): string {
+  try {
+    return decodeURIComponent(cid);
+  } catch {
+    return cid;
+  }
 }
 
 /** Where a link leads, for the tooltip; nothing for links that are dropped. */

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import type { Correspondent } from '../contract.ts';
 import { messageFiles, posts } from '../tables.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
 /** What is encrypted of a confidential post. */
 export type SealedPost = Pick<PostRow, 'name' | 'email' | 'text' | 'answers' | 'html'> & {
+  answerTo?: Correspondent[] | undefined;
   phone?: string | undefined;
   subject?: string | undefined;
   /** Names of its files by their key: those of the rows stay empty. */
@@ -18,19 +20,19 @@ export type StoredFile = { name: string; type: string; bytes: number; key: strin
 
 type NewPost = Pick<PostRow, 'messageId' | 'kind' | 'at'> &
   SealedPost &
-  Partial<Pick<PostRow, 'id' | 'authorId' | 'headerId' | 'mailbox' | 'automatic' | 'mailId'>> & {
+  Partial<Pick<PostRow, 'id' | 'authorId' | 'headerId' | 'fingerprint' | 'mailbox' | 'automatic' | 'mailId'>> & {
     isConfidential: boolean;
     files?: readonly StoredFile[];
   };
 
-const NO_CONTENT = { name: '', email: '', text: '', answers: [], html: '' };
+const NO_CONTENT = { name: '', email: '', answerTo: [], text: '', answers: [], html: '' };
 
 /** Inserts a post with its files; what a confidential one says only encrypted. */
 export async function insertPost(tx: Context, post: NewPost): Promise<string> {
   const { isConfidential, files = [], id = crypto.randomUUID(), phone, subject, ...row } = post;
-  const { name, email, text, answers, html } = row;
+  const { name, email, answerTo, text, answers, html } = row;
   const fileNames = Object.fromEntries(files.map((file) => [file.key, file.name]));
-  const content: SealedPost = { name, email, text, answers, html, phone, subject, fileNames };
+  const content: SealedPost = { name, email, answerTo, text, answers, html, phone, subject, fileNames };
   const sealed = isConfidential ? tx.secrets.seal(purposeOf(id), JSON.stringify(content)) : null;
   await tx.db.insert(posts).values({ ...row, ...(isConfidential ? NO_CONTENT : {}), id, sealed });
   if (files.length > 0)
@@ -54,6 +56,9 @@ const purposeOf = (id: string) => `messages.post:${id}`;
 
 /** Without letters and digits that are confused when they are spelled on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** References in a text, with and without brackets around them. */
+export const REFERENCE = new RegExp(`(?<![\\w-])[${ALPHABET}]{4}-[${ALPHABET}]{4}(?![\\w-])`, 'g');
 
 /** 'K7QX-3M2P': told to the sender, and found by the search. */
 export function newReference(): string {

@@ -18,6 +18,8 @@ export type TestMailServer = {
 export type ImapServer = TestMailServer & {
   /** UIDs whose content was sent. */
   sent: number[];
+  /** UIDs whose content cannot be had: the server ends the connection, refuses, or passes them over. */
+  damaged: Map<number, 'hangs up' | 'refuses' | 'passes over'>;
 };
 
 /**
@@ -29,6 +31,7 @@ export async function startImapServer(): Promise<ImapServer> {
   const mailsOf = (user: string): Stored[] => folders.get(user) ?? folders.set(user, []).get(user) ?? [];
   let [nextUid, uidValidity] = [1, 1];
   const sent: number[] = [];
+  const damaged: ImapServer['damaged'] = new Map();
   const lines = new Set<Line>();
 
   function answer(line: Line, tag: string, command: string, rest: string): void {
@@ -55,8 +58,14 @@ export async function startImapServer(): Promise<ImapServer> {
         `* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n* OK [UIDVALIDITY ${uidValidity}] ok\r\n* OK [UIDNEXT ${nextUid}] ok\r\n`,
       );
     }
-    if (command === 'UID' && rest.startsWith('SEARCH')) say(`* SEARCH ${mails.map(({ uid }) => uid).join(' ')}\r\n`);
-    if (command === 'UID' && rest.startsWith('FETCH')) fetch(line, rest);
+    if (command === 'UID' && rest.startsWith('SEARCH')) say(`* SEARCH ${searched(mails, rest).join(' ')}\r\n`);
+    if (command === 'UID' && rest.startsWith('FETCH')) {
+      const damage = /BODY/.test(rest) ? damaged.get(Number(/^FETCH (\d+) /.exec(rest)?.[1])) : undefined;
+      if (damage === 'hangs up') line.socket.destroy();
+      if (damage === 'refuses') say(`${tag} NO [SERVERBUG] Internal error\r\n`);
+      if (damage === 'hangs up' || damage === 'refuses') return;
+      if (!damage) fetch(line, rest);
+    }
     say(`${tag} OK done\r\n`);
   }
 
@@ -122,6 +131,7 @@ export async function startImapServer(): Promise<ImapServer> {
   return {
     port,
     sent,
+    damaged,
     deliver: (source, user = 'kanzlei') => {
       const mails = mailsOf(user);
       mails.push({ uid: nextUid, source: Buffer.from(source), at: new Date() });
@@ -140,6 +150,11 @@ export async function startImapServer(): Promise<ImapServer> {
     stop,
     close: stop,
   };
+}
+
+function searched(mails: readonly Stored[], rest: string): number[] {
+  const [, set] = /UID ([\d,:*]+)/.exec(rest) ?? [];
+  return mails.filter(({ uid }) => set === undefined || isIn(set, uid, mails)).map(({ uid }) => uid);
 }
 
 type Line = { user: string; idleTag: string; told: number; socket: Socket; say: (text: string | Buffer) => void };

@@ -5,6 +5,8 @@ import { seedConfig } from '#modules/settings/index.ts';
 import type { House } from '../../../testing/house.ts';
 import { byPath } from '../../../testing/matrix.ts';
 import type { Message, Thread } from '../contract.ts';
+import { messageBoxes } from '../service/mail-in/fetch-mail.ts';
+import { takeMail } from '../service/mail-in/take-mail.ts';
 import { createMailWatch } from '../service/mail-in/watch-mail.ts';
 
 const LOCAL = ['127.0.0.1'];
@@ -36,6 +38,15 @@ export async function openMailboxes(house: House, wanted: readonly Wanted[]) {
   const watch = createMailWatch(contextOf);
   onTestFinished(() => watch.close());
   return { fetch: watch.look, close: watch.close, contextOf };
+}
+
+/** Takes an email into the first mailbox, as if its server had handed it out; the next one comes a second later. */
+export async function receive(house: House, source: string | Buffer, user = 'kanzlei'): Promise<boolean> {
+  const ctx = await house.server.contextOf();
+  const box = (await messageBoxes(ctx)).find(({ _id }) => _id === user);
+  if (!box) throw new Error('There is no mailbox');
+  house.clock.advance(1000);
+  return takeMail(ctx, { box, source: Buffer.from(source), receivedAt: house.clock.now(), isWhole: true });
 }
 
 /** An email as text; a header of '' is left out. */

@@ -13,6 +13,7 @@ import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Form } from '../../contract/forms.ts';
 import { forms, messages, posts } from '../../tables.ts';
+import { noticeId } from '../notice-ids.ts';
 import { addressOf, contentOf, type SealedPost } from '../post-store.ts';
 import { wordsOf } from './submit-form.ts';
 
@@ -63,7 +64,11 @@ async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Pr
   );
   const replyTo = row.isConfidential || !said.email ? undefined : addressOf(said.name, said.email);
   for (const to of await recipientsOf(ctx, { row, site, form }))
-    await ctx.mail.send({ ...email, to, replyTo, purpose: 'message', siteId: site._id });
+    await ctx.mail.send({
+      ...email,
+      ...{ to, replyTo, purpose: 'message', siteId: site._id },
+      messageId: noticeId(ctx, 'tell', row.id),
+    });
 }
 
 async function recipientsOf(ctx: Context, { row, site, form }: Omit<Told, 'said'>): Promise<string[]> {
@@ -94,6 +99,7 @@ async function confirm(ctx: Context, { row, site, form, said, copy }: Told & { c
     ...email,
     to: addressOf('', said.email),
     replyTo: site.details.email || undefined,
+    messageId: noticeId(ctx, 'confirm', row.id),
     headers: { 'Auto-Submitted': 'auto-replied' },
     purpose: 'message',
     siteId: site._id,

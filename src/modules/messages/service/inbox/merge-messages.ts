@@ -50,7 +50,7 @@ function refuseOddPair(into: MessageRow, from: MessageRow): void {
     throw new AppError('messages.merge', 409, 'messages_mergeRefused', { fields: { other: 'messages_mergeRefused' } });
 }
 
-/** The sender of this message stays the one who is answered. */
+/** The sender of this message stays the one in the list; an answer goes to the one who wrote last. */
 function mergedValues(into: MessageRow, from: MessageRow): Partial<typeof messages.$inferInsert> {
   const isSamePerson = into.email.toLowerCase() === from.email.toLowerCase();
   return {

@@ -6,7 +6,14 @@ import { messages, posts } from '../../tables.ts';
 
 /** Confidential messages carry no address that could be looked up; they go with the retention of their form. */
 const ofSender = (address: string) =>
-  and(eq(messages.isConfidential, false), sql`lower(${messages.email}) = ${address.toLowerCase()}`);
+  and(
+    eq(messages.isConfidential, false),
+    sql`(lower(${messages.email}) = ${address.toLowerCase()} or exists (select 1 from ${posts} where ${posts.messageId} = ${messages.id} and ${isOf(address)} and ${posts.email} <> '' and lower(${posts.email}) = lower(${messages.email})))`,
+  );
+
+/** Posts of a person, also those that another system sent for that person (Reply-To). */
+const isOf = (address: string) =>
+  sql`(${posts.kind} = 'in' and (lower(${posts.email}) = ${address.toLowerCase()} or ${posts.answerTo} @> ${JSON.stringify([{ email: address.toLowerCase() }])}::jsonb))`;
 
 /** What a person wrote to the parishes. */
 export const messagePersonalData: PersonalData = {
@@ -30,8 +37,7 @@ export const messagePersonalData: PersonalData = {
 
 /** Conversations of others keep what they said, without the words of this person that were merged into them. */
 async function eraseInOthers(tx: Context, address: string): Promise<void> {
-  const own = and(eq(posts.kind, 'in'), sql`lower(${posts.email}) = ${address.toLowerCase()}`);
-  const gone = await tx.db.delete(posts).where(own).returning({ messageId: posts.messageId });
+  const gone = await tx.db.delete(posts).where(isOf(address)).returning({ messageId: posts.messageId });
   for (const messageId of new Set(gone.map((row) => row.messageId))) {
     const rest = await tx.db
       .select({ text: posts.text })

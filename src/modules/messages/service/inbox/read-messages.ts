@@ -11,17 +11,6 @@ import { type MessageRow, visibleTo } from './visible.ts';
 
 const SORTS = { lastAt: messages.lastAt, createdAt: messages.createdAt };
 
-/** Confidential ones have empty columns, so that no search finds them. */
-const SEARCHED = [
-  messages.reference,
-  messages.name,
-  messages.email,
-  messages.phone,
-  messages.subject,
-  messages.message,
-  messages.moreText,
-];
-
 type Listed = { message: Message[]; total: number; unread: number };
 
 /** One page of what the caller may see, with the number of unread ones in the same parishes (S4.4). @throws AppError C100 */
@@ -65,7 +54,7 @@ function conditionsOf(ctx: Context, filter: MessageFilter): (SQL | undefined)[] 
     tag ? sql`${tag} = any(${messages.tags})` : undefined,
     mailbox ? eq(messages.mailbox, mailbox) : undefined,
     form ? eq(messages.formId, form) : undefined,
-    searchIn(SEARCHED, search),
+    searchIn([messages.searchText], search),
   ];
 }
 

@@ -1,13 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { mailStates } from '#modules/mail/index.ts';
 import type { MessageFile, Post, Thread } from '../../contract.ts';
-import { messageFiles, messages, posts } from '../../tables.ts';
+import { messageFiles, messages, type posts } from '../../tables.ts';
 import { hasForeignPictures } from '../clean-email.ts';
 import { contentOf, fileNameOf, type SealedPost } from '../post-store.ts';
 import { colleaguesOf } from './colleagues.ts';
-import { replyAddress } from './partner.ts';
+import { postsOf, recipientsOf, replyAddress } from './partner.ts';
 import { viewersOf } from './presence.ts';
 import { messageViews } from './read-messages.ts';
 import { demandMessage, type MessageRow, objectOf } from './visible.ts';
@@ -23,11 +23,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function readThread(ctx: Context, idOrReference: string): Promise<Thread> {
   const row = await demandMessage(ctx, await currentId(ctx, idOrReference));
-  const rows = await ctx.db
-    .select()
-    .from(posts)
-    .where(eq(posts.messageId, row.id))
-    .orderBy(asc(posts.at), asc(posts.id));
+  const rows = await postsOf(ctx, row);
   if (row.isConfidential) await ctx.record({ act: 'messages.message.open', ...objectOf(row) });
   const files = await filesOf(
     ctx,
@@ -45,6 +41,7 @@ export async function readThread(ctx: Context, idOrReference: string): Promise<T
     post: shown,
     viewers: await viewersOf(ctx, row.id),
     people: (await colleaguesOf(ctx, row)).map(({ id, name }) => ({ _id: id, name })),
+    recipients: await recipientsOf(ctx, row, rows),
     replyFrom: await replyAddress(ctx, row),
     text: { me: ctx.user.name, parish: ctx.sites.find((one) => one.id === row.siteId)?.name ?? '' },
   };
@@ -73,11 +70,11 @@ type Seen = { files: readonly FileRow[]; states: Awaited<ReturnType<typeof mailS
 
 function postView(ctx: Context, post: PostRow, { files, states }: Seen): Post {
   const content = contentOf(ctx, post);
-  const { name, email, text, answers, html } = content;
+  const { name, email, answerTo = [], text, answers, html } = content;
   const { id, kind, at, automatic, mailId } = post;
   return {
     _id: id,
-    ...{ kind, name, email, text, answers, automatic },
+    ...{ kind, name, email, answerTo, text, answers, automatic },
     at: at.toISOString(),
     hasHtml: html !== '',
     hasForeignPictures: hasForeignPictures(html),

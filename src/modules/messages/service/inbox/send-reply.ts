@@ -1,9 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import type { Correspondent } from '../../contract.ts';
 import { messageFiles, messages, posts } from '../../tables.ts';
 import { wordsOf } from '../forms/submit-form.ts';
 import { addressOf, contentOf, fileNameOf } from '../post-store.ts';
-import { partnerOf } from './partner.ts';
+import { addressesIn, postsOf, recipientsOf, subjectOf } from './partner.ts';
 import type { MessageRow } from './visible.ts';
 
 type PostRow = typeof posts.$inferSelect;
@@ -14,16 +15,19 @@ export async function sendReply(ctx: Context, postId: string): Promise<void> {
   const [row] = post ? await ctx.db.select().from(messages).where(eq(messages.id, post.messageId)) : [];
   if (!post || !row) return;
   const mailId = post.mailId ?? (await linkToMail(ctx, post));
-  const partner = await partnerOf(ctx, row);
+  const recipient = await recipientOf(ctx, post, row);
+  if (!recipient) return;
   const thread = await headersOf(ctx, post);
-  const subject = `${/^(re|aw):/i.test(partner.subject) ? '' : 'Re: '}${partner.subject}`.slice(0, 200);
+  const asked = await subjectOf(ctx, row);
+  const subject = `${/^(re|aw):/i.test(asked) ? '' : 'Re: '}${asked}`.slice(0, 200);
   await ctx.mail.send({
     id: mailId,
-    to: addressOf(partner.name, partner.email),
+    to: addressOf(recipient.name, recipient.email),
     subject: `${subject} [${row.reference}]`,
-    text: await textOf(ctx, post, row),
+    text: await textOf(ctx, post, { row, recipient }),
     messageId: `<${post.headerId}>`,
-    headers: thread,
+    // A person wrote it.
+    headers: { ...thread, 'Auto-Submitted': 'no' },
     attachments: await attachmentsOf(ctx, post),
     purpose: 'message',
     siteId: row.siteId,
@@ -56,15 +60,24 @@ async function headersOf(ctx: Context, post: PostRow): Promise<Record<string, st
   return ids[0] ? { 'In-Reply-To': ids[0], References: ids.toReversed().join(' ') } : {};
 }
 
-async function textOf(ctx: Context, post: PostRow, row: MessageRow): Promise<string> {
+/** Whom it was written to; answers stored before that was kept go to the one who wrote last. */
+async function recipientOf(ctx: Context, post: PostRow, row: MessageRow): Promise<Correspondent | undefined> {
+  const [kept] = contentOf(ctx, post).answerTo ?? [];
+  return kept ?? (await recipientsOf(ctx, row, await postsOf(ctx, row)))[0];
+}
+
+/** Quotes the latest word of the recipient, never one of somebody else in the conversation. */
+async function textOf(
+  ctx: Context,
+  post: PostRow,
+  { row, recipient }: { row: MessageRow; recipient: Correspondent },
+): Promise<string> {
   const { text } = contentOf(ctx, post);
-  const [last] = await ctx.db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.messageId, row.id), eq(posts.kind, 'in')))
-    .orderBy(desc(posts.at))
-    .limit(1);
-  if (!last || row.isConfidential) return text;
+  if (row.isConfidential) return text;
+  const isTheirs = (one: PostRow) =>
+    addressesIn(ctx, one).some(({ email }) => email.toLowerCase() === recipient.email.toLowerCase());
+  const last = (await postsOf(ctx, row)).findLast((one) => one.kind === 'in' && isTheirs(one));
+  if (!last) return text;
   const { text: said, answers } = contentOf(ctx, last);
   const quoted = [said, wordsOf(answers)].filter(Boolean).join('\n\n').slice(0, 5000);
   if (!quoted) return text;

@@ -4,15 +4,16 @@ import type { Context } from '#kernel/context.ts';
 import type { Mailbox } from '#modules/mail/contract.ts';
 import { mailSettings } from '#modules/mail/index.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
-import { mailboxStates } from '../../tables.ts';
-import { takeMail } from './take-mail.ts';
+import { mailboxStates, type StuckMail } from '../../tables.ts';
+import { type Found, handsOutOthers, knownOf, NotHandedOut, takeOne, takePlaceholder } from './read-mail.ts';
 
 /** A mailbox that is new here begins with the emails of this time. */
 const FIRST_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Of larger emails only the beginning is fetched; the whole stays at the server. */
-const MOST_BYTES = 25 * 1024 * 1024;
-const BEGINNING_BYTES = 256 * 1024;
+/** An email that the server does not hand out is tried so often, and so many may wait for that. */
+const MOST_TRIES = 3;
+const RETRY_AFTER_MS = 50_000;
+const MOST_STUCK = 20;
 /** UIDs asked for at once: their list is held in memory. */
 const MOST_MAILS = 200;
 
@@ -22,66 +23,110 @@ export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && purposes.includes('message'));
 }
 
+/** How far a mailbox is fetched. `stuck`: emails before `lastUid` that the server could not hand out. */
+type Place = { uidValidity: string; lastUid: number; stuck: StuckMail[] };
+type Fetching = { ctx: Context; box: Mailbox; client: ImapFlow; place: Place };
+
+/** `isCut`: the connection broke at an email, and the others are had over a new one. */
+export type Fetched = { taken: number; isCut: boolean };
+
 /**
- * Takes all new emails over an open connection and returns their number. Resumes after the last UID; where the server numbers
- * anew (UIDVALIDITY), known emails are recognised by their Message-ID.
+ * Takes all new emails over an open connection. Resumes after the last UID; where the server numbers anew (UIDVALIDITY), known
+ * emails are recognised by their Message-ID. An email that cannot be had is tried again later, behind those that come after it.
  */
-export async function fetchMailbox(ctx: Context, box: Mailbox, client: ImapFlow): Promise<number> {
+export async function fetchMailbox(ctx: Context, box: Mailbox, client: ImapFlow): Promise<Fetched> {
   const folder = await client.mailboxOpen(box.imap.folder || 'INBOX', { readOnly: true });
   const uidValidity = String(folder.uidValidity);
   const [state] = await ctx.db.select().from(mailboxStates).where(eq(mailboxStates.mailbox, box.uuid));
-  let lastUid = state?.uidValidity === uidValidity ? state.lastUid : 0;
-  let taken = 0;
-  while (folder.exists > 0) {
-    const found = (await newUids(ctx, client, lastUid)).slice(0, MOST_MAILS);
-    for (const { uid, size } of found) {
-      if (await takeOne(ctx, client, box, { uid, size })) taken += 1;
-      // After each email: what is stored is never fetched again, whatever happens to the next one.
-      await noteState(ctx, box, { uidValidity, lastUid: uid });
-      lastUid = uid;
+  const isSame = state?.uidValidity === uidValidity;
+  const place = { uidValidity, lastUid: isSame ? state.lastUid : 0, stuck: isSame ? state.stuck : [] };
+  const fetching = { ctx, box, client, place };
+  let taken = place.stuck.length >= MOST_STUCK ? await retryStuck(fetching) : 0;
+  while (folder.exists > 0 && client.usable) {
+    const found = (await newUids(ctx, client, place.lastUid)).slice(0, MOST_MAILS);
+    for (const one of found) {
+      if (await takeNext(fetching, one)) taken += 1;
+      if (!client.usable) return { taken, isCut: true };
     }
     if (found.length < MOST_MAILS) break;
   }
+  taken += await retryStuck(fetching);
+  if (!client.usable) return { taken, isCut: true };
   await noteState(ctx, box, { fetchedAt: ctx.now(), problem: '' });
+  return { taken, isCut: false };
+}
+
+async function takeNext({ ctx, box, client, place }: Fetching, one: Found): Promise<boolean> {
+  let isTaken = false;
+  try {
+    isTaken = await takeOne(ctx, client, box, one);
+  } catch (error) {
+    // A server that hands out nothing is in trouble itself: its emails wait for it.
+    if (!(error instanceof NotHandedOut) || place.stuck.length >= MOST_STUCK) throw causeOf(error);
+    place.stuck.push({ uid: one.uid, tries: 1, at: ctx.now().toISOString() });
+  }
+  // After each email: what is stored is never fetched again, whatever happens to the next one.
+  place.lastUid = one.uid;
+  await noteState(ctx, box, place);
+  return isTaken;
+}
+
+/** Tries stuck emails once more, at most every minute. */
+async function retryStuck(fetching: Fetching): Promise<number> {
+  const { ctx, client, place } = fetching;
+  const before = ctx.now().getTime() - RETRY_AFTER_MS;
+  const due = place.stuck.filter(({ at }) => new Date(at).getTime() <= before);
+  const stuck = place.stuck.map(({ uid }) => uid);
+  // Asked before the attempts, which may end the connection.
+  const isUp = due.some(isLastTry) && (await handsOutOthers(client, stuck));
+  let taken = 0;
+  for (const one of due) {
+    if (client.usable && (await retryOne(fetching, one, { mayGiveUp: isUp && isLastTry(one) }))) taken += 1;
+  }
   return taken;
 }
 
-async function takeOne(
-  ctx: Context,
-  client: ImapFlow,
-  box: Mailbox,
-  { uid, size }: { uid: number; size: number },
+const isLastTry = ({ tries }: StuckMail): boolean => tries + 1 >= MOST_TRIES;
+
+/** In place of an email that was tried for the last time comes a sentence, unless the server hands out nothing at all. */
+async function retryOne(
+  { ctx, box, client, place }: Fetching,
+  { uid, tries }: StuckMail,
+  { mayGiveUp }: { mayGiveUp: boolean },
 ): Promise<boolean> {
-  const isWhole = size <= MOST_BYTES;
-  const source = isWhole ? true : { start: 0, maxLength: BEGINNING_BYTES };
-  const found = await client.fetchOne(String(uid), { uid: true, source, internalDate: true }, { uid: true });
-  // Deleted at the server in the meantime.
-  if (found === false || !found.source) return false;
-  const mail = { box, source: found.source, receivedAt: receivedAt(ctx, found.internalDate) };
+  const { uidValidity } = place;
+  const known = mayGiveUp ? await knownOf(client, uid) : null;
+  let rest = place.stuck.filter((one) => one.uid !== uid);
+  let isTaken = false;
   try {
-    return await takeMail(ctx, { ...mail, isWhole });
+    const [found] = await sizesOf(client, String(uid));
+    isTaken = found !== undefined && (await takeOne(ctx, client, box, found));
   } catch (error) {
-    // One odd email must not keep back all that come after it; where the database is the reason, this fails as well.
-    ctx.log.error({ err: error, mailbox: box.uuid, uid }, 'email not taken as a whole');
-    return takeMail(ctx, { ...mail, isWhole, isBroken: true });
+    if (!(error instanceof NotHandedOut)) throw error;
+    if (known) isTaken = await takePlaceholder(ctx, box, { uid, uidValidity, known });
+    else rest = [...rest, { uid, tries: tries + 1, at: ctx.now().toISOString() }];
   }
+  place.stuck = rest;
+  await noteState(ctx, box, place);
+  return isTaken;
 }
 
-/** When the server got it; never later than now. */
-function receivedAt(ctx: Context, given: Date | string | undefined): Date {
-  const at = given === undefined ? Number.NaN : new Date(given).getTime();
-  return Number.isNaN(at) ? ctx.now() : new Date(Math.min(at, ctx.now().getTime()));
-}
+const causeOf = (error: unknown): unknown => (error instanceof NotHandedOut ? (error.cause ?? error) : error);
 
-async function newUids(ctx: Context, client: ImapFlow, lastUid: number): Promise<{ uid: number; size: number }[]> {
+async function newUids(ctx: Context, client: ImapFlow, lastUid: number): Promise<Found[]> {
   const since = new Date(ctx.now().getTime() - FIRST_DAYS * DAY_MS);
   const range = lastUid > 0 ? `${lastUid + 1}:*` : await client.search({ since }, { uid: true });
   if (!range || range.length === 0) return [];
-  const found: { uid: number; size: number }[] = [];
+  const found = await sizesOf(client, range);
   // 'n:*' names the last email even when its UID is smaller than n.
+  return found.filter(({ uid }) => uid > lastUid).toSorted((a, b) => a.uid - b.uid);
+}
+
+async function sizesOf(client: ImapFlow, range: string | number[]): Promise<Found[]> {
+  const found: Found[] = [];
   for await (const { uid, size = 0 } of client.fetch(range, { uid: true, size: true }, { uid: true }))
-    if (uid > lastUid) found.push({ uid, size });
-  return found.toSorted((a, b) => a.uid - b.uid);
+    found.push({ uid, size });
+  return found;
 }
 
 /** Stores how far a mailbox is fetched, or what keeps it from being fetched. */

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
+import { isOneAddress } from '#kernel/mail/check-mail.ts';
+import { MARK_HEADER } from '#modules/mail/index.ts';
+import type { Correspondent } from '../../contract.ts';
 import { textOfEmail } from '../clean-email.ts';
+import { automaticKind, isMarkedSpam } from './automatic-mail.ts';
+import { legibleMail } from './legible-mail.ts';
 import { openWinmail } from './winmail.ts';
 
 export type IncomingFile = { name: string; type: string; body: Uint8Array; contentId: string };
@@ -8,14 +13,22 @@ export type IncomingFile = { name: string; type: string; body: Uint8Array; conte
 export type IncomingMail = {
   /** Message-ID without brackets, in lower case; a hash of the email where there is none. */
   headerId: string;
+  /** Differs for emails that carry the same Message-ID, and is the same for copies on different ways. */
+  fingerprint: string;
+  /** What the product writes into its own emails; '' = none. */
+  mark: string;
   /** Message-IDs that the email answers, the nearest first. */
   answers: string[];
   name: string;
   email: string;
+  /** Where the sender wants answers; [] = at `email`. */
+  answerTo: Correspondent[];
   subject: string;
   text: string;
   html: string;
   automatic: '' | 'reply' | 'bounce';
+  /** The mail server says so. */
+  isSpam: boolean;
   files: IncomingFile[];
   /** Calendars that came along, as their text. */
   calendars: string[];
@@ -24,30 +37,83 @@ export type IncomingMail = {
 const MOST_TEXT = 200_000;
 const MOST_HTML = 1_000_000;
 const MOST_FILES = 100;
+const MOST_ANSWER_TO = 5;
 
 /** Reads an email of any shape and encoding. Throws for nothing that a server can deliver: at worst the text is empty. */
 export async function parseMail(source: Uint8Array): Promise<IncomingMail> {
-  const mail = await PostalMime.parse(source, OPTIONS).catch(() => parsePlain(source));
+  const legible = legibleMail(source);
+  const mail = await PostalMime.parse(legible, OPTIONS).catch(() => parsePlain(legible));
   const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? '';
-  const sender = mail?.from ?? mail?.sender ?? mail?.replyTo?.[0];
-  const automatic = automaticKind(sender?.address ?? '', header);
+  const sender = senderIn(mail);
+  const subject = oneLine(mail?.subject ?? '', 200);
+  const automatic = automaticKind(sender, subject, header);
   const { files, winmail } = unpacked(mail?.attachments ?? []);
   const html = storable(mail?.html || winmail?.html || '', MOST_HTML);
+  const said = storable(mail?.text || winmail?.text || '', MOST_TEXT).trim() || textOfEmail(html).slice(0, MOST_TEXT);
+  const text = said || statusIn(mail);
+  const email = oneLine(sender.address, 254).toLowerCase();
   return {
     headerId: idsIn(mail?.messageId ?? '')[0] ?? `${createHash('sha256').update(source).digest('hex')}@no-id`,
+    fingerprint: fingerprintOf([header('date').trim(), subject, text], files),
+    mark: header(MARK_HEADER.toLowerCase()),
     answers: answersOf(mail, automatic === 'bounce' ? source : null),
-    name: oneLine(sender?.name ?? '', 100),
-    email: oneLine(sender?.address ?? '', 254).toLowerCase(),
-    subject: oneLine(mail?.subject ?? '', 200),
-    text: storable(mail?.text || winmail?.text || '', MOST_TEXT).trim() || textOfEmail(html).slice(0, MOST_TEXT),
+    name: oneLine(sender.name, 100),
+    email,
+    answerTo: answerToIn(mail, email),
+    subject,
+    text,
     html,
     automatic,
+    isSpam: isMarkedSpam(subject, header),
     files: files.slice(0, MOST_FILES),
     calendars: files
       .filter(({ type }) => type === 'text/calendar')
       .map(({ body }) => Buffer.from(body).toString('utf8')),
   };
 }
+
+const peopleIn = (mail: Email | null, key: string) =>
+  (mail?.headers ?? [])
+    .filter((one) => one.key === key)
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .flatMap((one) => (one.group ? [] : [{ name: one.name, address: one.address }]));
+
+/** The first one with an address. 'Anna; Bert <a@b.at>', which lacks its quotes, is one person. */
+function senderIn(mail: Email | null): { name: string; address: string } {
+  const from = peopleIn(mail, 'from');
+  const at = from.findIndex(({ address }) => address !== '');
+  const name = (at < 0 ? from.slice(0, 1) : from.slice(0, at + 1)).map((one) => one.name).filter(Boolean);
+  const other = [...peopleIn(mail, 'sender'), ...peopleIn(mail, 'reply-to')].find(({ address }) => address !== '');
+  if (at >= 0) return { name: name.join('; '), address: from[at]?.address ?? '' };
+  // A daemon has no address, and that says what it is.
+  return { name: name.join('; ') || (other?.name ?? ''), address: from.length > 0 ? '' : (other?.address ?? '') };
+}
+
+function answerToIn(mail: Email | null, email: string): Correspondent[] {
+  const named = peopleIn(mail, 'reply-to').map(({ name, address }) => ({
+    name: oneLine(name, 100),
+    email: oneLine(address, 254).toLowerCase(),
+  }));
+  const wanted = [...new Map(named.filter((one) => isOneAddress(one.email)).map((one) => [one.email, one])).values()];
+  return wanted.length === 1 && wanted[0]?.email === email ? [] : wanted.slice(0, MOST_ANSWER_TO);
+}
+
+/** Reports whose only text is the status of a delivery. */
+function statusIn(mail: Email | null): string {
+  const parts = (mail?.attachments ?? []).filter(({ mimeType }) => /^message\/delivery-status$/i.test(mimeType));
+  const texts = parts.map(({ content }) =>
+    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString(),
+  );
+  return storable(texts.join('\n\n'), MOST_TEXT).trim();
+}
+
+function fingerprintOf(texts: readonly string[], files: readonly IncomingFile[]): string {
+  const parts = [...texts.map(printable), ...files.map(({ body }) => String(body.length))];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** What two servers, or two versions of this product, read in the same way. */
+export const printable = (text: string): string => text.replace(/[^\x21-\x7e]+/g, '');
 
 const OPTIONS = { attachmentEncoding: 'arraybuffer' } as const;
 const MOST_HEAD = 64 * 1024;
@@ -94,16 +160,6 @@ const isWinmail = (type: string, name: string | null): boolean =>
 
 const mediaType = (given: string): string =>
   /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(given) ? given.toLowerCase() : 'application/octet-stream';
-
-/** RFC 3834 and what servers write in practice. */
-function automaticKind(from: string, header: (key: string) => string): IncomingMail['automatic'] {
-  const type = header('content-type');
-  const isReport = /multipart\/report/i.test(type) && /delivery-status/i.test(type);
-  if (isReport || /^(mailer-daemon|postmaster)@/i.test(from)) return 'bounce';
-  const auto = header('auto-submitted').toLowerCase();
-  const isReply = (auto !== '' && auto !== 'no') || header('x-autoreply') !== '' || header('x-autorespond') !== '';
-  return isReply || /auto_reply/i.test(header('precedence')) ? 'reply' : '';
-}
 
 /** A bounce names the email it is about somewhere in its parts. */
 function answersOf(mail: Email | null, bounced: Uint8Array | null): string[] {

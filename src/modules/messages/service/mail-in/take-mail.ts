@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { Mailbox } from '#modules/mail/contract.ts';
+import { isOwnMail } from '#modules/mail/index.ts';
 import { messages, posts } from '../../tables.ts';
 import { keepBytes, keepSealedBytes } from '../forms/store-files.ts';
-import { objectOf } from '../inbox/visible.ts';
-import { insertPost, newReference, type StoredFile } from '../post-store.ts';
+import { type MessageRow, objectOf } from '../inbox/visible.ts';
+import { contentOf, insertPost, newReference, type StoredFile } from '../post-store.ts';
+import { findThread } from './find-thread.ts';
 import { invitationFacts } from './invitation.ts';
-import { type IncomingMail, parseMail } from './parse-mail.ts';
-
-type MessageRow = typeof messages.$inferSelect;
+import { type IncomingMail, parseMail, printable } from './parse-mail.ts';
 
 type Taken = {
   box: Mailbox;
@@ -23,17 +23,26 @@ type Taken = {
 
 const MOST_MESSAGE = 5000;
 
-/** Stores an email in its conversation, or begins one. False for an email that this parish has already. */
+/** Stores an email in its conversation, or begins one. False for one that this parish has already, or that the product sent. */
 export async function takeMail(
   ctx: Context,
-  { box, source, receivedAt: given, isWhole, isBroken = false }: Taken,
+  { box, source, receivedAt, isWhole, isBroken = false }: Taken,
 ): Promise<boolean> {
   const parsed = await parseMail(source);
+  if (isOwnMail(ctx, [parsed.mark, parsed.headerId], sitesOf(ctx, box))) return false;
+  return storeMail(ctx, box, { mail: isBroken ? headOf(parsed) : isWhole ? parsed : beginningOf(parsed), receivedAt });
+}
+
+/** Stores what was read of an email. False for one that this parish has already. */
+export async function storeMail(
+  ctx: Context,
+  box: Mailbox,
+  { mail, receivedAt: given }: { mail: IncomingMail; receivedAt: Date },
+): Promise<boolean> {
   const siteIds = sitesOf(ctx, box);
-  if (await isKnown(ctx, parsed, siteIds)) return false;
-  const { thread, answersAt } = await threadOf(ctx, parsed, siteIds);
+  if (await isKnown(ctx, mail, siteIds)) return false;
+  const { thread, answersAt } = await findThread(ctx, mail, siteIds);
   const receivedAt = answersAt && answersAt >= given ? new Date(answersAt.getTime() + 1) : given;
-  const mail = isBroken ? headOf(parsed) : isWhole ? parsed : beginningOf(parsed);
   const files = await storeFiles(ctx, mail, thread?.isConfidential ?? false);
   return ctx.tx(async (tx) => {
     // Two mailboxes of a parish may get the same email at the same moment.
@@ -42,22 +51,18 @@ export async function takeMail(
     const row = thread
       ? await continueThread(tx, thread, { mail, files, receivedAt })
       : await beginThread(tx, box, { mail, files, receivedAt });
+    const { name, email, answerTo, text, html, headerId, fingerprint, automatic } = mail;
     await insertPost(tx, {
+      ...{ name, email, answerTo, text, html, headerId, fingerprint, automatic, files },
       messageId: row.id,
       kind: 'in',
       at: receivedAt,
-      name: mail.name,
-      email: mail.email,
-      text: mail.text,
       answers: mail.calendars.flatMap((calendar) => invitationFacts(calendar, tx.site.timeZone)).slice(0, 15),
-      html: mail.html,
-      headerId: mail.headerId,
       mailbox: box.uuid,
-      automatic: mail.automatic,
       isConfidential: row.isConfidential,
-      files,
     });
-    if (mail.automatic !== 'reply') await tx.record({ act: 'messages.message.receive', ...objectOf(row) });
+    const isTold = mail.automatic !== 'reply' && row.state !== 'spam';
+    if (isTold) await tx.record({ act: 'messages.message.receive', ...objectOf(row) });
     return true;
   });
 }
@@ -82,45 +87,22 @@ const headOf = (mail: IncomingMail): IncomingMail => ({
 const sitesOf = (ctx: Context, { sites }: Mailbox): string[] =>
   ctx.sites.filter(({ id }) => sites.length === 0 || sites.includes(id)).map(({ id }) => id);
 
-/** The same email to the mailboxes of two parishes is a message in each of them. */
-async function isKnown({ db }: Context, { headerId }: IncomingMail, siteIds: string[]): Promise<boolean> {
-  const known = await db
-    .select({ id: posts.id })
+/**
+ * The same email to the mailboxes of two parishes is a message in each of them. Scanners, shops and carriers send different emails
+ * with the same Message-ID, so that alone says nothing; but nobody else writes with those of our answers.
+ */
+async function isKnown(ctx: Context, mail: IncomingMail, siteIds: string[]): Promise<boolean> {
+  const found = await ctx.db
+    .select({ post: posts })
     .from(posts)
     .innerJoin(messages, eq(messages.id, posts.messageId))
-    .where(and(eq(posts.headerId, headerId), inArray(messages.siteId, siteIds)))
-    .limit(1);
-  return known.length > 0;
+    .where(and(eq(posts.headerId, mail.headerId), inArray(messages.siteId, siteIds)));
+  return found.some(({ post }) => post.kind !== 'in' || isCopy(ctx, post, mail));
 }
 
-/** `answersAt`: time of the post it answers. Clocks of mail servers differ, and an answer never stands before its question. */
-type Thread = { thread?: MessageRow; answersAt?: Date };
-
-/** By the Message-IDs it answers; else by the reference in the subject, if the sender is the one who was written to. */
-async function threadOf(ctx: Context, { answers, subject, email }: IncomingMail, siteIds: string[]): Promise<Thread> {
-  const living = and(isNull(messages.removedAt), inArray(messages.siteId, siteIds));
-  if (answers.length > 0) {
-    const found = await ctx.db
-      .select({ message: messages, headerId: posts.headerId, at: posts.at })
-      .from(posts)
-      .innerJoin(messages, eq(messages.id, posts.messageId))
-      .where(and(inArray(posts.headerId, answers), living));
-    const [nearest] = found.toSorted((a, b) => answers.indexOf(a.headerId) - answers.indexOf(b.headerId));
-    if (nearest) return { thread: nearest.message, answersAt: nearest.at };
-  }
-  const [, reference] = /\[([2-9A-Z]{4}-[2-9A-Z]{4})\]/.exec(subject) ?? [];
-  if (!reference || !email) return {};
-  const [row] = await ctx.db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.reference, reference), eq(sql`lower(${messages.email})`, email), living));
-  if (!row?.mergedInto) return row ? { thread: row } : {};
-  const [whole] = await ctx.db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, row.mergedInto), living));
-  return whole ? { thread: whole } : {};
-}
+/** Emails that were stored before there were fingerprints are compared by their text. */
+const isCopy = (ctx: Context, post: typeof posts.$inferSelect, { fingerprint, text }: IncomingMail): boolean =>
+  post.fingerprint === '' ? printable(contentOf(ctx, post).text) === printable(text) : post.fingerprint === fingerprint;
 
 type Content = { mail: IncomingMail; files: readonly StoredFile[]; receivedAt: Date };
 
@@ -156,7 +138,7 @@ async function beginThread(tx: Context, box: Mailbox, { mail, files, receivedAt 
       subject: mail.subject,
       message: mail.text.slice(0, MOST_MESSAGE),
       moreText: mail.text.slice(MOST_MESSAGE),
-      state: mail.automatic === 'reply' ? 'done' : 'open',
+      state: mail.isSpam ? 'spam' : mail.automatic === 'reply' ? 'done' : 'open',
       read: mail.automatic === 'reply',
       hasFiles: files.length > 0,
       lastAt: receivedAt,

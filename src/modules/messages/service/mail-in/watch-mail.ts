@@ -51,7 +51,10 @@ export function createMailWatch(contextOf: () => Promise<Context>): MailWatch {
       return 0;
     }
     try {
-      return await fetchMailbox(ctx, line.box, await connected(ctx, line));
+      const { taken, isCut } = await fetchMailbox(ctx, line.box, await connected(ctx, line));
+      if (isCut) hangUp(line);
+      line.isAskedAgain ||= isCut;
+      return taken;
     } catch (error) {
       hangUp(line);
       if (isClosed) return 0;

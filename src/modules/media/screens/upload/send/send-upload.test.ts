@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 async function openServer(most: number, refusal: string) {
   const parts: number[] = [];
   let offset = 0;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { length } = await buffer(request);
     response.setHeader('tus-resumable', '1.0.0');
     if (request.method === 'POST') return response.writeHead(201, { location: '/upload/one' }).end();
@@ -19,7 +19,8 @@ async function openServer(most: number, refusal: string) {
     if (request.method === 'PATCH') parts.push(length);
     offset += length;
     return response.writeHead(204, { 'upload-offset': offset, 'upload-length': 3 * MIB }).end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/upload`, parts };

@@ -6,6 +6,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
 import type { Post } from '../../../contract.ts';
+import { withAddress } from './recipient-field.tsx';
 
 /** One word of the conversation. Notes are marked as internal; the formatted form of an email stands in a frame of its own. */
 export function PostView({ post }: { post: Post }) {
@@ -14,7 +15,8 @@ export function PostView({ post }: { post: Post }) {
       <p className="muted small">
         {post.kind === 'note' ? <IconNote size={16} aria-hidden /> : null}
         {post.kind === 'out' ? <IconMailForward size={16} aria-hidden /> : null}
-        <b>{post.name || post.email}</b> {KIND_WORDS[post.kind]()} · {stampOf(post.at)}
+        <b>{post.name || post.email}</b> {post.name && post.email ? `<${post.email}> ` : null}
+        {wordsOf(post)} · {stampOf(post.at)}
         <Delivery delivery={post.delivery} />
       </p>
       {post.automatic ? (
@@ -52,7 +54,14 @@ export function PostView({ post }: { post: Post }) {
   );
 }
 
-const KIND_WORDS = { in: () => '', out: () => m.messages_answered(), note: () => m.messages_internal() } as const;
+/** That the office answered, and whom; of an incoming one where answers are wanted. */
+function wordsOf({ kind, answerTo }: Post): string {
+  const to = answerTo.map(withAddress).join(', ');
+  if (kind === 'in') return to ? `· ${m.messages_answersTo({ to })}` : '';
+  return [KIND_WORDS[kind](), to ? m.messages_sentTo({ to }) : ''].filter(Boolean).join(' ');
+}
+
+const KIND_WORDS = { out: () => m.messages_answered(), note: () => m.messages_internal() } as const;
 
 const DELIVERIES: Readonly<Partial<Record<Post['delivery'], { kind: StateKind; word: () => string }>>> = {
   sending: { kind: 'half', word: m.messages_deliverySending },

@@ -10,6 +10,7 @@ import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import type { Message, Thread } from '../../../contract.ts';
 import { formApi, messageApi } from '../message-api.ts';
+import { RecipientField } from './recipient-field.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Current } from './use-mark-read.ts';
 
@@ -32,9 +33,11 @@ export const ANSWER_ID = 'messages-answer';
 /** Answer or internal note. What is typed stays on this device until it is sent; of confidential messages nothing is kept. */
 export function ReplyBox({ thread, message, current, onWriting, onSent }: Props) {
   const { site, notify } = useAdmin();
-  const canAnswer = message.email !== '';
+  const canAnswer = thread.recipients.length > 0;
   const [kind, setKind] = useState<'reply' | 'note'>(canAnswer ? 'reply' : 'note');
   const [text, setText] = useDraft(`${message._id}-${kind}`, !message.isConfidential);
+  const [chosen, setChosen] = useState('');
+  const recipient = thread.recipients.find(({ email }) => email === chosen) ?? thread.recipients[0];
   const [files, setFiles] = useState<Attached[]>([]);
   const [closes, setCloses] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -55,7 +58,7 @@ export function ReplyBox({ thread, message, current, onWriting, onSent }: Props)
       const params = { id: message._id };
       if (isReply) {
         const { rev } = await current();
-        const body = { rev, text, closes, files: files.map(({ _id }) => _id) };
+        const body = { rev, text, to: recipient?.email, closes, files: files.map(({ _id }) => _id) };
         await messageApi('POST /api/v0/message/:id/reply', { params, body });
       } else await messageApi('POST /api/v0/message/:id/note', { params, body: { text } });
       put('');
@@ -83,8 +86,11 @@ export function ReplyBox({ thread, message, current, onWriting, onSent }: Props)
             { value: 'note', label: m.messages_note() },
           ]}
         />
-        <span className="muted small">{hintOf(isReply, thread, message)}</span>
+        <span className="muted small">{hintOf(isReply, thread)}</span>
       </div>
+      {isReply && recipient ? (
+        <RecipientField recipients={thread.recipients} chosen={recipient} onChoose={setChosen} />
+      ) : null}
       <RefusalNote refusal={refusal} />
       <Textarea
         ref={area}
@@ -128,6 +134,7 @@ export function ReplyBox({ thread, message, current, onWriting, onSent }: Props)
             <Templates
               thread={thread}
               message={message}
+              name={recipient?.name ?? ''}
               onPick={(picked) => put(text ? `${text}\n${picked}` : picked)}
             />
             <Button
@@ -170,9 +177,9 @@ export function ReplyBox({ thread, message, current, onWriting, onSent }: Props)
   );
 }
 
-function hintOf(isReply: boolean, { replyFrom }: Thread, { email }: Message): string {
+function hintOf(isReply: boolean, { replyFrom }: Thread): string {
   if (!isReply) return m.messages_noteHint();
-  return replyFrom ? m.messages_replyHint({ from: replyFrom, to: email }) : m.messages_replyHintNoBox({ to: email });
+  return replyFrom ? m.messages_recipientFrom({ from: replyFrom }) : m.messages_recipientNoBox();
 }
 
 /** An '@' typed before choosing is not written twice. */
@@ -206,15 +213,16 @@ function Mention({ people, onPick }: { people: readonly Person[]; onPick: (name:
 function Templates({
   thread,
   message,
+  name,
   onPick,
-}: Pick<Props, 'thread' | 'message'> & { onPick: (text: string) => void }) {
+}: Pick<Props, 'thread' | 'message'> & { name: string; onPick: (text: string) => void }) {
   const { site } = useAdmin();
   const { value } = useLoaded(() => formApi('GET /api/v0/reply_template/', { query: { site, limit: 100 } }));
   const templates = value?.reply_template ?? [];
   if (templates.length === 0) return null;
   const filled = (text: string) =>
     text
-      .replaceAll('{name}', message.name)
+      .replaceAll('{name}', name)
       .replaceAll('{reference}', message.reference)
       .replaceAll('{parish}', thread.text.parish)
       .replaceAll('{me}', thread.text.me);
