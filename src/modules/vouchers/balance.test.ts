@@ -19,7 +19,7 @@ test('S-19: whoever has the code sees the balance; wrong codes and those of othe
     changes: [{ on: '2026-11-21', kind: 'issue', cents: 2000 }],
   });
   for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
-  expect((await loadBalance(ctx, gift.code)).error).toContain('warten');
+  expect((await loadBalance(ctx, gift.code)).error).toContain('geht es weiter');
 });
 
 test('a voucher keeps its look when the template changes, and the default is one template at a time', async ({
@@ -47,4 +47,14 @@ test('a voucher keeps its look when the template changes, and the default is one
   const removed = await house.call('admin', 'DELETE /api/v0/gift_template/:id', { params: { id: first?._id ?? '' } });
   expect(removed.status).toBe(200);
   expect(await print()).toBe(before);
+});
+
+test('a throttled code is answered with 429 and the wait, and stays in its field', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  expect(await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS')).toMatchObject({ status: 400 });
+  for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
+  expect(await loadBalance(ctx, 'WXYZ-EFGH-JKMN-PQRS')).toMatchObject({
+    ...{ status: 429, code: 'WXYZ-EFGH-JKMN-PQRS', error: expect.stringContaining('geht es weiter') },
+    retryAfterSeconds: expect.any(Number),
+  });
 });

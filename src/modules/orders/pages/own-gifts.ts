@@ -1,6 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { refusalOf } from '#kernel/http/refusal.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { balancePath } from '#modules/vouchers/index.ts';
@@ -29,18 +28,20 @@ export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string
   };
 }
 
+/** `error`: why a code was refused; '' when it was not. */
+export type GiftAnswer = { code: string; error: string; status?: number; retryAfterSeconds?: number };
+
 /** Adds a gift voucher by its code, or takes one off the list; says what is wrong with a code. */
 export async function submitOwnGift(
   ctx: Context,
   { act = '', code = '', gift = '' }: Readonly<Record<string, string>>,
-): Promise<{ code: string; error: string }> {
+): Promise<GiftAnswer> {
   try {
     if (act === 'drop') await dropGift(ctx, gift);
     else await keepGift(ctx, code);
     return { code, error: '' };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
-    return { code, error: textOf(fields.code ?? error.messageKey, ctx.locale, error.details) };
+    const { fields, message, ...refusal } = refusalOf(ctx, error);
+    return { code, error: fields.code ?? message, ...refusal };
   }
 }
