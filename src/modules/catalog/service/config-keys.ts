@@ -5,7 +5,7 @@ import { countryName } from '#kernel/i18n/countries.ts';
 import type { ConfigKey, ConfigKeys } from '#kernel/settings/config-keys.ts';
 import { type ShopProfile, shopProfileChange } from '../contract/shop-profile.ts';
 import { discountGroups, shippingCountries, shippingGroups, vatGroups } from '../tables.ts';
-import { getShopProfile, readShop, updateShopProfile } from './shop-profile.ts';
+import { changeShopProfile, getShopProfile, readShop } from './shop-profile.ts';
 
 type Shop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
 type Part = 'display' | 'checkout' | 'contact';
@@ -27,7 +27,7 @@ const changed = (read: (shop: Shop) => unknown, change: (value: unknown, shop: S
     const values = { ...change(value, shop), site: tx.site.slug, rev: shop.rev };
     const { data } = shopProfileChange.safeParse(values);
     if (!data) throw invalid({ _: 'kernel_fieldWrongForm' });
-    return updateShopProfile(tx, data);
+    return changeShopProfile(tx, data);
   },
 });
 

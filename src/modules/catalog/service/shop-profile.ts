@@ -66,35 +66,34 @@ const complete = (row: Row): Row => ({
 });
 
 /** Opens the shop of a parish (`rev` 0) or changes it. @throws AppError C100, conflict, invalid */
-export async function updateShopProfile(
-  ctx: Context,
-  { site, rev, ...given }: ShopProfileChange,
-): Promise<ShopProfile> {
-  const { id: siteId } = siteOf(ctx, site);
-  ctx.demand(UPDATE, { siteId });
-  return ctx.tx(async (tx) => {
-    const before = await readShop(tx, siteId);
-    const values = withoutUndefined(given);
-    const merged = { ...(before ? shopView(tx, before) : BLANK), ...values };
-    if (!merged.name) throw invalid({ name: 'kernel_fieldRequired' });
-    if (merged.deliveryDaysMax < merged.deliveryDaysMin) throw invalid({ deliveryDaysMax: 'catalog_fieldDaysOrder' });
-    await demandOwn(tx, shippingGroups, siteId, [values.shippingGroup], 'shippingGroup');
-    await demandOwn(tx, vatGroups, siteId, [values.vatGroup], 'vatGroup');
-    if (values.steps) demandSteps(values.steps);
-    if (!before !== (rev === 0)) throw conflict(before && shopView(tx, before));
-    const row = before
-      ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
-      : await openShop(tx, { ...BLANK, ...values, siteId });
-    tx.touch(`shop:${siteId}`);
-    // The menu of every page gains an item.
-    if (!before) tx.touch(`site:${siteId}`);
-    // Money stands on pages of all rooms.
-    if ((before ?? BLANK).display.euroAfter !== row.display.euroAfter) tx.touch('sites', `site:${siteId}`);
-    const object = { kind: 'shop', id: row.id, label: row.name };
-    const sides = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(row) };
-    await tx.record({ act: before ? 'catalog.shop.update' : 'catalog.shop.open', object, siteId, ...sides });
-    return shopView(tx, row);
-  });
+export const updateShopProfile = (ctx: Context, change: ShopProfileChange): Promise<ShopProfile> =>
+  ctx.tx((tx) => changeShopProfile(tx, change));
+
+/** The same within a transaction. @throws AppError C100, conflict, invalid */
+export async function changeShopProfile(tx: Context, { site, rev, ...given }: ShopProfileChange): Promise<ShopProfile> {
+  const { id: siteId } = siteOf(tx, site);
+  tx.demand(UPDATE, { siteId });
+  const before = await readShop(tx, siteId);
+  const values = withoutUndefined(given);
+  const merged = { ...(before ? shopView(tx, before) : BLANK), ...values };
+  if (!merged.name) throw invalid({ name: 'kernel_fieldRequired' });
+  if (merged.deliveryDaysMax < merged.deliveryDaysMin) throw invalid({ deliveryDaysMax: 'catalog_fieldDaysOrder' });
+  await demandOwn(tx, shippingGroups, siteId, [values.shippingGroup], 'shippingGroup');
+  await demandOwn(tx, vatGroups, siteId, [values.vatGroup], 'vatGroup');
+  if (values.steps) demandSteps(values.steps);
+  if (!before !== (rev === 0)) throw conflict(before && shopView(tx, before));
+  const row = before
+    ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
+    : await openShop(tx, { ...BLANK, ...values, siteId });
+  tx.touch(`shop:${siteId}`);
+  // The menu of every page gains an item.
+  if (!before) tx.touch(`site:${siteId}`);
+  // Money stands on pages of all rooms.
+  if ((before ?? BLANK).display.euroAfter !== row.display.euroAfter) tx.touch('sites', `site:${siteId}`);
+  const object = { kind: 'shop', id: row.id, label: row.name };
+  const sides = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(row) };
+  await tx.record({ act: before ? 'catalog.shop.update' : 'catalog.shop.open', object, siteId, ...sides });
+  return shopView(tx, row);
 }
 
 async function openShop(tx: Context, values: typeof shopProfiles.$inferInsert): Promise<Row> {

@@ -66,9 +66,15 @@ function put(node: Document, [name = '', ...rest]: string[], value: unknown): vo
   put(inner, rest, value);
 }
 
+/** Removes parents that hold nothing else as well. */
 function take(node: Document, [name = '', ...rest]: string[]): unknown {
   const value = node[name];
-  if (rest.length > 0) return isRecord(value) ? take(value as Document, rest) : undefined;
-  delete node[name];
-  return value;
+  if (rest.length === 0) {
+    delete node[name];
+    return value;
+  }
+  if (!isRecord(value)) return undefined;
+  const taken = take(value as Document, rest);
+  if (Object.keys(value).length === 0) delete node[name];
+  return taken;
 }
