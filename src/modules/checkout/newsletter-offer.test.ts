@@ -67,5 +67,5 @@ test('the checkout shows the lists and the words of the consent, of the parish o
   await buildList(house, { site: 'kirchberg', name: 'Kirchberg', isDefault: true } as object);
   expect(await shown(house, token)).toBeNull();
   await buildList(house, { name: 'Pfarrbrief' });
-  expect(await shown(house, token)).toEqual({ names: 'Pfarrbrief', consent: expect.stringContaining('abbestellen') });
+  expect(await shown(house, token)).toEqual({ names: 'Pfarrbrief', consent: expect.stringContaining('Abbestellen') });
 });

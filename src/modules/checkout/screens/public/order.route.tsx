@@ -125,6 +125,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         isDonationOnly={isGift}
       />
       {order.returnedCents > 0 && <p>{m.checkout_returned({ amount: euro(order.returnedCents) })}</p>}
+      {order.backCents > 0 && <p>{m.checkout_mailCancelledMoney()}</p>}
       {order.owedCents > 0 && order.owedCents < order.toPayCents && (
         <p>
           <strong>{m.checkout_owedNow({ amount: euro(order.owedCents) })}</strong>
