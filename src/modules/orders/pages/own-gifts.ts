@@ -14,11 +14,13 @@ type Page = {
   balanceHref: string;
 };
 
-/** The reader's gift vouchers; guests are sent to sign in. */
-export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string }> {
+/** The reader's gift vouchers; guests are sent to sign in, and bring along the code that they have typed. */
+export async function loadOwnGifts(ctx: Context, code = ''): Promise<Page | { login: string }> {
   const { pages } = await readSettings(ctx, accountPageSettings);
-  if (ctx.session.state !== 'open')
-    return { login: `${pages.login}?${new URLSearchParams({ zurueck: `/${ctx.site.slug}/Gutscheine` })}` };
+  if (ctx.session.state !== 'open') {
+    const query = code ? `?${new URLSearchParams({ code })}` : '';
+    return { login: `${pages.login}?${new URLSearchParams({ zurueck: `/${ctx.site.slug}/Gutscheine${query}` })}` };
+  }
   const others = (await sitesWithShop(ctx)).filter(({ id }) => id !== ctx.site.id);
   return {
     gifts: await ownGiftsHere(ctx),

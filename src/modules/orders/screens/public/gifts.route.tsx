@@ -24,9 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const room = roomPages(context, 'orders');
   if (!(await room.hasShop(ctx))) return throwNotFound(context, PATH);
-  const page = await room.loadOwnGifts(ctx);
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '';
+  const page = await room.loadOwnGifts(ctx, code);
   if ('login' in page) throw redirect(page.login);
-  return { ...page, refused: await keptAnswer<GiftAnswer>(context, request) };
+  return { ...page, code, refused: await keptAnswer<GiftAnswer>(context, request) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function Gifts({
-  loaderData: { gifts, others, account, balanceHref, refused },
+  loaderData: { gifts, others, account, balanceHref, code, refused },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? refused;
@@ -66,7 +67,7 @@ export default function Gifts({
           label={m.orders_giftCode()}
           help={m.orders_giftCodeHelp()}
           autoComplete="off"
-          defaultValue={actionData?.code ?? ''}
+          defaultValue={answer?.code ?? code}
           error={error || undefined}
         />
         <button className="button primary" type="submit" name="act" value="keep">

@@ -93,7 +93,7 @@ function Keep({ page: { code, isSignedIn } }: { page: BalancePage }) {
   if (!isSignedIn)
     return (
       <p className="gift-keep small">
-        <a href={href}>{m.vouchers_balanceSignIn()}</a>
+        <a href={`${href}?${new URLSearchParams({ code })}`}>{m.vouchers_balanceSignIn()}</a>
       </p>
     );
   return (
