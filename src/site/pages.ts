@@ -15,6 +15,7 @@ import type { Site } from '#modules/sites/contract.ts';
 import { baseUrlOf, closedSite, knownSites } from '#modules/sites/index.ts';
 import type { HeadSettings } from './page/site-data.ts';
 
+export { findAnswer, keepAnswer } from '#kernel/links/kept-answers.ts';
 export { transferQr } from '#modules/payments/index.ts';
 export { searchSite } from './service/search-site.ts';
 

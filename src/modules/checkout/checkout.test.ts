@@ -122,6 +122,8 @@ test('S-10: a double click makes one order, one payment and the next number', as
   expect((await refusalOf(placeOrder(ctx, token, { ...submission, key: crypto.randomUUID() }))).code).toBe(
     'checkout.empty',
   );
+  const seen = { ...submission, seenCents: submission.seenCents + 1 };
+  expect((await refusalOf(placeOrder(ctx, token, seen))).code).toBe('keyUsed');
   const next = await orderOne(house, shop);
   expect((await orderRow(house, next.id)).number).toBe('TEST-FELS-2026-0002');
 });

@@ -9,7 +9,7 @@ import { buildCode, useStates } from '../vouchers/testing.ts';
 import type { Posted } from './pages/attempt.ts';
 import { submitCart } from './pages/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
-import { redeemCode, updateCart } from './service/cart/change-cart.ts';
+import { keepDetails, redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
 import { orders } from './tables.ts';
@@ -144,4 +144,18 @@ test('P-13: a code of 100 % leaves nothing to pay: the order is confirmed withou
   expect(order).toMatchObject({ state: 'confirmed', paymentId: null, totalCents: 0, email: ANNA.email });
   expect(order?.lines).toMatchObject([{ lineCents: 3885, promoCents: 3885 }]);
   expect(order?.totals).toMatchObject({ promos: [{ code: 'ALLES', kind: 'percent', cents: 3885 }], vatCents: 0 });
+});
+
+test('a code for one order each knows its customer behind a plus in the address', async ({ house }) => {
+  const shop = await openTestShop(house);
+  await buildCode(house, { code: 'EINMAL', mostUsesEach: 1 });
+  const first = await cartWith(house, shop, 'EINMAL', { details: { email: 'max.muster@example.test' } });
+  await placeOrder(first.ctx, first.token, await submissionOf(first.ctx, first.token));
+  const reduced = async (email: string) => {
+    const { ctx, token } = await cartWith(house, shop, 'EINMAL', { details: { email: 'x@example.test' } });
+    await keepDetails(ctx, token, { ...ANNA, email });
+    return (await viewCart(ctx, await findCart(ctx, token))).promoCents > 0;
+  };
+  expect(await reduced('Max.Muster+2@example.test')).toBe(false);
+  expect(await reduced('maxmuster@example.test')).toBe(true);
 });

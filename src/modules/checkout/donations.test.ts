@@ -71,7 +71,7 @@ test('a donor is asked for a name and an email address, and may not pay later or
   const { ctx, token } = await give(house, { method: 'invoice' });
   const submission = { ...(await submissionOf(ctx, token)), hasAccepted: false };
   await expect(placeOrder(ctx, token, submission)).rejects.toMatchObject({
-    details: { fields: { method: 'checkout_methodRefused' } },
+    details: { fields: { method: 'checkout_methodNotForGifts' } },
   });
   await keepDetails(ctx, token, { ...DONOR, method: 'prepayment', last_name: '' });
   await expect(placeOrder(ctx, token, submission)).rejects.toMatchObject({

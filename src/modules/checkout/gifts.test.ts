@@ -142,7 +142,7 @@ test('S-18: a voucher that is bought exists once its order is paid, is not sold 
   const refused = await fillCart(ctx, shop, { method: 'invoice' });
   const sent = await submissionOf(ctx, refused);
   expect((await refusalOf(placeOrder(ctx, refused, sent))).details).toEqual({
-    fields: { method: 'checkout_methodRefused' },
+    fields: { method: 'checkout_methodNotForVouchers' },
   });
   const { token } = await cartWith(house, shop, 'ADVENT10', {
     details: { method: 'prepayment', delivery: 'ship' },

@@ -9,9 +9,11 @@ import { moveTo, openGroup } from '../grouporders/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
+import { codeOf } from './service/orders/buyer/order-code.ts';
 import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
 import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
+import { cancelOwnOrder } from './service/orders/paying/pay-otherwise.ts';
 import { syncOrder } from './service/orders/paying/sync-order.ts';
 import { placeOrder } from './service/orders/placing/place-order.ts';
 import { listPickups } from './service/pickup/list-pickups.ts';
@@ -140,4 +142,13 @@ test('commerce.md 3.4: when too little comes together every order ends, each cus
   const reason = 'Die Sammelbestellung ist leider nicht zustande gekommen.';
   await sendOrderMail(system, { orderId: cash, from: 'confirmed', to: 'cancelled', reason });
   expect(house.mail.sent.at(-1)?.text).toContain(reason);
+});
+
+test('a share can be cancelled by its customer until the group order closes', async ({ house }) => {
+  const { shop, group } = await openRound(house);
+  const [first, second] = [await orderIn(house, shop), await orderIn(house, shop)];
+  const guest = await house.contextOf('guest');
+  expect(await cancelOwnOrder(guest, first, codeOf(guest, first))).toBe(true);
+  expect((await moveTo(house, group, 'closed')).status).toBe(200);
+  await expect(cancelOwnOrder(guest, second, codeOf(guest, second))).rejects.toMatchObject({ code: 'checkout.state' });
 });

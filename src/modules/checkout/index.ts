@@ -56,6 +56,12 @@ export const checkout = defineModule({
       byDefault: 'mail',
       path: ({ objectId }) => `shop/orders/${objectId}`,
     },
+    'checkout.order.cancel': {
+      title: 'checkout_noticeCancel',
+      permission: 'checkout.order.read',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
     'checkout.order.giveUp': {
       title: 'checkout_noticeGiveUp',
       permission: 'checkout.order.read',

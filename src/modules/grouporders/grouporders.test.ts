@@ -5,7 +5,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { ShareView } from './contract/share.ts';
-import { loadGroup, loadGroups } from './pages.ts';
+import { hasShares, loadGroup, loadGroups } from './pages.ts';
 import { groupPersonalData } from './service/group-data.ts';
 import { closeDueGroups } from './service/move-group.ts';
 import { forgetParticipants } from './service/order-shares.ts';
@@ -135,4 +135,25 @@ test('what a family ordered outlives its name', async ({ house }) => {
   expect((await sharesOf(house, group._id)).shares).toMatchObject([
     { customerName: 'Gelöscht', phone: '', email: '', toPayCents: 900 },
   ]);
+});
+
+test('families find their group order while the shop or the parish is off; it is counted, and takes no more orders', async ({
+  house,
+}) => {
+  await openShop(house);
+  const group = await openGroup(house, await variantOf(house));
+  const seen = async () => {
+    const ctx = await house.contextOf('guest');
+    return [await hasShares(ctx, group.slug), (await loadGroup(ctx, group.slug))?.isOpen];
+  };
+  const owed = async (query: object) => (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
+  expect(await seen()).toEqual([false, true]);
+  expect(await owed({ site: 'fels' })).toEqual({ owed: [] });
+  await buildShare(house, group._id);
+  await house.handle.db.update(groupShares).set({ isTest: true });
+  expect(await owed({ site: 'fels', component: 'shop' })).toEqual({ owed: ['1 Sammelbestellung mit Bestellungen'] });
+  expect(await owed({ site: 'fels', component: 'worship' })).toEqual({ owed: [] });
+  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
+  await house.call('admin', 'PUT /api/v0/component/', { body: { name: 'shop', on: false, rev } });
+  expect(await seen()).toEqual([true, false]);
 });

@@ -5,7 +5,8 @@ import { groupOrderCollection, groupOrderPermissions } from './collections/group
 import { groupJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { groupPersonalData, groupsThatShow, shareSiteData } from './service/group-data.ts';
-import { groupMenu, groupSitemap } from './service/public-groups.ts';
+import { owedShares } from './service/owed-shares.ts';
+import { groupMenu, groupSitemap, SEGMENT } from './service/public-groups.ts';
 
 export { closeGroupsDemo, seedGroupsDemo } from './demo/seed-groups.ts';
 /** Doors for the checkout. */
@@ -14,6 +15,7 @@ export { type HandOutDay, handOutDays, ordersStillCollected } from './service/ha
 export {
   confirmShare,
   forgetParticipants,
+  isShareBinding,
   joinGroup,
   leaveGroup,
   ordersOfGroup,
@@ -38,6 +40,8 @@ export const grouporders = defineModule({
       path: ({ objectId }) => `shop/group-orders/edit/${objectId}`,
     },
   },
+  owedPaths: [SEGMENT],
+  owes: owedShares,
   api: groupordersApi,
   pages,
   jobs: groupJobs,

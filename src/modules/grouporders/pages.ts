@@ -1,3 +1,4 @@
+export { hasShares } from './service/owed-shares.ts';
 export {
   type GroupCard,
   type GroupGood,

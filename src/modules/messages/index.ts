@@ -11,6 +11,7 @@ import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
 import { messageSiteData } from './service/inbox/site-data.ts';
+import { owedAnswers } from './service/owed-answers.ts';
 import { messageSettings } from './settings.ts';
 
 export { demoFormSlugs, seedMessagesDemo } from './demo/seed-demo.ts';
@@ -24,6 +25,7 @@ declare module '#kernel/cache/tags.ts' {
 export const messages = defineModule({
   name: 'messages',
   pageSegments: ['Formular'],
+  owes: owedAnswers,
   acts: messageActs,
   fieldLabels: messageFieldLabels,
   permissions: messagePermissions,

@@ -2,7 +2,7 @@ import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/cap
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { type Refusal, refusalOf } from '#kernel/http/refusal.ts';
 import { submissionSchema } from './contract/forms.ts';
 import { CONTACT, openForm, type ShownForm, showForm } from './service/forms/shown-form.ts';
 import type { GivenFile } from './service/forms/store-files.ts';
@@ -26,14 +26,7 @@ export const loadChallenge = (ctx: Context): Promise<Challenge> => newChallenge(
 
 export type FormOutcome =
   | { ok: true; reference: string }
-  | {
-      ok: false;
-      status: number;
-      message: string;
-      fields: Record<string, string>;
-      values: Record<string, string>;
-      challenge: Challenge;
-    };
+  | (Refusal & { ok: false; values: Record<string, string>; challenge: Challenge });
 
 const OWN = 'f.';
 
@@ -49,12 +42,9 @@ export async function submitPostedForm(ctx: Context, slug: string, form: FormDat
     const { reference } = await submitForm(ctx, parsed(submissionSchema, submissionOf(ctx, slug, values)), files);
     return { ok: true, reference };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
     return {
       ok: false,
-      status: error.status,
-      message: textOf(error.messageKey, ctx.locale, error.details),
-      fields: wordsOf(ctx, error),
+      ...refusalOf(ctx, error),
       values,
       challenge: await sameChallenge(ctx, values['captcha.token'] ?? ''),
     };
@@ -88,9 +78,4 @@ async function filesOf(form: FormData): Promise<GivenFile[]> {
         body: Buffer.from(await file.arrayBuffer()),
       })),
   );
-}
-
-function wordsOf({ locale }: Context, { details }: AppError): Record<string, string> {
-  const fields = (details?.fields ?? {}) as Record<string, MessageKey>;
-  return Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(key, locale)]));
 }

@@ -2,7 +2,7 @@ import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/cap
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { type Refusal, refusalOf } from '#kernel/http/refusal.ts';
 import { newsletterSignUpSchema } from './contract/sign-up.ts';
 import { type OwnLink, type OwnSubscription, readOwnSubscription } from './service/preferences/own-subscription.ts';
 import { confirmNewsletter } from './service/subscribe/confirm.ts';
@@ -16,10 +16,7 @@ export { type OpenConfirmation, readConfirmation as loadConfirmation } from './s
 export const loadChallenge = (ctx: Context): Promise<Challenge> => newChallenge(ctx);
 
 /** A refused form with everything typed. */
-export type RefusedSignUp = {
-  status: number;
-  message: string;
-  fields: Record<string, string>;
+export type RefusedSignUp = Refusal & {
   values: { email: string; name: string; lists: string[]; privacy: boolean; answer: string };
   token: string;
 };
@@ -41,11 +38,10 @@ export async function submitSignUp(ctx: Context, form: FormData): Promise<Refuse
     await signUpForNewsletter(ctx, parsed(newsletterSignUpSchema, { ...values, site: ctx.site.slug, captcha }));
     return null;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const refusal = refusalOf(ctx, error);
     const { token } = await sameChallenge(ctx, captcha.token);
     return {
-      ...{ status: error.status, message: textOf(error.messageKey, ctx.locale, error.details) },
-      fields: wordsOf(ctx, error),
+      ...refusal,
       values: { ...values, answer: token === captcha.token ? captcha.answer : '' },
       token,
     };
@@ -67,9 +63,4 @@ async function orNull<T>(attempt: Promise<T>): Promise<T | null> {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   }
-}
-
-function wordsOf({ locale }: Context, { details }: AppError): Record<string, string> {
-  const fields = (details?.fields ?? {}) as Record<string, MessageKey>;
-  return Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(key, locale)]));
 }

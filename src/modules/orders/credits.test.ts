@@ -54,6 +54,8 @@ test('more pieces or money than the order had is refused, and the same key pays 
   const key = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1)
     expect((await credit(house, id, { kind: 'goodwill', amountCents: 100, key })).status).toBe(201);
+  const other = await credit(house, id, { kind: 'goodwill', amountCents: 200, key });
+  expect(other).toMatchObject({ status: 422, body: { code: 'keyUsed' } });
   expect((await credit(house, id, { kind: 'returned', items: pieces(1) })).body).toMatchObject({
     money: {
       ...{ left: [1], mostCents: 1785 },

@@ -3,6 +3,8 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import { buildGift, hasBalances } from '../vouchers/testing.ts';
+import { ownGifts } from './service/own/own-gifts.ts';
+import { ownOrders } from './service/own/own-orders.ts';
 import { hasWithdrawals, submitWithdrawal } from './pages.ts';
 import { orderDocuments } from './tables.ts';
 
@@ -86,4 +88,29 @@ test('a document of an order stays open for its customer while the parish is swi
   expect(closed.status, closed.text).toBe(200);
   expect((await sitesOf('customer')).map(({ slug }) => slug)).not.toContain('fels');
   expect([await open('customer'), await open('guest')]).toEqual([200, 404]);
+});
+
+test("'Meine Bestellungen' and gift vouchers of the account stay while the shop or the parish is switched off", async ({
+  house,
+}) => {
+  await sellOnInvoice(house);
+  const { code } = await buildGift(house, { valueCents: 10_000 });
+  const { id } = await orderAs(house, 'customer', await openTestShop(house), code);
+  const own = async () => {
+    const ctx = await house.contextOf('customer', { site: 'goesing' });
+    const found = await Promise.all([ownOrders, ownGifts].map((section) => section.load(ctx)));
+    return found.map((section) => section?.rows.map(({ href }) => href));
+  };
+  const all = [[`/fels/Bestellung/${id}`], ['/fels/Gutscheine']];
+  expect(await own()).toEqual(all);
+  await switchShop(house, false);
+  expect(await own()).toEqual(all);
+  await house.call('admin', 'PUT /api/v0/site/default', { body: { _id: house.sites.goesing._id } });
+  const { body } = await house.call('admin', 'GET /api/v0/site/');
+  const rev = (body as { site: { slug: string; rev: number }[] }).site.find(({ slug }) => slug === 'fels')?.rev;
+  const closed = await house.call('admin', 'PUT /api/v0/site/', {
+    body: { _id: house.sites.fels._id, rev, isOnline: false },
+  });
+  expect(closed.status, closed.text).toBe(200);
+  expect(await own()).toEqual(all);
 });

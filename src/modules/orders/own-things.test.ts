@@ -4,7 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderAs, sellOnInvoice } from '../checkout/testing.ts';
 import { buildGift } from '../vouchers/testing.ts';
-import { openWithdrawal } from './pages.ts';
+import { loadOwnGifts, openWithdrawal } from './pages.ts';
 import { dropGift, keepGift, ownGifts, ownGiftsHere } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
 import { keptGifts, orderDocuments } from './tables.ts';
@@ -93,4 +93,10 @@ test('a gift voucher that paid an order of the account stays on its list', async
   const gift = await buildGift(house);
   const { ctx } = await orderAs(house, 'customer', shop, gift.code);
   expect(await ownGiftsHere(ctx)).toMatchObject([{ id: gift._id, balanceCents: 3115, mayRemove: false }]);
+});
+
+test('who signs in to keep a gift voucher brings its code along', async ({ house }) => {
+  await openTestShop(house);
+  const page = await loadOwnGifts(await house.contextOf('guest'), 'ABCD-EFGH');
+  expect('login' in page && decodeURIComponent(page.login)).toContain('zurueck=/fels/Gutscheine?code=ABCD-EFGH');
 });

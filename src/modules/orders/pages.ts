@@ -1,14 +1,13 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { refusalOf } from '#kernel/http/refusal.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { ownOrder } from '#modules/checkout/index.ts';
 import { statementSchema } from './contract/withdrawals.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
-export { loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
+export { type GiftAnswer, loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
 export { hasWithdrawals } from './service/own/owed-orders.ts';
 export type { OwnGift } from './service/own/own-gifts.ts';
 
@@ -22,10 +21,14 @@ export type WithdrawPage = {
   at: string;
   message: string;
   fields: Record<string, string>;
+  /** Of a refused statement. */
+  status?: number;
+  retryAfterSeconds?: number;
 };
 
 type Posted = Readonly<Record<string, string>>;
 
+const TOO_MANY = 429;
 const KEY = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** Whether the parish of the request sells at all. */
@@ -59,13 +62,8 @@ export async function submitWithdrawal(ctx: Context, posted: Posted): Promise<Wi
     const at = await receiveWithdrawal(ctx, statement, key);
     return { ...BLANK, step: 'done', typed: statement, at: momentText(at, ctx.locale, ctx.site.timeZone) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
-    return {
-      ...BLANK,
-      typed,
-      message: textOf(error.messageKey, ctx.locale, error.details),
-      fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOf(text, ctx.locale)])),
-    };
+    const step = posted.act === 'confirm' ? 'confirm' : 'form';
+    const refusal = refusalOf(ctx, error);
+    return { ...BLANK, typed, key, ...refusal, step: refusal.status === TOO_MANY ? step : 'form' };
   }
 }

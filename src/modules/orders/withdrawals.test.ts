@@ -106,3 +106,22 @@ test('after a rejected withdrawal another one can be declared', async ({ house }
   await acknowledge(house, [second]);
   expect((await caseOf(house, second)).state).toBe('acknowledged');
 });
+
+test('a throttled statement is answered with 429 and the wait, ready to be confirmed again', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  for (let time = 0; time < 10; time += 1)
+    await submitWithdrawal(ctx, { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' });
+  const key = crypto.randomUUID();
+  expect(await submitWithdrawal(ctx, { ...STATEMENT, key, act: 'confirm' })).toMatchObject({
+    ...{ status: 429, step: 'confirm', typed: STATEMENT, key, retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await submitWithdrawal(ctx, { ...STATEMENT, email: 'x' })).toMatchObject({ status: 400, step: 'form' });
+});
+
+test('the same key is one statement, and belongs to no other', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  const posted = { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' };
+  for (let time = 0; time < 2; time += 1) expect(await submitWithdrawal(ctx, posted)).toMatchObject({ step: 'done' });
+  expect(await submitWithdrawal(ctx, { ...posted, contract: 'Anderes' })).toMatchObject({ status: 422, step: 'form' });
+  expect(await house.handle.db.$count(withdrawals)).toBe(1);
+});

@@ -5,6 +5,7 @@ import { quoteCollection, quotePermissions } from './collections/quotes.ts';
 import { quoteEvents } from './events.ts';
 import { quoteJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { owedOffers } from './service/owed-offers.ts';
 import { quotePersonalData } from './service/personal-data.ts';
 
 export { seedQuotesDemo } from './demo/seed-quotes.ts';
@@ -21,6 +22,8 @@ export const quotes = defineModule({
   jobs: quoteJobs,
   personalData: quotePersonalData,
   pageSegments: ['Preisanfrage'],
+  owedPaths: ['Preisanfrage'],
+  owes: owedOffers,
   notices: {
     'quotes.quote.ask': {
       title: 'quotes_noticeAsk',

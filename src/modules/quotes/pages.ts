@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { refusalOf } from '#kernel/http/refusal.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { isSeenBy } from '#kernel/site-of.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { configurationIn, productsForCart, readShop, shopSettings, stepField } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
@@ -27,6 +28,9 @@ export type AskPage = {
   number: string;
   message: string;
   fields: Record<string, string>;
+  /** Of a refused question. */
+  status?: number;
+  retryAfterSeconds?: number;
 };
 
 /** Where the checkout of a parish with a shop is; null without a shop. */
@@ -56,17 +60,16 @@ export async function submitAsking(ctx: Context, posted: Posted): Promise<AskPag
     const number = await askQuote(ctx, parsed(askedSchema, { ...asked, configuration }));
     return { ...BLANK, typed, product, number };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
+    const refusal = refusalOf(ctx, error);
     // What is wrong with the choice stands where the product stands.
     const fieldOf = (key: string) => (key.startsWith('lines.') ? 'product' : key);
-    const words = Object.entries(fields).map(([key, text]) => [fieldOf(key), textOf(text, ctx.locale)] as const);
-    return {
-      ...{ ...BLANK, typed, product, message: textOf(error.messageKey, ctx.locale, error.details) },
-      fields: Object.fromEntries(words),
-    };
+    const words = Object.entries(refusal.fields).map(([key, text]) => [fieldOf(key), text] as const);
+    return { ...BLANK, typed, product, ...refusal, fields: Object.fromEntries(words) };
   }
 }
+
+/** Whether more can be ordered here. */
+export const isSelling = (ctx: Context): boolean => ctx.isOn('shop') && isSeenBy(ctx.user, ctx.site);
 
 /** The offer of a link; null for a wrong code, as for an offer that does not exist. */
 export const openOffer = (ctx: Context, id: string, request: Request): Promise<OwnQuote | null> =>

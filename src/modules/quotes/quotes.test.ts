@@ -5,7 +5,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderCart } from '../checkout/testing.ts';
 import type { Quote } from './collections/quotes.ts';
-import { openAsking, openOffer, submitAsking, takeIntoCart } from './pages.ts';
+import { isSelling, openAsking, openOffer, submitAsking, takeIntoCart } from './pages.ts';
 import { expireQuotes, followOrder } from './service/own-quote.ts';
 import { acknowledgeQuote } from './service/quote-mails.ts';
 import { quotes } from './tables.ts';
@@ -125,4 +125,37 @@ test('questions at the same moment get numbers without gaps', async ({ house }) 
   const guest = await house.contextOf('guest');
   const pages = await Promise.all([1, 2, 3].map(() => submitAsking(guest, ASKED)));
   expect(pages.map(({ number }) => number).sort()).toEqual(['PA-2026-0001', 'PA-2026-0002', 'PA-2026-0003']);
+});
+
+test('a throttled question is answered with 429 and the wait, and keeps its words', async ({ house }) => {
+  await openTestShop(house);
+  const ctx = await house.contextOf('guest');
+  for (let time = 0; time < 5; time += 1) await submitAsking(ctx, ASKED);
+  expect(await submitAsking(ctx, ASKED)).toMatchObject({
+    ...{ status: 429, number: '', typed: { message: ASKED.message }, retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await submitAsking(ctx, { ...ASKED, email: '' })).toMatchObject({
+    status: 400,
+    fields: { email: expect.any(String) },
+  });
+});
+
+test('an offer stays open by its link while the shop or the parish is off, is counted, and cannot be ordered', async ({
+  house,
+}) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await offered(house, await asked(house, variant));
+  const link = linkIn(house);
+  const owed = async (query: object) => (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
+  const one = { owed: ['1 Angebot, das noch angenommen werden kann'] };
+  expect(await owed({ site: 'fels' })).toEqual(one);
+  expect(await owed({ site: 'fels', component: 'shop' })).toEqual(one);
+  expect(await owed({ site: 'kirchberg', component: 'shop' })).toEqual({ owed: [] });
+  expect(isSelling(await house.contextOf('guest'))).toBe(true);
+  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
+  await house.call('admin', 'PUT /api/v0/component/', { body: { name: 'shop', on: false, rev } });
+  const guest = await house.contextOf('guest');
+  expect([isSelling(guest), (await openOffer(guest, quote._id, link))?.state]).toEqual([false, 'offered']);
+  await house.handle.db.update(quotes).set({ validUntil: '2026-11-20' });
+  expect(await owed({ site: 'fels' })).toEqual({ owed: [] });
 });

@@ -48,3 +48,13 @@ test('a voucher keeps its look when the template changes, and the default is one
   expect(removed.status).toBe(200);
   expect(await print()).toBe(before);
 });
+
+test('a throttled code is answered with 429 and the wait, and stays in its field', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  expect(await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS')).toMatchObject({ status: 400 });
+  for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
+  expect(await loadBalance(ctx, 'WXYZ-EFGH-JKMN-PQRS')).toMatchObject({
+    ...{ status: 429, code: 'WXYZ-EFGH-JKMN-PQRS', error: expect.stringContaining('geht es weiter') },
+    retryAfterSeconds: expect.any(Number),
+  });
+});

@@ -160,3 +160,11 @@ test('a voucher that gets a new code still leaves on its day; one that has left 
   expect(sentTo(house)).toMatchObject([{ text: expect.stringContaining(code) }]);
   expect(house.mail.sent.filter(({ to }) => to.includes('berta@'))).toHaveLength(1);
 });
+
+test('the same key with another value is refused, and issues nothing', async ({ house }) => {
+  const key = crypto.randomUUID();
+  const issue = (valueCents: number) =>
+    house.call('admin', 'POST /api/v0/gift_voucher/', { body: { site: 'fels', key, valueCents } });
+  expect([(await issue(2000)).status, (await issue(2000)).status]).toEqual([201, 201]);
+  expect(await issue(3000)).toMatchObject({ status: 422, body: { code: 'keyUsed' } });
+});

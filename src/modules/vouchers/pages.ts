@@ -1,6 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { refusalOf } from '#kernel/http/refusal.ts';
 import { type GiftBalance, readBalance } from './service/gifts/gift-balance.ts';
 import { sumBalances } from './service/gifts/owed-balances.ts';
 
@@ -14,6 +13,9 @@ export type BalancePage = {
   code: string;
   balance: GiftBalance | null;
   error: string;
+  /** Of a refused code. */
+  status?: number;
+  retryAfterSeconds?: number;
   isSignedIn: boolean;
   sells: boolean;
 };
@@ -34,9 +36,7 @@ export async function loadBalance(ctx: Context, code: string): Promise<BalancePa
   try {
     return { ...page, balance: await readBalance(ctx, code) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
-    const key = fields.code ?? error.messageKey;
-    return { ...page, error: textOf(key, ctx.locale, error.details) };
+    const { fields, message, ...refusal } = refusalOf(ctx, error);
+    return { ...page, error: fields.code ?? message, ...refusal };
   }
 }

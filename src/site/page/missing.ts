@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LinkView } from '#design/public/frame/links.ts';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import type { Context } from '#kernel/context.ts';
+import { isSeenBy } from '#kernel/site-of.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { type OpenPage, openPage, openSite } from './open-page.ts';
@@ -29,24 +30,28 @@ export async function openComponentPage(
   { component, path }: { component: string; path: string },
 ): Promise<OpenPage> {
   const page = await openPage(context, params);
-  return page.ctx.isOn(component) ? page : throwNotFound(context, path);
+  return isOffered(page.ctx, component) ? page : throwNotFound(context, path);
 }
+
+/** The component is on, and the caller sees the parish: one that is switched off still has pages for what it owes. */
+const isOffered = (ctx: Context, component: string): boolean => ctx.isOn(component) && isSeenBy(ctx.user, ctx.site);
 
 type OwedPage = {
   component: string;
   path: string;
-  /** Asked only while the component is off. */
+  /** Asked only while the component or the parish is off. */
   isOwed: (context: Readonly<RouterContextProvider>, ctx: Context) => Promise<boolean>;
 };
 
-/** `openComponentPage` for a page that stays while the component is off, as long as people are owed something there. */
+/** `openComponentPage` for a page that stays while the component or the parish is off, as long as people are owed something there. */
 export async function openOwedPage(
   context: Readonly<RouterContextProvider>,
   params: { pfarre?: string | undefined },
   { component, path, isOwed }: OwedPage,
 ): Promise<OpenPage> {
   const page = await openPage(context, params);
-  return page.ctx.isOn(component) || (await isOwed(context, page.ctx)) ? page : throwNotFound(context, path);
+  const isOpen = isOffered(page.ctx, component) || (await isOwed(context, page.ctx));
+  return isOpen ? page : throwNotFound(context, path);
 }
 
 async function notFoundView(context: Readonly<RouterContextProvider>, path: string): Promise<NotFoundView> {

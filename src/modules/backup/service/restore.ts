@@ -73,7 +73,9 @@ async function refusingRows(act: () => Promise<void>): Promise<void> {
     const { code, table, constraint } = ((error as Error).cause ?? {}) as Record<string, unknown>;
     if (!REFUSED_ROW.test(String(code))) throw error;
     const where = [table, constraint].filter(Boolean).join(', ');
-    throw new ArchiveError(`The archive has a row that the database refuses (${where || String(code)}).`, { cause: error });
+    throw new ArchiveError(`The archive has a row that the database refuses (${where || String(code)}).`, {
+      cause: error,
+    });
   }
 }
 

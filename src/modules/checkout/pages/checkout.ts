@@ -5,7 +5,7 @@ import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
-import { addressLine, chosenDetails, withAccount } from '../service/cart/account-details.ts';
+import { addressLine, chosenDetails, isIn, withAccount } from '../service/cart/account-details.ts';
 import { findCart, isEmpty } from '../service/cart/cart-store.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
 import { checkDetails, offeredMethods, purchaseOf } from '../service/cart/check-details.ts';
@@ -13,7 +13,7 @@ import { newsletterOf } from '../service/cart/newsletter-offer.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
 import { type CartView, viewCart } from '../service/cart/view-cart.ts';
 import { orderPath } from '../service/orders/buyer/shown-order.ts';
-import { placeOrder } from '../service/orders/placing/place-order.ts';
+import { orderByKey, placeOrder } from '../service/orders/placing/place-order.ts';
 import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
 import { slotKey } from '../service/pickup/slots.ts';
 import { checkVatId, vatCheckOf } from '../service/vat/check-vat.ts';
@@ -33,6 +33,8 @@ export type CheckoutView = {
   vatState: VatCheck['state'] | null;
   /** The account that is signed in, with addresses to choose from. */
   account: { name: string; addresses: { id: string; line: string }[] } | null;
+  /** Version of the cart for which the form is shown. */
+  rev: number;
   /** For making an account; null for who has one, and after it was made. */
   signUp: { token: string; shortest: number } | null;
   /** Names of the newsletters that are offered, and what is agreed to; null where none is. */
@@ -41,8 +43,10 @@ export type CheckoutView = {
   key: string;
 };
 
-/** The cart with everything typed so far; null while it is empty. */
-export async function loadCheckout(ctx: Context, request: Request): Promise<CheckoutView | null> {
+/**
+ * The cart with everything typed so far; null while it is empty. `asTyped`: as it is ordered, without what the account could fill in.
+ */
+export async function loadCheckout(ctx: Context, request: Request, asTyped = false): Promise<CheckoutView | null> {
   const cart = await findCart(ctx, await tokenIn(ctx, request));
   if (!cart || isEmpty(cart)) return null;
   const view = await viewCart(ctx, cart);
@@ -50,10 +54,15 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
   const totals = { ship: await by('ship'), pickup: await by('pickup') };
   const shop = await readShop(ctx, ctx.site.id);
   const contact = await ownContact(ctx);
-  const details: Details = { country: shop?.homeCountry ?? 'at', ...withAccount(cart.details, contact) };
+  const details: Details = {
+    country: shop?.homeCountry ?? 'at',
+    ...withAccount(cart.details, asTyped ? null : contact),
+  };
   const account = contact && {
     name: contact.name,
-    addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
+    addresses: contact.addresses
+      .filter((address) => contact.addresses.length > 1 || !isIn(details, address))
+      .map((address) => ({ id: address.uuid, line: addressLine(address) })),
   };
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
   const offered = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
@@ -63,15 +72,16 @@ export async function loadCheckout(ctx: Context, request: Request): Promise<Chec
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
   const offer = await newsletterOf(ctx);
   const newsletter = offer && { consent: offer.consent, names: offer.lists.map(({ name }) => name).join(', ') };
-  return { newsletter, signUp, totals, cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
+  const { orderKey: key, rev } = cart;
+  return { newsletter, signUp, totals, cart: view, details, methods, slots, vatState, account, key, rev };
 }
 
 /** Keeps what was typed, then says what is missing. */
 export const submitDetails = (ctx: Context, request: Request, posted: Posted): Promise<Done<object>> =>
   attempt(ctx, async () => {
     const token = await tokenIn(ctx, request);
-    await keepDetails(ctx, token, posted.adresse ? await withChosen(ctx, posted) : posted);
-    if (posted.adresse) return {};
+    await keepDetails(ctx, token, posted, posted.stand);
+    if (posted.adresse) return chooseAddress(ctx, token, posted.adresse);
     await checkVatId(ctx, token);
     return checkedCart(ctx, token);
   });
@@ -85,14 +95,16 @@ export async function leaveDetails(ctx: Context, request: Request, posted: Poste
   const way = Object.entries(WAYS).find(([value]) => value === posted.wohin)?.[1];
   const links = way && (await loadLinks(ctx));
   if (!links) return null;
-  await keepDetails(ctx, await tokenIn(ctx, request), posted);
+  await keepDetails(ctx, await tokenIn(ctx, request), posted, posted.stand);
   return links[way];
 }
 
-/** What was typed, with the address of the account that was chosen instead. */
-async function withChosen(ctx: Context, posted: Posted): Promise<Posted> {
-  const address = (await ownContact(ctx))?.addresses.find(({ uuid }) => uuid === posted.adresse);
-  return address ? { ...posted, ...chosenDetails(address) } : posted;
+/** Puts an address of the account in place of the one that was typed. */
+async function chooseAddress(ctx: Context, token: string | null, id: string): Promise<object> {
+  const address = (await ownContact(ctx))?.addresses.find(({ uuid }) => uuid === id);
+  const cart = await findCart(ctx, token);
+  if (address && cart) await keepDetails(ctx, token, { ...cart.details, ...chosenDetails(address) });
+  return {};
 }
 
 /** Whether the cart and what was typed are complete, before the last page is shown. */
@@ -110,12 +122,17 @@ async function checkedCart(ctx: Context, token: string | null): Promise<object> 
 /** Orders with obligation to pay; returns the path of the page that follows. */
 export const submitOrder = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ path: string }>> =>
   attempt(ctx, async () => {
+    const { key = '' } = posted;
     const id = await placeOrder(ctx, await tokenIn(ctx, request), {
-      key: posted.key ?? '',
-      seenCents: Number(posted.seen),
-      seenToPayCents: Number(posted.seen_to_pay),
-      hasAccepted: posted.agb === 'on',
-      hasAcceptedSpecial: posted.sonder === 'on',
-    });
+      ...{ key, seenCents: Number(posted.seen), seenToPayCents: Number(posted.seen_to_pay) },
+      ...{ hasAccepted: posted.agb === 'on', hasAcceptedSpecial: posted.sonder === 'on' },
+    }).catch((error: unknown) => orderedElsewhere(ctx, key, error));
     return { path: orderPath(ctx, { id }) };
   });
+
+/** Another tab has ordered this cart at another price: its buyer sees what was ordered. @throws every other error */
+async function orderedElsewhere(ctx: Context, key: string, error: unknown): Promise<string> {
+  const id = error instanceof AppError && error.code === 'keyUsed' ? await orderByKey(ctx, key) : null;
+  if (!id) throw error;
+  return id;
+}

@@ -15,7 +15,7 @@ import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 export const submitSignUp = (ctx: Context, request: Request, posted: Posted): Promise<Done<object>> =>
   attempt(ctx, async () => {
     const token = await tokenIn(ctx, request);
-    await keepDetails(ctx, token, posted);
+    await keepDetails(ctx, token, posted, posted.stand);
     try {
       const { handle } = await signUp(ctx, parsed(signUpSchema, signUpOf(ctx, posted)), await checkoutPath(ctx));
       await keepDetails(ctx, token, { ...posted, konto: handle });

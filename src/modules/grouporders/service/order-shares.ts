@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { ShareLine } from '../contract/states.ts';
-import { groupShares } from '../tables.ts';
+import { groupOrders, groupShares } from '../tables.ts';
 import { isOpenNow, lockGroup } from './groups.ts';
 
 /** An order that takes part. */
@@ -52,6 +52,16 @@ export async function confirmShare(
 
 /** The order came to nothing. */
 export const leaveGroup = (tx: Context, orderId: string): Promise<void> => change(tx, orderId, { state: 'left' });
+
+/** Whether an order takes part in a group order that nobody can join or leave any more. */
+export async function isShareBinding(ctx: Context, orderId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ group: groupOrders })
+    .from(groupShares)
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupId))
+    .where(and(eq(groupShares.orderId, orderId), ne(groupShares.state, 'left')));
+  return found !== undefined && !isOpenNow(ctx, found.group);
+}
 
 /** Orders that say no more whose they were; goods and amounts stay. */
 export async function forgetParticipants(

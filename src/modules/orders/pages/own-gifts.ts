@@ -1,6 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { refusalOf } from '#kernel/http/refusal.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { balancePath } from '#modules/vouchers/index.ts';
@@ -15,11 +14,13 @@ type Page = {
   balanceHref: string;
 };
 
-/** The reader's gift vouchers; guests are sent to sign in. */
-export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string }> {
+/** The reader's gift vouchers; guests are sent to sign in, and bring along the code that they have typed. */
+export async function loadOwnGifts(ctx: Context, code = ''): Promise<Page | { login: string }> {
   const { pages } = await readSettings(ctx, accountPageSettings);
-  if (ctx.session.state !== 'open')
-    return { login: `${pages.login}?${new URLSearchParams({ zurueck: `/${ctx.site.slug}/Gutscheine` })}` };
+  if (ctx.session.state !== 'open') {
+    const query = code ? `?${new URLSearchParams({ code })}` : '';
+    return { login: `${pages.login}?${new URLSearchParams({ zurueck: `/${ctx.site.slug}/Gutscheine${query}` })}` };
+  }
   const others = (await sitesWithShop(ctx)).filter(({ id }) => id !== ctx.site.id);
   return {
     gifts: await ownGiftsHere(ctx),
@@ -29,18 +30,20 @@ export async function loadOwnGifts(ctx: Context): Promise<Page | { login: string
   };
 }
 
+/** `error`: why a code was refused; '' when it was not. */
+export type GiftAnswer = { code: string; error: string; status?: number; retryAfterSeconds?: number };
+
 /** Adds a gift voucher by its code, or takes one off the list; says what is wrong with a code. */
 export async function submitOwnGift(
   ctx: Context,
   { act = '', code = '', gift = '' }: Readonly<Record<string, string>>,
-): Promise<{ code: string; error: string }> {
+): Promise<GiftAnswer> {
   try {
     if (act === 'drop') await dropGift(ctx, gift);
     else await keepGift(ctx, code);
     return { code, error: '' };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
-    return { code, error: textOf(fields.code ?? error.messageKey, ctx.locale, error.details) };
+    const { fields, message, ...refusal } = refusalOf(ctx, error);
+    return { code, error: fields.code ?? message, ...refusal };
   }
 }

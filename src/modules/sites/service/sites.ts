@@ -35,6 +35,15 @@ export async function knownSites(ctx: Context): Promise<Site[]> {
   return all.filter(({ _id }) => seen.has(_id));
 }
 
+/**
+ * All parishes, also those that are switched off for the caller: for what people are owed by them. NB: of the latter show a name and a
+ * link, nothing else.
+ */
+export async function owingSites(ctx: Context): Promise<SiteRef[]> {
+  const all = await cachedSites(ctx);
+  return all.map((site) => ctx.sites.find(({ id }) => id === site._id) ?? siteRef(site));
+}
+
 /** The parish with this slug that is switched off for the caller; its name is no secret, its pages are. */
 export async function closedSite(ctx: Context, slug: string): Promise<Pick<Site, 'name'> | null> {
   const site = (await cachedSites(ctx)).find((one) => one.slug === slug && !one.isOnline);

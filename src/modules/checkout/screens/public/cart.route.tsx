@@ -1,11 +1,12 @@
 import '#design/public/css/shop.css';
 import './checkout.css';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useLeave } from '#site/page/site-data.ts';
@@ -20,13 +21,16 @@ import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
 
+type RefusedCart = Refused & { typed: Record<string, string> };
+
 /** The cart; never stored, because it belongs to one browser. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const room = roomPages(context, 'checkout');
   const links = await room.loadLinks(ctx);
   if (!links) return throwNotFound(context, PATH);
-  return { links, ...(await room.loadCart(ctx, request)), again: await room.loadAgain(ctx, request) };
+  const refused = await keptAnswer<RefusedCart>(context, request);
+  return { links, refused, ...(await room.loadCart(ctx, request)), again: await room.loadAgain(ctx, request) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -34,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const room = roomPages(context, 'checkout');
   const done = await room.submitCart(ctx, request, posted);
-  if (!done.ok) return data({ ...done, typed: posted }, done.status);
+  if (!done.ok) return answerForm<RefusedCart>(context, request, { ...done, typed: posted });
   if (done.productHref) throw redirect(done.productHref, 303);
   const headers = new Headers();
   for (const cookie of done.cookies) headers.append('set-cookie', cookie);
@@ -42,21 +46,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(links?.checkout ?? `/${parish.site.slug}/${PATH}`, { status: 303, headers });
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.checkout_cart(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Cart({ loaderData: { cart, links, purposes, again }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, links, purposes, again } = loaderData;
+  const refused = actionData ?? loaderData.refused;
   const leave = useLeave();
-  const giving = { cart, purposes, errors: actionData?.fields ?? {}, typed: actionData?.typed ?? {} };
+  const giving = { cart, purposes, errors: refused?.fields ?? {}, typed: refused?.typed ?? {} };
   const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
   return (
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
-      {actionData && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(actionData)]} />}
-      {again && !actionData && (
+      {refused && <ErrorSummary title={m.checkout_notChanged()} mistakes={[mistakeOf(refused)]} />}
+      {again && !refused && (
         <p className="note" role="status">
           {m.checkout_againDone({ number: again.number })}
           {again.missing.length > 0 && ` ${m.checkout_againMissing({ names: again.missing.join(', ') })}`}
@@ -64,7 +70,7 @@ export default function Cart({ loaderData: { cart, links, purposes, again }, act
       )}
       {cart.count === 0 ? (
         <div className="prose">
-          {actionData?.typed.geben ? <GiveForm {...giving} /> : <p>{m.checkout_cartEmpty()}</p>}
+          {refused?.typed.geben ? <GiveForm {...giving} /> : <p>{m.checkout_cartEmpty()}</p>}
           <p>
             <a className="button" href={links.shop} {...leave}>
               {m.checkout_toShop()}
@@ -88,11 +94,11 @@ export default function Cart({ loaderData: { cart, links, purposes, again }, act
           )}
           <ul className="cart">
             {cart.lines.map((line) => (
-              <Line key={line.id} line={line} links={links} />
+              <Line key={line.id} line={line} links={links} typed={giving.typed} />
             ))}
           </ul>
           <DonationFields {...giving} />
-          <CodeFields cart={cart} error={actionData?.fields.code} />
+          <CodeFields cart={cart} error={refused?.fields.code} typed={refused?.typed.code} />
           <CartTotals cart={cart} vatWords={links.vatWords} isDonationOnly={cart.isDonationOnly} />
           <p className="cart-actions">
             <button className="button" type="submit">
@@ -120,7 +126,9 @@ function mistakeOf({ fields, message }: Refused) {
   return { id, text: id ? (fields[id] ?? message) : message };
 }
 
-function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
+type LineProps = { line: CartLineView; links: ShopLinks; typed: Readonly<Record<string, string>> };
+
+function Line({ line, links, typed }: LineProps) {
   const leave = useLeave();
   const field = `menge.${line.id}`;
   return (
@@ -175,7 +183,7 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
             inputMode="numeric"
             min={0}
             max={999}
-            defaultValue={line.quantity}
+            defaultValue={typed[field] ?? line.quantity}
           />
         </div>
         <p className="price">{euro(line.lineCents)}</p>

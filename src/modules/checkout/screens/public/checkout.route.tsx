@@ -1,12 +1,14 @@
 import '#design/public/css/shop.css';
 import './checkout.css';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import type { Refused } from '../../pages.ts';
 import type { Route } from './+types/checkout.route';
 import { DetailsForm } from './details-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
@@ -20,11 +22,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'checkout');
   const links = await room.loadLinks(ctx);
   if (!links) return throwNotFound(context, PATH);
-  const view = await room.loadCheckout(ctx, request);
-  if (!view) throw redirect(links.cart, 303);
   const isVerifying = new URL(request.url).searchParams.get('schritt') === VERIFY;
+  const refused = await keptAnswer<Refused>(context, request);
+  const view = await room.loadCheckout(ctx, request, isVerifying || refused !== null);
+  if (!view) throw redirect(links.cart, 303);
   if (isVerifying && !(await room.checkCart(ctx, request)).ok) throw redirect(links.checkout, 303);
-  return { links, view, isVerifying };
+  return { links, view, isVerifying, refused };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -34,35 +37,37 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (posted.key) {
     const done = await room.submitOrder(ctx, request, posted);
     if (done.ok) throw redirect(done.path, 303);
-    return data(done, done.status);
+    return answerForm(context, request, done);
   }
   if (posted.anlegen) {
     const made = await room.submitSignUp(ctx, request, posted);
-    if (!made.ok) return data(made, made.status);
+    if (!made.ok) return answerForm(context, request, made);
     throw redirect(`${(await room.loadLinks(ctx))?.checkout}#konto`, 303);
   }
   const way = await room.leaveDetails(ctx, request, posted);
   if (way) throw redirect(way, 303);
   const done = await room.submitDetails(ctx, request, posted);
-  if (!done.ok) return data(done, done.status);
+  if (!done.ok) return answerForm(context, request, done);
   const links = await room.loadLinks(ctx);
   throw redirect(posted.adresse ? `${links?.checkout}` : `${links?.checkout}?schritt=${VERIFY}`, 303);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.checkout_checkout(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Checkout({ loaderData: { links, view, isVerifying }, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { links, view, isVerifying } = loaderData;
+  const refused = actionData ?? loaderData.refused ?? undefined;
   return (
     <article className="wrap narrow checkout">
       <PageHead title={titleOf(view.cart.isDonationOnly, isVerifying)} />
       {isVerifying ? (
-        <VerifyForm view={view} links={links} refused={actionData} />
+        <VerifyForm view={view} links={links} refused={refused} />
       ) : (
-        <DetailsForm view={view} links={links} refused={actionData} />
+        <DetailsForm view={view} links={links} refused={refused} />
       )}
     </article>
   );

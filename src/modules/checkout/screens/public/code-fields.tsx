@@ -8,9 +8,12 @@ import type { CartView } from '../../pages.ts';
 export function CodeFields({
   cart: { codes, gifts, partner, takesPartner },
   error,
+  typed,
 }: {
   cart: CartView;
   error: string | undefined;
+  /** What was typed and refused. */
+  typed: string | undefined;
 }) {
   return (
     <>
@@ -58,6 +61,7 @@ export function CodeFields({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
+          defaultValue={typed}
           error={error}
           {...focused(Boolean(error))}
         />

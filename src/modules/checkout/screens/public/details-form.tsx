@@ -62,6 +62,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
         {m.checkout_toVerify()}
       </button>
+      <input type="hidden" name="stand" defaultValue={view.rev} />
       <Account account={account} />
       <p className="small soft">{m.checkout_requiredHint()}</p>
       <Choices
@@ -195,7 +196,7 @@ function Account({ account }: { account: CheckoutView['account'] }) {
   return (
     <>
       <p>{m.checkout_signedInAs({ name: account.name })}</p>
-      {account.addresses.length > 1 && (
+      {account.addresses.length > 0 && (
         <fieldset>
           <legend>{m.checkout_yourAddresses()}</legend>
           <p className="cart-actions">

@@ -6,7 +6,7 @@ import { Choices } from './choices.tsx';
 /** What a customer may still decide: another way to pay, and, after being asked once more, to cancel. Works without scripts. */
 export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boolean; code: string } }) {
   const { attempt, isCancelling, method, code } = order;
-  if (isCancelling && attempt.mayCancel) return <AskCancel code={code} />;
+  if (isCancelling && attempt.mayCancel) return <AskCancel code={code} isSettled={attempt.isSettled} />;
   const isOpen = attempt.hasFailed;
   return (
     <>
@@ -43,11 +43,11 @@ export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boole
 const hrefOf = (code: string, more: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ ...(code ? { code } : {}), ...more })}`;
 
-function AskCancel({ code }: { code: string }) {
+function AskCancel({ code, isSettled }: { code: string; isSettled: boolean }) {
   return (
     <section aria-labelledby="stornieren">
       <h2 id="stornieren">{m.checkout_cancelAsk()}</h2>
-      <p>{m.checkout_cancelAskText()}</p>
+      <p>{isSettled ? m.checkout_cancelAskSettled() : m.checkout_cancelAskText()}</p>
       <form method="post" className="cart-actions">
         <button className="button primary" type="submit" name="act" value="cancel">
           {m.checkout_cancelYes()}

@@ -1,6 +1,6 @@
 import '#design/public/css/shop.css';
 import './checkout.css';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import type { Context } from '#kernel/context.ts';
@@ -8,12 +8,13 @@ import { longDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import type { ShownOrder } from '../../pages.ts';
+import type { Refused, ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
 import { CartTotals } from './cart-totals.tsx';
 import { attemptWords, METHODS, ORDER_WORDS } from './checkout-words.ts';
@@ -31,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!order) return throwNotFound(context, path);
   const { searchParams } = new URL(request.url);
   const sells = isSelling(ctx);
-  return { ...order, sells, isCancelling: searchParams.has('stornieren'), code: searchParams.get('code') ?? '' };
+  const refused = await keptAnswer<Refused>(context, request);
+  const isCancelling = searchParams.has('stornieren');
+  return { ...order, sells, refused, isCancelling, code: searchParams.get('code') ?? '' };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -43,21 +46,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (posted.act === 'again') {
     const done = isSelling(ctx) && (await room.submitAgain(ctx, params.order, request));
     if (!done) return throwNotFound(context, path);
-    if (!done.ok) return data(done, done.status);
+    if (!done.ok) return answerForm(context, request, done);
     const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
     const asked = new URLSearchParams({ nochmals: params.order, ...(code ? { code } : {}) });
     throw redirect(`/${parish.site.slug}/Warenkorb?${asked}`, { status: 303, headers });
   }
   const done = await room.submitOrderAct(ctx, params.order, request, posted);
   if (!done) return throwNotFound(context, path);
-  if (!done.ok) return data(done, done.status);
+  if (!done.ok) return answerForm(context, request, done);
   throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
 }
 
 /** Whether more can be bought here. */
 const isSelling = ({ isOn, site }: Pick<Context, 'isOn' | 'site'>): boolean => site.isOnline && isOn('shop');
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export const headers = formHeaders;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/${params.pfarre}/Bestellung/${params.order}`;
@@ -67,16 +70,15 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   // Providers refuse to stand in a frame.
   const leave = useLeave();
+  const refused = actionData ?? order.refused;
   const isGift = order.customer.delivery === 'none';
   return (
     <article className="wrap narrow order">
       <PageHead title={titleOf(order)} />
-      {actionData && (
+      {refused && (
         <ErrorSummary
           title={m.checkout_notChangedOrder()}
-          mistakes={[
-            { id: actionData.fields.method ? 'method' : null, text: actionData.fields.method ?? actionData.message },
-          ]}
+          mistakes={[{ id: refused.fields.method ? 'method' : null, text: refused.fields.method ?? refused.message }]}
         />
       )}
       <div className="prose">
@@ -123,6 +125,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         isDonationOnly={isGift}
       />
       {order.returnedCents > 0 && <p>{m.checkout_returned({ amount: euro(order.returnedCents) })}</p>}
+      {order.backCents > 0 && <p>{m.checkout_mailCancelledMoney()}</p>}
       {order.owedCents > 0 && order.owedCents < order.toPayCents && (
         <p>
           <strong>{m.checkout_owedNow({ amount: euro(order.owedCents) })}</strong>

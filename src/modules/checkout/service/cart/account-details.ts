@@ -3,12 +3,35 @@ import { ADDRESS_NAMES, type Details } from '../../contract/cart.ts';
 
 type Address = OwnContact['addresses'][number];
 
-/** Everything typed so far, and what the account knows where nothing was typed yet (S5.3). */
+const NAME = ['company', 'first_name', 'last_name'] as const;
+const HOME = ['address', 'zip', 'city'] as const;
+
+/** Only what is filled in. A form without scripts posts all its fields, and an empty one says nothing. */
+export const filledIn = (details: Details): Details =>
+  Object.fromEntries(Object.entries(details).filter(([, text]) => text.trim() !== ''));
+
+/**
+ * Everything typed so far, and what the account knows where nothing was typed yet (S5.3). Name and address are filled in as a whole: what
+ * somebody typed is never completed with the rest of another address. What its owner emptied after that stays empty.
+ */
 export function withAccount(details: Details, contact: OwnContact | null): Details {
   if (!contact) return details;
-  const own = details.last_name === undefined ? addressDetails(contact) : {};
-  return { email: contact.email, phone: contact.phone, ...own, ...details };
+  const typed = filledIn(details);
+  const isUntouched = [...NAME, ...HOME].every((name) => !typed[name]);
+  const given = isUntouched ? typed : details;
+  const own = addressDetails(contact);
+  const fits = (names: readonly string[]) =>
+    names.every((name) => given[name] === undefined || given[name] === own[name]);
+  return {
+    ...{ phone: contact.phone, ...given, email: typed.email ?? contact.email },
+    ...(fits(NAME) ? { ...only(own, NAME), type: typed.type === 'company' ? 'company' : (own.type ?? 'person') } : {}),
+    ...(fits(HOME) ? only(own, [...HOME, 'country']) : {}),
+    ...(isUntouched && !typed.elsewhere ? only(own, ['elsewhere', ...ADDRESS_NAMES.map((name) => `to_${name}`)]) : {}),
+  };
 }
+
+const only = (details: Details, names: readonly string[]): Details =>
+  Object.fromEntries(names.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
 
 /** The default addresses of an account as fields: that of the invoice, and another one to send to. */
 function addressDetails({ addresses, invoice, shipping }: OwnContact): Details {
@@ -25,6 +48,10 @@ export const chosenDetails = (address: Address): Details => ({
   type: address.type === 'person' ? 'person' : 'company',
   ...fieldsOf(address, ''),
 });
+
+/** Whether the fields show this address. */
+export const isIn = (details: Details, address: Address): boolean =>
+  [...NAME, ...HOME, 'country'].every((name) => (details[name] ?? '') === (fieldsOf(address, '')[name] ?? ''));
 
 const fieldsOf = (address: Address, prefix: string): Details =>
   Object.fromEntries(ADDRESS_NAMES.map((name) => [prefix + name, address[name] ?? '']));

@@ -5,6 +5,7 @@ import { readShop } from '#modules/catalog/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
+import { filledIn } from './account-details.ts';
 import { changedDonations, roundedUp } from './cart-donations.ts';
 import { demandTogether } from './cart-groups.ts';
 import {
@@ -170,14 +171,26 @@ export async function redeemCode(ctx: Context, token: string | null, typed: stri
   });
 }
 
-/** Keeps everything typed in the checkout, right or wrong: nothing typed is lost. */
-export async function keepDetails(ctx: Context, token: string | null, posted: Posted): Promise<void> {
-  const typed = DETAIL_NAMES.flatMap((name) =>
-    posted[name] === undefined ? [] : [[name, posted[name].slice(0, 500)]],
+/** Ticks: a form posts nothing for one that was taken away, so that none is kept from before. */
+const TICKS: readonly string[] = ['elsewhere', 'newsletter'];
+
+/**
+ * Keeps everything typed in the checkout, right or wrong: nothing typed is lost. Of a guest only what is filled in, so that an account can
+ * fill in the rest after signing in. `seenRev`: of the cart for which the form was shown; what another one kept since is not emptied.
+ */
+export async function keepDetails(ctx: Context, token: string | null, posted: Posted, seenRev?: string): Promise<void> {
+  const typed = Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => (posted[name] === undefined ? [] : [[name, posted[name].slice(0, 500)]])),
   );
+  const isGuest = ctx.session.state !== 'open';
   await ctx.tx(async (tx) => {
     const cart = await lockCart(tx, token);
-    if (cart) await storeCart(tx, cart.id, { details: Object.fromEntries(typed) });
+    if (!cart) return;
+    const isOld = seenRev !== undefined && seenRev !== String(cart.rev);
+    const kept = isOld
+      ? Object.fromEntries(Object.entries(cart.details).filter(([name]) => !TICKS.includes(name)))
+      : {};
+    await storeCart(tx, cart.id, { details: { ...kept, ...(isGuest || isOld ? filledIn(typed) : typed) } });
   });
 }
 

@@ -59,7 +59,7 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
     toPayCents > 0 &&
     !(await offeredMethods(ctx, own, purchase)).includes(facts.method)
   )
-    wrong.method = 'checkout_methodRefused';
+    wrong.method = await whyRefused(ctx, own, { ...purchase, method: facts.method });
   const isChosen = facts?.delivery === 'pickup' && !handedOut;
   const slot = isChosen ? await chosenSlot(ctx, details, wrong) : null;
   const place = isChosen ? await chosenPlace(ctx, details, wrong) : handedOut;
@@ -68,6 +68,17 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
   const { method, note, email, phone, delivery } = facts;
   const customer = { ...own, ...(vatId ? { vat_id: vatId } : {}), ...(place ? { place } : {}), email, phone, delivery };
   return { customer: { ...customer, to: delivery === 'ship' ? to : null }, method, note, slot };
+}
+
+/** Whether it is the address, or what is bought, that does not go with a way to pay. */
+async function whyRefused(
+  ctx: Context,
+  own: Address,
+  { method, ...purchase }: Purchase & { method: PaymentMethod },
+): Promise<MessageKey> {
+  const anyGoods = await offeredMethods(ctx, own, { ...purchase, hasVoucher: false, isDonationOnly: false });
+  if (!anyGoods.includes(method)) return 'checkout_methodRefused';
+  return purchase.isDonationOnly ? 'checkout_methodNotForGifts' : 'checkout_methodNotForVouchers';
 }
 
 /** Donations are not handed over, goods of a group order are on its day, and gift vouchers alone come by mail. */

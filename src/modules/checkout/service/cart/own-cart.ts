@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import type { CartDonation, CartLine } from '../../contract/cart.ts';
 import { carts } from '../../tables.ts';
+import { filledIn } from './account-details.ts';
 import { type CartRow, findCart, isEmpty, lockCart, openCart, storeCart } from './cart-store.ts';
 import { accountCartToken, cartTokenIn } from './cart-token.ts';
 import { priceLinesAnyway } from './price-cart.ts';
@@ -71,7 +72,7 @@ async function pour(tx: Context, from: CartRow, into: string): Promise<void> {
 /** What is in two carts together. */
 const poured = (tx: Context, from: CartRow, cart: CartRow) => ({
   lines: union(cart.lines, from.lines),
-  details: { ...cart.details, ...from.details },
+  details: { ...cart.details, ...filledIn(from.details) },
   donations: [...cart.donations.filter((one) => !isGiven(from, one)), ...from.donations],
   codes: [...new Set([...cart.codes, ...from.codes])],
   gifts: [...new Set([...cart.gifts, ...from.gifts])],

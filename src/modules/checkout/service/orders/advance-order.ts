@@ -66,10 +66,10 @@ export async function advanceOrder(
   return true;
 }
 
-/** Tells the staff of an order that is theirs now, or that ran out unpaid. */
+/** Tells the staff of an order that is theirs now, that ran out unpaid, or that its customer cancelled. */
 export const recordOrder = (
   tx: Context,
-  act: 'checkout.order.place' | 'checkout.order.giveUp',
+  act: 'checkout.order.place' | 'checkout.order.giveUp' | 'checkout.order.cancel',
   { id, number, siteId }: Pick<OrderRow, 'id' | 'number' | 'siteId'>,
 ): Promise<void> => tx.record({ act, object: { kind: 'order', id, label: number }, siteId });
 

@@ -3,9 +3,10 @@ import './groups.css';
 import { Field } from '#design/public/forms/Field.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
+import type { Context } from '#kernel/context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { openOwedPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -13,11 +14,13 @@ import type { GroupGood, GroupView } from '../../pages.ts';
 import type { Route } from './+types/group.route';
 import { windowWords } from './group-words.ts';
 
-/** What is ordered together, until when, and how much has come together. */
+/** What is ordered together, until when, and how much has come together. It stays for those who take part while the shop is off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `Sammelbestellungen/${params.group}`;
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
-  const group = await roomPages(context, 'grouporders').loadGroup(ctx, params.group);
+  const room = roomPages(context, 'grouporders');
+  const isOwed = (_: unknown, site: Context) => room.hasShares(site, params.group);
+  const { ctx } = await openOwedPage(context, params, { component: 'shop', path, isOwed });
+  const group = await room.loadGroup(ctx, params.group);
   return group ?? throwNotFound(context, path);
 }
 

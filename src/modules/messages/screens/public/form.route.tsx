@@ -1,16 +1,20 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import type { FormOutcome } from '../../pages.ts';
 import type { Route } from './+types/form.route';
 import { ParishForm } from './parish-form.tsx';
 
 /** Ten megabytes of files, and the words around them. */
 const MOST_BYTES = 11 * 1024 * 1024;
+
+type RefusedForm = Extract<FormOutcome, { ok: false }>;
 const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
 /** A form of the parish; never stored, because each answer carries its own challenge. */
@@ -21,7 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!form) return throwNotFound(context, `Formular/${params.formular}`);
   const sent = new URL(request.url).searchParams.get('gesendet') ?? '';
   const { token } = await room.loadChallenge(ctx);
-  return { form, site: parish.site.slug, token, reference: REFERENCE.test(sent) ? sent : null };
+  const refused = await keptAnswer<RefusedForm>(context, request);
+  return { form, refused, site: parish.site.slug, token, reference: REFERENCE.test(sent) ? sent : null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -31,10 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const path = `/${parish.site.slug}/Formular/${encodeURIComponent(params.formular)}`;
   if (outcome.ok) throw redirect(`${path}?gesendet=${outcome.reference}`, 303);
   if (outcome.status === 404) return throwNotFound(context, `Formular/${params.formular}`);
-  return data(outcome, outcome.status);
+  return answerForm(context, request, outcome);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -48,6 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, site, token, reference } = loaderData;
+  const refused = actionData ?? loaderData.refused ?? undefined;
   if (reference)
     return (
       <article className="wrap">
@@ -67,7 +73,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
     <article className="wrap narrow">
       <PageHead title={form.title} />
       {form.intro && <p className="lead">{form.intro}</p>}
-      <ParishForm form={form} site={site} token={actionData?.challenge.token ?? token} refused={actionData} />
+      <ParishForm form={form} site={site} token={refused?.challenge.token ?? token} refused={refused} />
     </article>
   );
 }

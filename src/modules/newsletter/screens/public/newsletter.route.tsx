@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import type { RefusedSignUp } from '../../pages.ts';
 import type { Route } from './+types/newsletter.route';
 import { SignupForm } from './signup-form.tsx';
 
@@ -16,17 +18,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const room = roomPages(context, 'newsletter');
   const form = (await room.loadSignUp(ctx)) ?? (await throwNotFound(context, PAGE.path));
   const { token } = await room.loadChallenge(ctx);
-  return { form, token, isAsked: new URL(request.url).searchParams.has('gesendet') };
+  const refused = await keptAnswer<RefusedSignUp>(context, request);
+  return { form, token, refused, isAsked: new URL(request.url).searchParams.has('gesendet') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openComponentPage(context, params, PAGE);
   const refused = await roomPages(context, 'newsletter').submitSignUp(ctx, await readFormData(request));
-  if (refused) return data(refused, refused.status);
+  if (refused) return answerForm(context, request, refused);
   throw redirect(`/${ctx.site.slug}/${PAGE.path}?gesendet`, 303);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -38,6 +41,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { form, token, isAsked } = loaderData;
+  const refused = actionData ?? loaderData.refused ?? undefined;
   if (isAsked)
     return (
       <article className="wrap narrow">
@@ -51,7 +55,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <article className="wrap narrow">
       <PageHead title={m.newsletter_pageTitle()} lead={form.intro || m.newsletter_pageLead()} />
-      <SignupForm form={form} token={actionData?.token ?? token} refused={actionData} />
+      <SignupForm form={form} token={refused?.token ?? token} refused={refused} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import '#design/public/css/shop.css';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
@@ -7,10 +7,11 @@ import type { Context } from '#kernel/context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openOwedPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
-import type { OwnGift } from '../../pages.ts';
+import type { GiftAnswer, OwnGift } from '../../pages.ts';
 import type { Route } from './+types/gifts.route';
 
 const PATH = 'Gutscheine';
@@ -19,33 +20,35 @@ const hasBalances = (context: Route.LoaderArgs['context'], ctx: Context) =>
   roomPages(context, 'vouchers').hasBalances(ctx);
 
 /** The gift vouchers of the reader in this parish with their balances; others are added by their code. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const room = roomPages(context, 'orders');
   if (!(await room.hasShop(ctx))) return throwNotFound(context, PATH);
-  const page = await room.loadOwnGifts(ctx);
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '';
+  const page = await room.loadOwnGifts(ctx, code);
   if ('login' in page) throw redirect(page.login);
-  return page;
+  return { ...page, code, refused: await keptAnswer<GiftAnswer>(context, request) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, parish } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const done = await roomPages(context, 'orders').submitOwnGift(ctx, await readForm(request));
-  if (done.error) return data(done, 400);
+  if (done.error) return answerForm(context, request, done);
   throw redirect(`/${parish.site.slug}/${PATH}`, 303);
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.orders_ownGifts(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
 export default function Gifts({
-  loaderData: { gifts, others, account, balanceHref },
+  loaderData: { gifts, others, account, balanceHref, code, refused },
   actionData,
 }: Route.ComponentProps) {
-  const error = actionData?.error;
+  const answer = actionData ?? refused;
+  const error = answer?.error;
   return (
     <article className="wrap narrow">
       <PageHead title={m.orders_ownGifts()} />
@@ -64,7 +67,7 @@ export default function Gifts({
           label={m.orders_giftCode()}
           help={m.orders_giftCodeHelp()}
           autoComplete="off"
-          defaultValue={actionData?.code ?? ''}
+          defaultValue={answer?.code ?? code}
           error={error || undefined}
         />
         <button className="button primary" type="submit" name="act" value="keep">

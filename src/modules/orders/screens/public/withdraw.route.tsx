@@ -1,11 +1,11 @@
 import '#design/public/css/shop.css';
-import { data } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openPage(context, params);
   const room = roomPages(context, 'orders');
   if (!(await room.hasWithdrawals(ctx, ctx.site.id))) await throwNotFound(context, PATH);
-  return room.openWithdrawal(ctx, request);
+  return (await keptAnswer<WithdrawPage>(context, request)) ?? room.openWithdrawal(ctx, request);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -31,11 +31,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!(await room.hasWithdrawals(ctx, ctx.site.id))) await throwNotFound(context, PATH);
   const form = await readFormData(request, MOST_BYTES);
   const posted = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const page = await room.submitWithdrawal(ctx, posted);
-  return data(page, page.message ? 400 : 200);
+  return answerForm(context, request, await room.submitWithdrawal(ctx, posted));
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.orders_withdrawMenu(), path: `/${params.pfarre}/${PATH}` });
@@ -117,9 +116,10 @@ function StatementForm({ page: { typed, fields, message }, action }: StepProps) 
   );
 }
 
-function Confirm({ page: { typed, key }, action }: StepProps) {
+function Confirm({ page: { typed, key, message }, action }: StepProps) {
   return (
     <form className="form" method="post" action={action}>
+      <ErrorSummary title={m.orders_withdrawNotYet()} mistakes={message ? [{ id: null, text: message }] : []} />
       <p className="lead">{m.orders_withdrawCheck()}</p>
       <Statement typed={typed} />
       {Object.entries({ ...typed, key }).map(([name, value]) => (

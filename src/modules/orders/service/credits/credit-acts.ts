@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { demandSameCall } from '#kernel/links/same-call.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import { changeOrder, demandOrder, lockOrder, type OrderRow, reviveOrder } from '#modules/checkout/index.ts';
 import { paymentsWithRefunds, sendRefund } from '#modules/payments/index.ts';
@@ -20,14 +21,16 @@ const UPDATE = 'checkout.order.update';
 /**
  * Takes goods out before they leave, takes them back, or pays back without goods: stock, documents, money and a mail to the customer
  * follow. The same key does it once.
- * @throws AppError C100, notFound, conflict, invalid, checkout.state (409), vouchers.used (409), payments.refundTooHigh
+ * @throws AppError C100, notFound, conflict, keyUsed (422), invalid, checkout.state (409), vouchers.used (409), payments.refundTooHigh
  */
 export async function creditByHand(ctx: Context, id: string, input: CreditInput): Promise<{ money: OrderMoney }> {
+  const { key, rev: _, ...body } = input;
   await demandOrder(ctx, id, UPDATE);
   await demandOrder(ctx, id, REFUND);
   const refund = await ctx.tx(async (tx) => {
     const order = await lockOrder(tx, id);
-    if ((await creditsOf(tx, id)).some(({ key }) => key === input.key)) return null;
+    await demandSameCall(tx, 'orders.credit', { key, body: { id, ...body } });
+    if ((await creditsOf(tx, id)).some((one) => one.key === key)) return null;
     if (order.rev !== input.rev) throw conflict(null);
     demandAlive(order);
     const made = await creditOrder(tx, order, input);
@@ -39,7 +42,7 @@ export async function creditByHand(ctx: Context, id: string, input: CreditInput)
       siteId: order.siteId,
       after: { pieces: input.items.reduce((sum, { quantity }) => sum + quantity, 0), reason: input.reason },
     });
-    await tx.emit('orders.orderCredited', { orderId: id, siteId: order.siteId, key: input.key });
+    await tx.emit('orders.orderCredited', { orderId: id, siteId: order.siteId, key });
     return made;
   });
   if (refund) await sendRefund(ctx, refund);

@@ -6,6 +6,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { findOrders } from '#modules/checkout/index.ts';
+import { owingSites } from '#modules/sites/index.ts';
 import { GIFT_PROBLEMS, judgeGifts, takeCode } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import { keptGifts } from '../../tables.ts';
@@ -58,17 +59,18 @@ export async function dropGift(ctx: Context, giftId: string): Promise<void> {
 
 const demandAccount = (ctx: Context): void => ctx.demand('auth.account.read');
 
-/** 'Meine Geschenkgutscheine' with their balances, in the account area. */
+/** 'Meine Geschenkgutscheine' with their balances, in the account area; also where the shop or the parish is switched off. */
 export const ownGifts: AccountSection = {
   id: 'gifts',
   async load(ctx) {
     const shops = await sitesWithShop(ctx);
-    const [first] = shops;
+    const sites = await owingSites(ctx);
+    const found = await Promise.all(sites.map(async (site) => ({ site, rows: await rowsOf({ ...ctx, site }) })));
+    const first = shops[0] ?? found.find(({ rows }) => rows.length > 0)?.site;
     if (!first) return null;
-    const rows = await Promise.all(shops.map((site) => rowsOf({ ...ctx, site })));
     return {
       title: m.orders_ownGifts({}, ctx),
-      rows: rows.flat(),
+      rows: found.flatMap(({ rows }) => rows),
       more: { label: m.orders_ownGiftsMore({}, ctx), href: `/${first.slug}/Gutscheine` },
     };
   },

@@ -3,16 +3,20 @@ import { textDate } from '#kernel/i18n/dates.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
+import { owingSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { localDayOf } from '../desk/read-desk.ts';
 import { linksOfOrder } from './order-links.ts';
 
 const MOST = 50;
 
-/** 'Meine Bestellungen': only those of the account; each opens without a code for its owner (S-25). */
+/**
+ * 'Meine Bestellungen': only those of the account, also of a parish that is switched off; each opens without a code for its owner (S-25).
+ */
 export const ownOrders: AccountSection = {
   id: 'orders',
-  async load(ctx) {
+  async load(reader) {
+    const ctx = { ...reader, sites: await owingSites(reader) };
     const siteIds = ctx.sites.map(({ id }) => id);
     const found = await findOrders(ctx, { siteIds, userId: ctx.user.id, most: MOST });
     if (found.length === 0) return null;

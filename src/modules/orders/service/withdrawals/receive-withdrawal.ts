@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { demandSameCall } from '#kernel/links/same-call.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { findOrders } from '#modules/checkout/index.ts';
@@ -16,13 +17,14 @@ const LIMITS = rateLimits(10, 30, 60);
 /**
  * Receives a withdrawal (R-40): stored at once, acknowledged by mail with its content, day and time. The answer is the same whether
  * the order exists or not. The same key is one withdrawal. Returns the moment of receipt.
- * @throws AppError tooMany
+ * @throws AppError tooMany, keyUsed (422)
  */
 export async function receiveWithdrawal(ctx: Context, statement: Statement, key: string): Promise<Date> {
   await limitNetwork(ctx, 'orders.withdraw', LIMITS);
   const orderId = await orderMeant(ctx, statement);
   return ctx.tx(async (tx) => {
     const receivedAt = tx.now();
+    await demandSameCall(tx, 'orders.withdrawal', { key, body: { siteId: tx.site.id, ...statement } });
     const [stored] = await tx.db
       .insert(withdrawals)
       .values({

@@ -1,5 +1,4 @@
 import '#design/public/css/shop.css';
-import { data } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
@@ -7,6 +6,7 @@ import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
@@ -21,18 +21,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const room = roomPages(context, 'quotes');
   if (!(await room.checkoutPath(ctx))) await throwNotFound(context, PATH);
-  return room.openAsking(ctx, request);
+  return (await keptAnswer<AskPage>(context, request)) ?? room.openAsking(ctx, request);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const room = roomPages(context, 'quotes');
   if (!(await room.checkoutPath(ctx))) await throwNotFound(context, PATH);
-  const page = await room.submitAsking(ctx, await readForm(request));
-  return data(page, page.message ? 400 : 200);
+  return answerForm(context, request, await room.submitAsking(ctx, await readForm(request)));
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.quotes_askTitle(), path: `/${params.pfarre}/${PATH}` });

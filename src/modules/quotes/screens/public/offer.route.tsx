@@ -1,11 +1,12 @@
 import '#design/public/css/shop.css';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
+import { openOwedPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -15,35 +16,47 @@ import type { Route } from './+types/offer.route';
 
 const PATH = 'Preisanfrage';
 
-/** The offer of a link; the code in it opens this one only. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
-  const offer = await roomPages(context, 'quotes').openOffer(ctx, params.quote, request);
-  return { offer: offer ?? (await throwNotFound(context, PATH)) };
+type Refused = { isOver: true; status: number };
+
+const openOwn = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  openOwedPage(context, params, {
+    ...{ component: 'shop', path: PATH },
+    isOwed: async (_, ctx) => (await roomPages(context, 'quotes').openOffer(ctx, params.quote, request)) !== null,
+  });
+
+/** The offer of a link; the code in it opens this one only, also while the shop or the parish is switched off. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request } = args;
+  const { ctx } = await openOwn(args);
+  const room = roomPages(context, 'quotes');
+  const offer = await room.openOffer(ctx, params.quote, request);
+  const refused = await keptAnswer<Refused>(context, request);
+  return { offer: offer ?? (await throwNotFound(context, PATH)), refused, sells: room.isSelling(ctx) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const { ctx } = await openOwn(args);
   const room = roomPages(context, 'quotes');
-  const cookies = await room.takeIntoCart(ctx, request, params.quote);
+  const cookies = room.isSelling(ctx) ? await room.takeIntoCart(ctx, request, params.quote) : null;
   const checkout = await room.checkoutPath(ctx);
-  if (!cookies || !checkout) return data({ isOver: true }, 409);
+  if (!cookies || !checkout) return answerForm<Refused>(context, request, { isOver: true, status: 409 });
   const headers = new Headers();
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   throw redirect(checkout, { status: 303, headers });
 }
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.quotes_offer(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Offer({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+export default function Offer({ loaderData: { offer, refused, sells }, actionData }: Route.ComponentProps) {
   return (
     <article className="wrap narrow">
       <PageHead title={m.quotes_offerTitle({ number: offer.number })} />
-      {actionData ? (
+      {(actionData ?? refused) ? (
         <ErrorSummary title={m.quotes_offer()} mistakes={[{ id: null, text: m.quotes_offerOver() }]} />
       ) : null}
       <p className="lead">{stateWords(offer)}</p>
@@ -69,13 +82,14 @@ export default function Offer({ loaderData: { offer }, actionData }: Route.Compo
           <dd>{euro(offer.totalCents)}</dd>
         </div>
       </dl>
-      <Next offer={offer} />
+      <Next offer={offer} sells={sells} />
     </article>
   );
 }
 
-function Next({ offer: { state } }: { offer: OwnQuote }) {
+function Next({ offer: { state }, sells }: { offer: OwnQuote; sells: boolean }) {
   const { slug } = useSite();
+  if (!sells) return state === 'offered' ? <p>{m.quotes_offerClosed()}</p> : null;
   if (state !== 'offered')
     return (
       <p>

@@ -1,6 +1,5 @@
 import '#design/public/css/shop.css';
 import './balance.css';
-import { data } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
@@ -10,6 +9,7 @@ import { textDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openOwedPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
@@ -28,6 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const room = roomPages(context, 'vouchers');
+  const answer = await keptAnswer<BalancePage>(context, request);
+  if (answer) return answer.error ? answer : room.loadBalance(ctx, answer.code);
   return code === '' ? room.openBalance(ctx) : room.loadBalance(ctx, code.slice(0, 60));
 }
 
@@ -35,11 +37,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const { code = '' } = await readForm(request);
   const page = await roomPages(context, 'vouchers').loadBalance(ctx, code.slice(0, 60));
-  return data(page, page.error ? 400 : 200);
+  return answerForm(context, request, { ...page, balance: null });
 }
 
-/** NB: without any referrer browsers send forms with an unknown origin, which is refused. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.vouchers_balanceTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
@@ -92,7 +93,7 @@ function Keep({ page: { code, isSignedIn } }: { page: BalancePage }) {
   if (!isSignedIn)
     return (
       <p className="gift-keep small">
-        <a href={href}>{m.vouchers_balanceSignIn()}</a>
+        <a href={`${href}?${new URLSearchParams({ code })}`}>{m.vouchers_balanceSignIn()}</a>
       </p>
     );
   return (

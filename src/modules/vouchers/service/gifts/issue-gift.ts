@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { demandSameCall } from '#kernel/links/same-call.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { GiftDetail, NewGift } from '../../contract/gift.ts';
@@ -12,7 +13,7 @@ import { enter } from './gift-payments.ts';
 import type { GiftRow } from './judge-gifts.ts';
 import { getGift } from './read-gifts.ts';
 
-/** Issues a gift voucher at the counter; the same key issues one. @throws AppError C100, invalid */
+/** Issues a gift voucher at the counter; the same key issues one. @throws AppError C100, invalid, keyUsed (422) */
 export async function issueGift(
   ctx: Context,
   { key, site, design: wanted, ...values }: NewGift,
@@ -24,6 +25,7 @@ export async function issueGift(
     throw invalid({ vatPermille: 'vouchers_fieldVatMissing' });
   const design = await chosenDesign(ctx, siteId, wanted);
   await ctx.tx(async (tx) => {
+    await demandSameCall(tx, 'vouchers.gift', { key, body: { siteId, design: wanted, ...values } });
     const [known] = await tx.db.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, key));
     if (known) return;
     const row = await makeGift(tx, { ...values, id: key, siteId, design });

@@ -69,11 +69,18 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(to === 'cancelled' && from !== 'refunding' && order.paidAt
       ? [m.checkout_mailCancelledMoney({}, { locale })]
       : []),
+    ...(to === 'cancelled' ? giftsBack(order) : []),
     ...(order.isTest ? [testWords(order)] : []),
   ];
   const annex = isNew ? await termsOf(ctx, order) : [];
   const attachments = to === 'ready_for_pickup' ? [await pickupCode(ctx, order)] : [];
   await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs, annex, attachments });
+}
+
+/** That gift vouchers have again what they paid. */
+function giftsBack({ locale, totals }: OrderRow): string[] {
+  const ends = (totals.payments ?? []).map(({ end }) => end);
+  return ends.length > 0 ? [m.checkout_mailCancelledGifts({ ends: ends.join(', ') }, { locale })] : [];
 }
 
 /** Reminds of goods that wait to be collected; `day` is the last one. */

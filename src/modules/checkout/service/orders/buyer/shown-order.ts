@@ -53,6 +53,8 @@ export type ShownOrder = {
   owedCents: number;
   /** What went back of the payment. */
   returnedCents: number;
+  /** What has still to go back of a cancelled order. */
+  backCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
@@ -91,6 +93,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     toPayCents: toPayOf(order),
     owedCents: payment ? owedOf(payment) : 0,
     returnedCents: payment?.refundedCents ?? 0,
+    backCents: payment && state === 'cancelled' ? payment.paidCents - payment.refundedCents : 0,
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],

@@ -4,10 +4,14 @@ import { AppError } from '#kernel/errors.ts';
 import { type House, test } from '../../../../../testing/house.ts';
 import { stockOf } from '../../../../catalog/testing.ts';
 import { orders } from '../../../tables.ts';
-import { openTestShop, orderOne } from '../../../testing/shop.ts';
+import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import { buildKind, buildProduct } from '../../../../catalog/testing.ts';
+import { buildGift, giftOf } from '../../../../vouchers/testing.ts';
+import { openTestShop, orderGoods, orderOne, orderWith } from '../../../testing/shop.ts';
 import { findCart } from '../../cart/cart-store.ts';
 import { codeOf } from '../buyer/order-code.ts';
 import { openOrderPayment, showOrder } from '../buyer/shown-order.ts';
+import { moveOrder } from '../move-order.ts';
 import { endUnpaidOrders } from '../sweep-orders.ts';
 import { cancelOwnOrder, payOtherwise } from './pay-otherwise.ts';
 import { syncOrder } from './sync-order.ts';
@@ -71,7 +75,6 @@ test.for(['failed', 'cancelled'])(
     await syncOrder(ctx, id);
     expect(await orderRow(house, id)).toMatchObject({ state: 'confirmed', method: 'paypal' });
     expect(await refused(payOtherwise(ctx, id, code, 'card'))).toMatchObject({ code: 'checkout.state' });
-    expect(await refused(cancelOwnOrder(ctx, id, code))).toMatchObject({ code: 'checkout.state' });
   },
 );
 
@@ -128,4 +131,87 @@ test('money of the attempt that was left counts; money of both goes back once', 
 test('payments of what is no order are ignored', async ({ house }) => {
   const ctx = await house.contextOf('guest');
   await expect(syncOrder(ctx, crypto.randomUUID(), crypto.randomUUID())).resolves.toBeUndefined();
+});
+
+async function paidOrder(house: House) {
+  const shop = await openTestShop(house, 1);
+  const made = await orderOne(house, shop, { method: 'card' });
+  const code = codeOf(made.ctx, made.id);
+  await payAt(house, await openOrderPayment(made.ctx, made.id, code), 'captured');
+  await syncOrder(made.ctx, made.id);
+  return { ...made, shop, code };
+}
+
+const refundsIn = async (house: House) =>
+  (await house.handle.query('select amount_cents, state from payment_refunds')).rows;
+
+test('a paid order is cancelled by its customer before it is packed: the money goes back, and he is told', async ({
+  house,
+}) => {
+  const { ctx, id, code, token, shop } = await paidOrder(house);
+  expect((await showOrder(ctx, id, code))?.attempt).toMatchObject({ mayCancel: true, isSettled: true });
+  expect(await cancelOwnOrder(ctx, id, '')).toBe(false);
+  expect(await cancelOwnOrder(ctx, id, code)).toBe(true);
+  expect(await cancelOwnOrder(ctx, id, code)).toBe(true);
+  expect(await refundsIn(house)).toEqual([{ amount_cents: 1885, state: 'succeeded' }]);
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+  expect((await findCart(ctx, token))?.lines).toEqual([]);
+  const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
+  await expect.poll(told).toContain('bekommen Sie zurück');
+});
+
+test('what was transferred waits for the treasurer, and a gift voucher has its money again', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const gift = await buildGift(house, { valueCents: 500 });
+  const id = await orderWith(house, shop, gift.code, { method: 'prepayment' });
+  const { paymentId } = await orderRow(house, id);
+  const admin = await house.contextOf('admin');
+  const transfer = { rev: 1, amountCents: 1385, receivedOn: '2026-11-21', note: '' };
+  await enterTransfer(admin, paymentId ?? '', transfer);
+  const guest = await house.contextOf('guest');
+  await syncOrder(guest, id);
+  expect(await cancelOwnOrder(guest, id, codeOf(guest, id))).toBe(true);
+  expect(await readPayment(admin, paymentId ?? '')).toMatchObject({ problem: 'kept' });
+  expect((await giftOf(house, gift)).balanceCents).toBe(500);
+  const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
+  await expect.poll(told).toContain('wieder auf dem Gutschein');
+});
+
+test('an order that a gift voucher paid in full can be cancelled as well', async ({ house }) => {
+  const gift = await buildGift(house);
+  const id = await orderWith(house, await openTestShop(house), gift.code, {});
+  const guest = await house.contextOf('guest');
+  expect(await cancelOwnOrder(guest, id, codeOf(guest, id))).toBe(true);
+  expect((await giftOf(house, gift)).balanceCents).toBe(5000);
+});
+
+test('what is being packed is not cancelled, also at the same moment', async ({ house }) => {
+  const { ctx, id, code } = await paidOrder(house);
+  const admin = await house.contextOf('admin');
+  const { rev } = await orderRow(house, id);
+  const pack = moveOrder(admin, id, { rev, to: 'in_progress', note: '' });
+  const [packed, cancelled] = await Promise.allSettled([pack, cancelOwnOrder(ctx, id, code)]);
+  expect([packed.status, cancelled.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  const isPacked = packed.status === 'fulfilled';
+  expect((await orderRow(house, id)).state).toBe(isPacked ? 'in_progress' : 'cancelled');
+  expect(await refundsIn(house)).toHaveLength(isPacked ? 0 : 1);
+  if (isPacked) expect(await refused(cancelOwnOrder(ctx, id, code))).toMatchObject({ code: 'checkout.state' });
+});
+
+test('an order whose gift voucher has paid for something is not cancelled by its customer', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const rates = [{ country: 'at', permille: 0, kind: 'notTaxable', reason: 'Gutschein', from: '2016-01-01' }];
+  const vatGroup = await buildKind(house, 'vat_group', { name: 'Ohne', rates });
+  const { variants } = await buildProduct(house, { name: 'Gutschein', priceCents: 3000, isVoucher: true, vatGroup });
+  const items = [shop.variant, variants[0]?.id ?? ''].map((variant) => ({ variant, quantity: 1 }));
+  const { id } = await orderGoods(house, { items, details: { method: 'card' } });
+  const guest = await house.contextOf('guest');
+  const code = codeOf(guest, id);
+  await payAt(house, await openOrderPayment(guest, id, code), 'captured');
+  await syncOrder(guest, id);
+  await house.handle.query('update vouchers_gifts set balance_cents = 100 where order_id = $1', [id]);
+  expect(await refused(cancelOwnOrder(guest, id, code))).toMatchObject({ code: 'vouchers.used' });
+  expect((await orderRow(house, id)).state).toBe('confirmed');
+  await house.handle.query('update vouchers_gifts set balance_cents = 3000 where order_id = $1', [id]);
+  expect(await cancelOwnOrder(guest, id, code)).toBe(true);
 });

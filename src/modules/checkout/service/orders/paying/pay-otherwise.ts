@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
-import { createPayment, endPayments, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
+import { createPayment, endPayments, type PaymentMethod, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { takeBackSold } from '#modules/vouchers/index.ts';
 import { orders } from '../../../tables.ts';
-import { advanceOrder, lockOrder, type OrderRow, refusedState } from '../advance-order.ts';
+import { advanceOrder, lockOrder, type OrderRow, recordOrder, refusedState } from '../advance-order.ts';
 import { ownOrder } from '../buyer/own-order.ts';
+import { endMoney } from '../move-order.ts';
 import { waitsForMoney } from '../order-states.ts';
-import { mayCancel, methodsLeft } from './payment-attempt.ts';
+import { isSettled, mayCancel, methodsLeft } from './payment-attempt.ts';
 import { giveUp, heldItems } from './sync-order.ts';
 
 /**
@@ -52,17 +54,31 @@ async function startAgain(tx: Context, order: OrderRow, method: PaymentMethod): 
 }
 
 /**
- * The customer cancels; what was ordered is back in the cart. Returns false for whoever must not see the order.
- * @throws AppError checkout.state (409)
+ * The customer cancels. What was paid goes back: to the provider, by the treasurer's transfer, on gift vouchers; what was not paid is back
+ * in the cart. Staff that begins to pack at the same moment waits for the same lock. Returns false for whoever must not see the order.
+ * @throws AppError checkout.state (409), vouchers.used (409) where a gift voucher of the order has paid for something
  */
 export async function cancelOwnOrder(ctx: Context, id: string, code: string): Promise<boolean> {
   if (!(await ownOrder(ctx, id, code))) return false;
-  await ctx.tx(async (tx) => {
+  const refund = await ctx.tx(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.state === 'cancelled') return;
-    if (!mayCancel(order)) throw refusedState(order.state);
+    if (order.state === 'cancelled') return null;
+    if (!(await mayCancel(tx, order))) throw refusedState(order.state);
+    if (order.state === 'confirmed') await recordOrder(tx, 'checkout.order.cancel', order);
+    if (isSettled(order)) return cancelSettled(tx, order);
     await endPayments(tx, { kind: 'order', id });
     await giveUp(tx, order, order.customerName);
+    return null;
   });
+  if (refund) await sendRefund(ctx, refund);
   return true;
+}
+
+/** Returns the refund, which `sendRefund` sends after the commit. */
+async function cancelSettled(tx: Context, order: OrderRow) {
+  const who = order.customerName;
+  for (const { isVoucher, unitCents: valueCents, quantity } of order.lines)
+    if (isVoucher) await takeBackSold(tx, { orderId: order.id, valueCents, quantity });
+  await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
+  return endMoney(tx, order, who);
 }

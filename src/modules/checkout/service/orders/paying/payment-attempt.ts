@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
-import { isOffline, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
+import { isShareBinding } from '#modules/grouporders/index.ts';
+import { type PaymentMethod, readPayment } from '#modules/payments/index.ts';
 import { offeredMethods } from '../../cart/check-details.ts';
 import type { OrderRow } from '../advance-order.ts';
 
@@ -11,6 +12,8 @@ export type Attempt = {
   /** Ways to pay that are left. */
   methods: PaymentMethod[];
   mayCancel: boolean;
+  /** Something goes back when it is cancelled, and nothing into the cart. */
+  isSettled: boolean;
 };
 
 const ENDED = ['failed', 'cancelled', 'expired'];
@@ -22,7 +25,8 @@ export async function attemptOf(ctx: Context, order: OrderRow): Promise<Attempt>
     hasFailed: payment !== null && ENDED.includes(payment.state),
     isReviewed: payment?.state === 'processing',
     methods: await methodsLeft(ctx, order),
-    mayCancel: mayCancel(order),
+    mayCancel: await mayCancel(ctx, order),
+    isSettled: isSettled(order),
   };
 }
 
@@ -38,6 +42,15 @@ export async function methodsLeft(ctx: Context, order: OrderRow): Promise<Paymen
   return offered.filter((method) => method !== 'pickup' || order.customer.delivery === 'pickup');
 }
 
-/** True while its customer may cancel an order: not paid and nothing packed. */
-export const mayCancel = ({ state, paidAt, method }: OrderRow): boolean =>
-  state === 'pending_payment' || (state === 'confirmed' && paidAt === null && isOffline(method));
+/**
+ * True while its customer may cancel an order: nothing is packed (commerce rules, 6.2), and a group order has not gone to the vendor with
+ * it.
+ */
+export async function mayCancel(ctx: Context, { id, state }: OrderRow): Promise<boolean> {
+  if (state === 'pending_payment') return true;
+  return state === 'confirmed' && !(await isShareBinding(ctx, id));
+}
+
+/** Paid, or with nothing to pay because gift vouchers paid it. */
+export const isSettled = ({ state, paidAt, paymentId }: OrderRow): boolean =>
+  state !== 'pending_payment' && (paidAt !== null || paymentId === null);

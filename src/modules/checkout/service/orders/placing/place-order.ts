@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict } from '#kernel/errors.ts';
+import { AppError, conflict, keyUsed } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
 import { promiseDonations } from '#modules/donations/index.ts';
 import { joinGroup } from '#modules/grouporders/index.ts';
@@ -14,7 +14,7 @@ import { type CartRow, findCart, isEmpty, storeUnchanged } from '../../cart/cart
 import { nameOf, paymentsOf, promosOf } from '../../cart/view-cart.ts';
 import { lockOrder, noteStep, recordOrder } from '../advance-order.ts';
 import { waitsForMoney } from '../order-states.ts';
-import { settleVouchers } from '../order-vouchers.ts';
+import { settleVouchers, toPayOf } from '../order-vouchers.ts';
 import { fulfilPaid } from '../paying/fulfil-paid.ts';
 import { joiningOrder } from './joining-order.ts';
 import { nextNumber } from './order-number.ts';
@@ -27,13 +27,13 @@ const MOST_TRIES = 5;
 /**
  * Makes the order of a cart: prices once more, then number, stock, payment and order in one transaction that begins by emptying the
  * cart as it was priced (R-54). The same key makes one order, however often it arrives (S-10). Returns its id.
- * @throws AppError as `prepareOrder`, checkout.short (409), conflict
+ * @throws AppError as `prepareOrder`, checkout.short (409), keyUsed (422), conflict
  */
 export async function placeOrder(ctx: Context, token: string | null, submitted: Submitted): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const cart = await findCart(ctx, token);
     const isOther = cart?.orderKey !== submitted.key;
-    const known = cart && isOther ? await orderOf(ctx, cart, submitted.key) : null;
+    const known = cart && isOther ? await orderOf(ctx, cart, submitted) : null;
     if (known) return known;
     if (!cart || isOther || isEmpty(cart)) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
     const prepared = await prepareOrder(ctx, cart, submitted);
@@ -61,12 +61,16 @@ export async function orderByKey(cctx: Context, key: string): Promise<string | n
   return order?.id ?? null;
 }
 
-async function orderOf(ctx: Context, { id }: CartRow, key: string): Promise<string | null> {
+/** The order that was made of the cart with this key. @throws AppError keyUsed (422) where the buyer saw another price */
+async function orderOf(ctx: Context, { id }: CartRow, submitted: Submitted): Promise<string | null> {
   const [order] = await ctx.db
-    .select({ id: orders.id })
+    .select()
     .from(orders)
-    .where(and(eq(orders.key, key), eq(orders.cartId, id)));
-  return order?.id ?? null;
+    .where(and(eq(orders.key, submitted.key), eq(orders.cartId, id)));
+  if (!order) return null;
+  const { seenCents, seenToPayCents } = submitted;
+  if (order.totalCents !== seenCents || toPayOf(order) !== seenToPayCents) throw keyUsed();
+  return order.id;
 }
 
 async function storeOrder(tx: Context, cart: CartRow, prepared: PreparedOrder): Promise<string> {

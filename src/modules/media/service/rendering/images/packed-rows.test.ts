@@ -15,9 +15,7 @@ function padded(width: number, height: number, alignment: number) {
 }
 
 test('rows that are shorter than the picture are refused', () => {
-  expect(() => packedRows({ data: new Uint8Array(60), width: 10, height: 2, stride: 20 }, CHANNELS)).toThrow(
-    /shorter/,
-  );
+  expect(() => packedRows({ data: new Uint8Array(60), width: 10, height: 2, stride: 20 }, CHANNELS)).toThrow(/shorter/);
 });
 
 test.for([1, 7, 1000, 1200, 1300, 1400, 2316, 3000, 3024, 4032])(

@@ -1,0 +1,39 @@
+import { and, countDistinct, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { isTestMode } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import { BINDING_STATES } from '../contract/states.ts';
+import { groupOrders, groupShares } from '../tables.ts';
+
+/** Whether families take part in the group order of this address that is not handed out yet. */
+export async function hasShares(ctx: Context, slug: string): Promise<boolean> {
+  return (await countGroups(ctx, [ctx.site.id], eq(groupOrders.slug, slug))) > 0;
+}
+
+/** Group orders with shares; told before the shop or a parish is switched off. */
+export async function owedShares(
+  ctx: Context,
+  siteIds: readonly string[],
+  component: string | null,
+): Promise<string[]> {
+  if (component !== null && component !== 'shop') return [];
+  const groups = await countGroups(ctx, siteIds, eq(groupShares.isTest, await isTestMode(ctx)));
+  return groups > 0 ? [m.grouporders_owedGroups({ count: groups }, ctx)] : [];
+}
+
+async function countGroups(ctx: Context, siteIds: readonly string[], which: ReturnType<typeof eq>): Promise<number> {
+  const [found] = await ctx.db
+    .select({ count: countDistinct(groupOrders.id) })
+    .from(groupOrders)
+    .innerJoin(groupShares, eq(groupShares.groupId, groupOrders.id))
+    .where(
+      and(
+        inArray(groupOrders.siteId, [...siteIds]),
+        isNull(groupOrders.removedAt),
+        inArray(groupOrders.state, [...BINDING_STATES]),
+        ne(groupShares.state, 'left'),
+        which,
+      ),
+    );
+  return found?.count ?? 0;
+}

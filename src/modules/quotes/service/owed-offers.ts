@@ -1,0 +1,27 @@
+import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import { quotes } from '../tables.ts';
+
+/** Offers that can still be ordered; told before the shop or a parish is switched off. */
+export async function owedOffers(
+  ctx: Context,
+  siteIds: readonly string[],
+  component: string | null,
+): Promise<string[]> {
+  if (component !== null && component !== 'shop') return [];
+  const { on } = localMoment(ctx.now(), ctx.site.timeZone);
+  const [open] = await ctx.db
+    .select({ count: count() })
+    .from(quotes)
+    .where(
+      and(
+        inArray(quotes.siteId, [...siteIds]),
+        isNull(quotes.removedAt),
+        eq(quotes.state, 'offered'),
+        gte(quotes.validUntil, on),
+      ),
+    );
+  return open && open.count > 0 ? [m.quotes_owedOffers({ count: open.count }, ctx)] : [];
+}
