@@ -146,7 +146,8 @@ test('families find their group order while the shop or the parish is off; it is
     const ctx = await house.contextOf('guest');
     return [await hasShares(ctx, group.slug), (await loadGroup(ctx, group.slug))?.isOpen];
   };
-  const owed = async (query: object) => (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
+  const owed = async (query: Record<string, string>) =>
+    (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
   expect(await seen()).toEqual([false, true]);
   expect(await owed({ site: 'fels' })).toEqual({ owed: [] });
   await buildShare(house, group._id);

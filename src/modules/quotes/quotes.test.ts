@@ -146,7 +146,8 @@ test('an offer stays open by its link while the shop or the parish is off, is co
   const { variant } = await openTestShop(house, 100);
   const quote = await offered(house, await asked(house, variant));
   const link = linkIn(house);
-  const owed = async (query: object) => (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
+  const owed = async (query: Record<string, string>) =>
+    (await house.call('admin', 'GET /api/v0/site/owed', { query })).body;
   const one = { owed: ['1 Angebot, das noch angenommen werden kann'] };
   expect(await owed({ site: 'fels' })).toEqual(one);
   expect(await owed({ site: 'fels', component: 'shop' })).toEqual(one);
