@@ -109,7 +109,13 @@ describe('two windows of one person', () => {
       return { windows, store };
     });
     if (!one || !two) throw new Error('no windows');
-    return { one, two, close: () => channels.forEach((channel) => channel.close()) };
+    return {
+      one,
+      two,
+      close: () => {
+        for (const channel of channels) channel.close();
+      },
+    };
   }
 
   test('know what the other keeps and drops', async () => {
