@@ -20,7 +20,7 @@ function show(more: Partial<Resource<Sample, SampleForm>> = {}, search = '') {
       },
       get: async () => saved[0] as Sample,
     }),
-    editPath: (id?: string) => (id ? `samples/edit/${id}` : 'samples/edit'),
+    editPath: (id: string | null) => (id ? `samples/edit/${id}` : 'samples/edit'),
     ...more,
   };
   const screens = resourceScreens(async () => of);

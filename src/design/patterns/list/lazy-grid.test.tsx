@@ -32,13 +32,16 @@ describe('LazyGrid', () => {
     expect(html).not.toContain('hidden');
   });
 
-  test('shows six items and one row of columns more with each scroll', () => {
+  test('shows six items and one row of columns more with each scroll gesture', () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(99999);
     render(grid);
     expect(shownItems()).toBe(6);
-    fireEvent.scroll(window);
+    for (let events = 0; events < 5; events++) fireEvent.scroll(window);
     expect(shownItems()).toBe(8);
+    act(() => void vi.advanceTimersByTime(100));
     fireEvent.scroll(window);
     expect(shownItems()).toBe(10);
+    vi.restoreAllMocks();
   });
 
   test('adds nothing while the end of the grid is far away', () => {
