@@ -1,4 +1,4 @@
-import { IMPRINT_FACTS, type ImprintFact, type SiteDetails } from './contract.ts';
+import type { ImprintFact, SiteDetails } from './contract.ts';
 
 /** What the imprint of a parish still lacks. */
 export function lackingInImprint({ address, email, legal }: SiteDetails): ImprintFact[] {
@@ -9,7 +9,7 @@ export function lackingInImprint({ address, email, legal }: SiteDetails): Imprin
     diocese: Boolean(legal?.diocese),
     direction: Boolean(legal?.direction),
   };
-  return IMPRINT_FACTS.filter((fact) => !given[fact]);
+  return (Object.keys(given) as ImprintFact[]).filter((fact) => !given[fact]);
 }
 
 export const hasAddress = ({ address }: Pick<SiteDetails, 'address'>): boolean =>
