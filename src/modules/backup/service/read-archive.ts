@@ -54,7 +54,7 @@ function readManifest(text: string): Manifest {
 
 const UNREADABLE = 'The archive is damaged or no archive of Kirchplatz.';
 const newerFormat = (format: unknown) =>
-  `The archive was made by a newer version of Kirchplatz: its format is ${format}, and this version reads up to ${FORMAT}. Restore it with that version.`;
+  `The archive was made by a newer version of Kirchplatz: its format is ${String(format)}, and this version reads up to ${FORMAT}. Restore it with that version.`;
 
 /** Table whose rows an entry of an archive holds; undefined for files. */
 export const tableOf = (entry: string): string | undefined => /^database\/([a-z_0-9]+)\.jsonl$/.exec(entry)?.[1];

@@ -15,7 +15,7 @@ export async function enabledServices(ctx: Context, siteId = ctx.site.id): Promi
   const on: Readonly<Record<string, boolean>> = privacy;
   const { thirdParties } = ctx.across;
   const used = await Promise.all(
-    thirdParties.map(({ name, isUsed, idExample }) =>
+    thirdParties.map(async ({ name, isUsed, idExample }) =>
       isUsed ? isUsed(ctx, siteId) : Boolean(on[name] && (!idExample || ids[name])),
     ),
   );

@@ -7,6 +7,8 @@ type Asked = { site?: string | undefined; component?: string | undefined };
 export async function listOwed(ctx: Context, { site, component }: Asked): Promise<{ owed: string[] }> {
   ctx.demand('sites.site.arrange', { siteId: null });
   const siteIds = site ? [siteOf(ctx, site).id] : ctx.sites.map(({ id }) => id);
-  const owed = await Promise.all(ctx.rooms.map((room) => room.owes?.(ctx, siteIds, component ?? null) ?? []));
+  const owed = await Promise.all(
+    ctx.rooms.map(async (room) => (await room.owes?.(ctx, siteIds, component ?? null)) ?? []),
+  );
   return { owed: owed.flat() };
 }

@@ -31,7 +31,7 @@ export async function productChoiceHref(
   { shop, input }: { shop: string; input: AddInput },
 ): Promise<string | null> {
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
-  const { variant, quantity, configuration = {} } = input;
+  const { variant, quantity, configuration } = input;
   const [found] = await productsForCart(ctx, { siteId: ctx.site.id, items: [{ variant, quantity }], on });
   if (!found) return null;
   const chosen = Object.entries(configuration).map(([step, value]) => [stepField(step), value]);

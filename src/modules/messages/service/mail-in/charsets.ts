@@ -34,7 +34,7 @@ function charsetInHtml(bytes: Buffer): string {
 
 function isSupported(charset: string): boolean {
   try {
-    return new TextDecoder(charset) !== null;
+    return new TextDecoder(charset).encoding !== '';
   } catch {
     return false;
   }

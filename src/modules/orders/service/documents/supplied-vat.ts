@@ -46,9 +46,10 @@ export function suppliedInvoice(
 
 /** VAT of the whole order by its runs; null where it is that which was agreed. */
 export function suppliedTotals(order: OrderRow, runs: SupplyRun[]): OrderRow['totals']['supplied'] {
-  const { rates: agreed, totalCents, donationCents = 0 } = order.totals;
+  const { rates: agreed, totalCents } = order.totals;
   if (runs.every(({ line, permille }) => permille === order.lines[line]?.vatPermille)) return undefined;
-  const grossCents = totalCents - donationCents;
+  // Orders of older versions name no donation.
+  const grossCents = totalCents - (order.totals.donationCents || 0);
   const rates = movedRates({ rates: agreed, grossCents }, partsOfRuns(order, runs));
   const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
   return { rates, vatCents, netCents: grossCents - vatCents, runs };
