@@ -204,7 +204,7 @@ test('the position of a place is set on the map of all parishes, and can be take
   await page.locator('svg.is-clickable').click({ position: { x: 40, y: 40 } });
   await expect(position).not.toHaveValue(before);
   await page.getByRole('button', { name: 'Lage speichern' }).click();
-  await expect(page.getByText(/^Die Lage von .* ist gespeichert/)).toBeVisible();
+  await expect(page.getByText(/Die Lage von .* ist gespeichert/)).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(position).toHaveValue(before);
 });
