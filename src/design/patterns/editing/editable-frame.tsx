@@ -3,24 +3,21 @@ import { m } from '#texts';
 import { PatternIcon } from '../pattern-icon.tsx';
 import { HoverToolbar, type ToolbarAction, type ToolbarKind } from './hover-toolbar.tsx';
 
-/** 'within': on the upper edge of the entry; 'inside': below that edge; 'docked': at the lower edge of the window. */
-type ToolbarSide = 'within' | 'inside' | 'over' | 'docked';
+/** 'within': on the upper edge of the entry; 'docked': at the lower edge of the window. */
+type ToolbarSide = 'within' | 'over' | 'docked';
 
-const ADMIN_BAR_PX = 64;
-/** Height of the toolbar and its tab in px. */
-const TOOLBAR_PX = 50 + 26;
+/** Height of the admin bar, the toolbar and its tab, in px. */
+const NEEDED_PX = 64 + 50 + 26;
 /** Narrower windows are phones: no hover, and the toolbar needs two rows. */
 const PHONE_PX = 640;
 
 /**
- * Side on which the toolbar of an entry is visible without covering text or the menu of the page, which ends at `roof`:
- * above it, on phones at the lower edge of the window, and for an entry that begins above the window at the top of the
- * window.
+ * Side on which the toolbar of an entry is visible without covering text: above it, on phones at
+ * the lower edge of the window, and for an entry that begins above the window at the top of the window.
  */
-export function toolbarSide({ top, roof = 0 }: { top: number; roof?: number }, windowWidthPx: number): ToolbarSide {
+export function toolbarSide(entry: { top: number }, windowWidthPx: number): ToolbarSide {
   if (windowWidthPx < PHONE_PX) return 'docked';
-  if (top < ADMIN_BAR_PX + TOOLBAR_PX) return 'over';
-  return top >= roof + TOOLBAR_PX ? 'within' : 'inside';
+  return entry.top >= NEEDED_PX ? 'within' : 'over';
 }
 
 type EditableFrameProps = {
@@ -91,7 +88,6 @@ const TOOLS_PX = 440;
 function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const box = currentTarget.getBoundingClientRect();
   currentTarget.dataset.align = box.right < TOOLS_PX ? 'start' : 'end';
-  const roof = document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0;
-  currentTarget.dataset.side = toolbarSide({ top: box.top, roof }, document.documentElement.clientWidth);
+  currentTarget.dataset.side = toolbarSide(box, document.documentElement.clientWidth);
   currentTarget.style.setProperty('--frame-left', `${Math.max(0, box.left)}px`);
 }
