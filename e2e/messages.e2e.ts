@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     await fillContact(page, 'Ohne Skript');
     const send = page.getByRole('button', { name: 'Nachricht senden' });
     await send.click();
-    await expect(page).toHaveURL(/\/fels\/Formular\/Kontakt$/);
+    await expect(page).toHaveURL(/\/fels\/Formular\/Kontakt\?antwort=/);
     await expect(page.getByLabel('Nachricht *')).toHaveValue('Warum läuten die Glocken auch in der Nacht?');
     await page.waitForTimeout(20_500);
     await send.click();
