@@ -55,6 +55,10 @@ test('a parish is made, moved and switched off, all by its screens', async ({ pa
   const closed = await page.request.get('/ruppersthal/Home', { headers: { cookie: '' } });
   expect([closed.status(), await closed.text()]).toEqual([404, expect.stringContaining('derzeit nicht öffentlich')]);
   await page.getByRole('button', { name: 'Öffentlich machen' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Impressum');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Trotzdem öffentlich machen' }).click();
   await expect(page.getByRole('button', { name: 'Abschalten' })).toBeVisible();
   await page.getByRole('button', { name: 'Adresse ändern' }).click();
   const dialog = page.getByRole('dialog');
