@@ -47,7 +47,7 @@ test.describe('a guest on a phone', () => {
   test('S-3: a candle is designed, its price is shown, and the choice stands in the cart', async ({ page }) => {
     await page.goto(BAPTISM);
     await page.getByRole('link', { name: /Taufkerze/ }).click();
-    await expect(page.locator('.facts')).toContainText('nach Kundenwunsch');
+    await expect(page.locator('.facts')).toContainText('wird nach Ihren Angaben angefertigt');
     await page.getByLabel(/^Farbe/).selectOption({ label: 'Gold (+ € 3,50)' });
     await expect(page.getByRole('option', { name: /Arche/ })).toBeDisabled();
     await page.getByLabel(/^Symbol/).selectOption('rebe');
