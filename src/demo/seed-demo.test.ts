@@ -91,8 +91,13 @@ afterAll(async () => {
   await (await opened)?.close();
 });
 
+/** Each load makes pictures and documents for half a minute on a busy machine. */
+const LOADS_TWICE_MS = 180_000;
+
 describe('loading the demo', () => {
-  test('leaves neither accounts nor entries when it is interrupted, and is done again whole', async () => {
+  test('leaves neither accounts nor entries when it is interrupted, and is done again whole', {
+    timeout: LOADS_TWICE_MS,
+  }, async () => {
     const { handle, parts, server } = await openEmpty();
     const fail = async () => Promise.reject(new Error('killed'));
     await expect(seedDemo({ ...parts, also: [fail] })).rejects.toThrow('killed');

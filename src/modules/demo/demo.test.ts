@@ -26,7 +26,12 @@ async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {
   return all;
 }
 
-test('the demo comes beside the parishes there are and goes to the last row, as often as wanted', async ({ house }) => {
+/** Each load makes pictures and documents for half a minute on a busy machine. */
+const LOADS_TWICE_MS = 180_000;
+
+test('the demo comes beside the parishes there are and goes to the last row, as often as wanted', {
+  timeout: LOADS_TWICE_MS,
+}, async ({ house }) => {
   const before = await allRows(house.handle);
   for (const _round of [1, 2]) {
     const { demo } = await load(house);
