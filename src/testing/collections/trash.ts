@@ -34,10 +34,12 @@ export function testTrash(calls: CollectionCalls): void {
       undone: await undo(house, own, 'remove'),
     };
     if (answers.restored.status === 200) return;
+    // Making it again may bring back the row itself, which is in no trash any more.
+    const refusals = [400, 409, ...((await read(house, own)) ? [404] : [])];
     for (const answer of Object.values(answers)) {
       const { code = '', message = '' } = (answer?.body ?? { code: 'x', message: 'x' }) as Record<string, string>;
       expect([answer?.status ?? 409, code === 'unknown', message === '']).toEqual([
-        expect.toSatisfy((status: number) => [400, 404, 409].includes(status)),
+        expect.toSatisfy((status: number) => refusals.includes(status)),
         false,
         false,
       ]);
