@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageTag } from './cache/tags.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { MessageKey } from './i18n/texts.ts';
-import { type RowTitle, resolveClashes, type UniqueColumn } from './site-clashes.ts';
+import { type RowTitle, resolveClashes, type UniqueColumn } from './records/site-clashes.ts';
 
 export type SiteTable = PgTable & { siteId: AnyPgColumn };
 

@@ -5,7 +5,7 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { ListField } from '../db/list-query.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
-import type { UniqueColumn } from '../site-clashes.ts';
+import type { UniqueColumn } from './site-clashes.ts';
 import type { PrepareMerge } from '../site-data.ts';
 import type { CollectionContract } from './collection-contract.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { isTakenIn } from '#kernel/site-clashes.ts';
+import { isTakenIn } from '#kernel/records/site-clashes.ts';
 import type { Moved } from '#kernel/site-data.ts';
 import type { SubscriberState } from '../../contract/states.ts';
 import { consents, subscribers } from '../../tables.ts';

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Context } from './context.ts';
-import type { Locale } from './i18n/texts.ts';
-import type { Moved, MovedPath, SiteTable } from './site-data.ts';
-import { intoTrash } from './trash.ts';
+import type { Context } from '../context.ts';
+import type { Locale } from '../i18n/texts.ts';
+import type { Moved, MovedPath, SiteTable } from '../site-data.ts';
+import { intoTrash } from '../trash.ts';
 
 /** A text column whose values are unique within a parish, outside the trash and in any case. */
 export type UniqueColumn = {
