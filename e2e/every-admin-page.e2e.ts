@@ -115,8 +115,10 @@ test('a guest may open none of them', async ({ request }) => {
   for (const pattern of ADMIN) {
     const address = pattern.replace(/:\w+\??/, 'x');
     const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(302);
-    expect(answer.headers().location, address).toMatch(/^\/login/);
+    const { location } = answer.headers();
+    // A former address leads to today's one, which asks for the sign-in.
+    if (answer.status() === 301) expect(ADMIN, address).toContain(location);
+    else expect([answer.status(), location], address).toEqual([302, expect.stringMatching(/^\/login/)]);
   }
 });
 
@@ -148,10 +150,10 @@ function kindOf(file: string): string | undefined {
 
 /** The empty form where there is one, and the first thing that there is. */
 async function addressesOf(request: APIRequestContext, pattern: string): Promise<string[]> {
-  const [before = '', parameter] = pattern.split(/\/:/);
-  if (!parameter) return [pattern];
+  const [, before = pattern, isOptional, after = ''] = /^(.*?)\/:\w+(\?)?(.*)$/.exec(pattern) ?? [];
+  if (before === pattern) return [pattern];
   const id = await firstOf(request, before);
-  return [...(parameter.endsWith('?') ? [before] : []), ...(id ? [`${before}/${id}`] : [])];
+  return [...(isOptional ? [before] : []), ...(id ? [`${before}/${id}${after}`] : [])];
 }
 
 /** Id of the first thing that the API lists; roles have a name instead. Null for a new kind, which has no things in the demo. */

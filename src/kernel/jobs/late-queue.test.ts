@@ -57,13 +57,7 @@ test('opens once the database takes connections again, and fails at any other fa
     refusals -= 1;
     return fail('53300');
   };
-  const raw = new Proxy(handle.raw as object, {
-    get: (target, name) => {
-      const own = Reflect.get(target, name) as unknown;
-      if (typeof own !== 'function') return own;
-      return refusals > 0 && ['query', 'exec', 'transaction'].includes(String(name)) ? refuse : own.bind(target);
-    },
-  });
+  const raw = refusing(() => refusals > 0, refuse);
   const query: DbHandle['query'] = (...args) => (refusals > 0 ? refuse() : handle.query(...args));
   const queue = createLateQueue(50);
   const early = queue.enqueue('trial', { number: 8 });
@@ -77,8 +71,22 @@ test('opens once the database takes connections again, and fails at any other fa
   const broken = createLateQueue(50);
   broken.enqueue('trial', {}).catch(ignore);
   const wrong: DbHandle['query'] = () => fail('42601');
-  const rawWrong = new Proxy(handle.raw as object, { get: () => () => fail('42601') });
+  const rawWrong = refusing(
+    () => true,
+    () => fail('42601'),
+  );
   await expect(broken.open({ database: { ...handle, raw: rawWrong, query: wrong }, log }, [])).rejects.toThrow(
     'refused',
   );
 });
+
+/** The database as it is, but for what asks it something. */
+function refusing(isRefused: () => boolean, refuse: () => Promise<never>): object {
+  return new Proxy(handle.raw as object, {
+    get: (target, name) => {
+      const own = Reflect.get(target, name) as unknown;
+      if (typeof own !== 'function') return own;
+      return isRefused() && ['query', 'exec', 'transaction'].includes(String(name)) ? refuse : own.bind(target);
+    },
+  });
+}

@@ -18,7 +18,7 @@ const PATH = 'Preisanfrage';
 
 type Refused = { isOver: true; status: number };
 
-const openOwn = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const openOwn = ({ context, params, request }: Route.LoaderArgs) =>
   openOwedPage(context, params, {
     ...{ component: 'shop', path: PATH },
     isOwed: async (_, ctx) => (await roomPages(context, 'quotes').openOffer(ctx, params.quote, request)) !== null,
