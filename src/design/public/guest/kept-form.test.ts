@@ -47,3 +47,29 @@ test('leaves what is submitted to the page that follows', () => {
   vi.advanceTimersByTime(600);
   expect(sent()).toEqual([]);
 });
+
+test('sends the next only when the one before is stored, and the newest of all', async () => {
+  const first = Promise.withResolvers<Response>();
+  put.mockReturnValueOnce(first.promise);
+  for (const city of ['Gösing', 'Kirchberg', 'Thürnthal']) {
+    type('city', city);
+    field('city').dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  expect(sent()).toEqual([{ city: 'Gösing', way: 'ship' }]);
+  first.resolve(new Response('{}'));
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ city: 'Thürnthal', way: 'ship' });
+});
+
+test('waits for nothing when the page is left', () => {
+  put.mockReturnValueOnce(new Promise(() => {}));
+  type('city', 'Gösing');
+  field('city').dispatchEvent(new Event('change', { bubbles: true }));
+  type('city', 'Kirchberg');
+  dispatchEvent(new Event('pagehide'));
+  expect(sent()).toEqual([
+    { city: 'Gösing', way: 'ship' },
+    { city: 'Kirchberg', way: 'ship' },
+  ]);
+  expect(put.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});

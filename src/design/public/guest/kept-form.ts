@@ -8,29 +8,52 @@ export function wireKeptForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
     let isNew = false;
     let pause: ReturnType<typeof setTimeout> | undefined;
+    let onItsWay: AbortController | null = null;
     const forget = () => {
       clearTimeout(pause);
       isNew = false;
     };
+    // One after the other: of two on their way at once the older could be stored last.
     const keep = () => {
-      if (isNew) void put(form).catch(() => {});
+      clearTimeout(pause);
+      if (!isNew || onItsWay) return;
+      send();
+    };
+    const send = () => {
       forget();
+      const own = new AbortController();
+      onItsWay = own;
+      void put(form, own.signal)
+        .catch(() => {})
+        .finally(() => {
+          if (onItsWay !== own) return;
+          onItsWay = null;
+          keep();
+        });
     };
     form.addEventListener('input', () => {
-      forget();
+      clearTimeout(pause);
       isNew = true;
       pause = setTimeout(keep, PAUSE_MS);
     });
     form.addEventListener('change', keep);
     // What is submitted is kept by the page that follows.
-    form.addEventListener('submit', forget);
-    addEventListener('pagehide', keep);
+    form.addEventListener('submit', () => {
+      forget();
+      onItsWay?.abort();
+    });
+    addEventListener('pagehide', () => {
+      if (!isNew) return;
+      onItsWay?.abort();
+      send();
+    });
   }
 }
 
-const put = (form: HTMLFormElement): Promise<Response> =>
+const put = (form: HTMLFormElement, signal: AbortSignal): Promise<Response> =>
   fetch(form.dataset.keep ?? '', {
     method: 'PUT',
+    signal,
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(typedIn(form))),
