@@ -1,6 +1,6 @@
 import type { Coordinates } from '#kernel/i18n/coordinates.ts';
 import { m } from '#texts';
-import { frameAround, type MapFrame, scaleLength, spotOf, spreadPins } from './map-frame.ts';
+import { frameAround, type MapFrame, type Spot, scaleLength, spotOf, spreadPins } from './map-frame.ts';
 
 export type MapPin = { id: string; label: string; number: number; href: string; geo: Coordinates };
 
@@ -23,15 +23,9 @@ export function DrawnMap({ pins, current }: { pins: readonly MapPin[]; current?:
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
         <title>{m.design_publicDrawnMap()}</title>
         <MapGrid frame={frame} />
-        {spots.map(({ x, y }, index) => {
-          const pin = shown[index] ?? { x, y };
-          return (
-            <g key={pins[index]?.id} className="lead">
-              <line x1={x} y1={y} x2={pin.x} y2={pin.y} />
-              <circle cx={x} cy={y} r={3.5} />
-            </g>
-          );
-        })}
+        {spots.map((spot, index) => (
+          <MapLead key={pins[index]?.id} spot={spot} pin={shown[index] ?? spot} />
+        ))}
         {pins.map(({ id, label, number, href }, index) => {
           const { x, y } = shown[index] ?? { x: 0, y: 0 };
           return (
@@ -53,6 +47,16 @@ export function DrawnMap({ pins, current }: { pins: readonly MapPin[]; current?:
       </svg>
       <figcaption className="small soft">{m.design_publicDrawnMapNote()}</figcaption>
     </figure>
+  );
+}
+
+/** From where something lies to its pin, which others may have pushed aside. */
+export function MapLead({ spot, pin }: { spot: Spot; pin: Spot }) {
+  return (
+    <g className="lead">
+      <line x1={spot.x} y1={spot.y} x2={pin.x} y2={pin.y} />
+      <circle cx={spot.x} cy={spot.y} r={3.5} />
+    </g>
   );
 }
 

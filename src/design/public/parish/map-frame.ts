@@ -8,7 +8,7 @@ export type MapFrame = {
   metresPerUnit: number;
 };
 
-type Spot = { x: number; y: number };
+export type Spot = { x: number; y: number };
 
 const METRES_PER_DEGREE = 111_195;
 /** Share of the rectangle that the points fill. */

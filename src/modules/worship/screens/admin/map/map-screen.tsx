@@ -19,26 +19,28 @@ export function MapScreen({ places }: { places: readonly Place[] }) {
   const [id, choose] = useState(() => (own.find(({ lat }) => lat === null) ?? own[0])?._id ?? '');
   const chosen = own.find(({ _id }) => _id === id);
   return (
-    <>
+    <div className="kp-stack">
       <PageHead title={m.worship_mapTitle()} facts={m.worship_mapFacts()} />
       {chosen ? (
         <Panel title={m.worship_mapSet()}>
-          <NativeSelect
-            label={m.worship_mapPlace()}
-            value={id}
-            data={own.map(({ _id, name, lat }) => ({
-              value: _id,
-              label: lat === null ? m.worship_mapWithout({ name }) : name,
-            }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <PositionForm key={`${id} ${chosen.rev}`} place={chosen} others={landmarks(places, id)} />
+          <div className="kp-stack">
+            <NativeSelect
+              label={m.worship_mapPlace()}
+              value={id}
+              data={own.map(({ _id, name, lat }) => ({
+                value: _id,
+                label: lat === null ? m.worship_mapWithout({ name }) : name,
+              }))}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            <PositionForm key={`${id} ${chosen.rev}`} place={chosen} others={landmarks(places, id)} />
+          </div>
         </Panel>
       ) : null}
       <Panel title={m.worship_places()}>
         {places.length === 0 ? <p className="muted">{m.worship_mapEmpty()}</p> : <PlaceList places={places} />}
       </Panel>
-    </>
+    </div>
   );
 }
 

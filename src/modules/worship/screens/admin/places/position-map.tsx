@@ -11,18 +11,20 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { MapGrid } from '#design/public/parish/DrawnMap.tsx';
-import { frameAround, type MapFrame, pointAt, spotOf } from '#design/public/parish/map-frame.ts';
+import { MapGrid, MapLead } from '#design/public/parish/DrawnMap.tsx';
+import { frameAround, type MapFrame, pointAt, spotOf, spreadPins } from '#design/public/parish/map-frame.ts';
 import type { Coordinates } from '#kernel/i18n/coordinates.ts';
 import { m } from '#texts';
 
 const SIZE = { width: 480, height: 320, leastMetres: 600 };
+/** Diameter of a landmark with the space around it, in units of the drawing. */
+const APART = 26;
 /** Share of the shown part by which an arrow moves the position. */
 const STEP = 1 / 40;
 /** The middle of Austria, for the first place of a parish. */
 const FIRST: Coordinates = { lat: 47.59, lng: 14.14 };
 
-/** A place that stands on the map as a landmark. */
+/** A place that stands on the map as a numbered landmark. */
 export type Landmark = { id: string; name: string; geo: Coordinates };
 
 type PositionMapProps = { own: Coordinates | null; others: readonly Landmark[]; put: (point: Coordinates) => void };
@@ -38,6 +40,11 @@ export function PositionMap({ own, others, put }: PositionMapProps) {
   return (
     <div className="worship-map">
       <ClickMap frame={frame} own={own} others={others} onClick={put} />
+      <ol className="worship-map-names small">
+        {others.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ol>
       <div className="kp-actions">
         <MapButton icon={IconPlus} label={m.worship_mapCloser()} onClick={() => setZoom(zoom * 2)} />
         <MapButton icon={IconMinus} label={m.worship_mapFarther()} onClick={() => setZoom(zoom / 2)} />
@@ -75,17 +82,28 @@ function ClickMap({ frame, own, others, onClick }: ClickMapProps) {
     onClick(pointAt(frame, { x, y }));
   };
   const pin = own && spotOf(frame, own);
+  const landmarks = others
+    .map(({ id, geo }, index) => ({ id, number: index + 1, spot: spotOf(frame, geo) }))
+    .filter(({ spot: { x, y } }) => x > 0 && x < SIZE.width && y > 0 && y < SIZE.height);
+  const shown = spreadPins(
+    landmarks.map(({ spot }) => spot),
+    SIZE,
+    APART,
+  );
   return (
     <figure className="drawn-map">
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true" onClick={at} className="is-clickable">
         <MapGrid frame={frame} />
-        {others.map(({ id, name, geo }) => {
-          const { x, y } = spotOf(frame, geo);
+        {landmarks.map(({ id, spot }, index) => (
+          <MapLead key={id} spot={spot} pin={shown[index] ?? spot} />
+        ))}
+        {landmarks.map(({ id, number, spot }, index) => {
+          const { x, y } = shown[index] ?? spot;
           return (
             <g key={id} className="other">
-              <circle cx={x} cy={y} r={4} />
-              <text x={x + 8} y={y + 4}>
-                {name}
+              <circle cx={x} cy={y} r={10} />
+              <text x={x} y={y} dy=".35em">
+                {number}
               </text>
             </g>
           );
