@@ -4,7 +4,7 @@ import type { NewProduct } from '../../contract/product.ts';
 import { buildKind, buildProduct } from '../../testing.ts';
 import { priceShopCart } from '../cart/price-shop-cart.ts';
 import { readProductPage } from '../public/product-page.ts';
-import { blockedOptions, readConfiguration } from './configurator.ts';
+import { blockedOptions, lowestSurcharge, readConfiguration } from './configurator.ts';
 
 const option = (id: string, more: { surchargeCents?: number; excludes?: string[]; requires?: string[] } = {}) => ({
   ...{ id, name: id, nameEn: '', surchargeCents: 0, excludes: [], requires: [] },
@@ -46,6 +46,46 @@ describe('the configurator', () => {
   ] as const)('refuses %j: %j', ([configuration, mistakes]) => {
     const { errors } = readConfiguration(STEPS, configuration);
     expect(errors.map((one) => `${one.step} ${one.error}`)).toEqual(mistakes);
+  });
+
+  const dear = option('dear', { surchargeCents: 900 });
+  test.for([
+    ['nothing', [], 0],
+    ['the cheapest of each required choice and text', STEPS, 200],
+    ['what goes with each other', [step('a', [option('x', { excludes: ['y'] }), dear]), step('b', [option('y')])], 900],
+    [
+      'the cheaper way out of an exclusion, seen from its other end',
+      [
+        step('a', [option('x'), dear]),
+        step('b', [option('y', { excludes: ['x'] }), option('z', { surchargeCents: 700 })]),
+      ],
+      700,
+    ],
+    ['nothing for a choice that may stay empty', [step('a', [dear], { required: false })], 0],
+    [
+      'a choice that may stay empty, where another requires it',
+      [step('a', [dear], { required: false }), step('b', [option('y', { requires: ['dear'] })])],
+      900,
+    ],
+    [
+      'the cheapest of each, where nothing goes together',
+      [step('a', [dear]), step('b', [option('y', { surchargeCents: 5, excludes: ['dear'] })])],
+      905,
+    ],
+  ] as const)('every buyer pays for %s', ([, steps, cents]) => {
+    expect(lowestSurcharge(steps)).toBe(cents);
+  });
+
+  test('sixteen choices of sixty that mostly exclude each other are answered at once', () => {
+    const many = Array.from({ length: 16 }, (_, at) =>
+      step(
+        `s${at}`,
+        Array.from({ length: 60 }, (_, index) =>
+          option(`s${at}-${index}`, { surchargeCents: index * 10, excludes: at > 0 ? [`s${at - 1}-${index}`] : [] }),
+        ),
+      ),
+    );
+    expect(lowestSurcharge(many)).toBe(80);
   });
 
   const shown = async (house: House, configuration: Record<string, string>, quantity = 1) => {

@@ -80,13 +80,58 @@ export function blockedOptions(steps: readonly ConfiguratorStep[], configuration
     steps.flatMap(({ id, options }) => options.map((option) => [option.id, { step: id, option }])),
   );
   const picked = steps.flatMap(({ id }) => stepOf.get(configuration[id] ?? '') ?? []);
-  const isBlocked = ({ id, excludes, requires }: ConfiguratorOption, step: string): boolean => {
+  const isBlocked = (option: ConfiguratorOption, step: string): boolean => {
     const others = picked.filter((one) => one.step !== step);
-    if (others.some(({ option }) => excludes.includes(option.id) || option.excludes.includes(id))) return true;
+    if (others.some((one) => excludeEachOther(option, one.option))) return true;
     // A step that is still open may answer what is required.
-    return requires.some((needed) =>
+    return option.requires.some((needed) =>
       others.some((one) => one.step === stepOf.get(needed)?.step && one.option.id !== needed),
     );
   };
   return steps.flatMap(({ id, options }) => options.filter((option) => isBlocked(option, id)).map((one) => one.id));
 }
+
+/** More combinations are not tried; the answer is then what the cheapest options cost without regard to each other. */
+const MOST_TRIED = 20_000;
+
+/**
+ * What every buyer pays on top in cents: the surcharges of the cheapest combination that can be ordered. Steps that may stay empty
+ * count where a chosen option requires one of theirs.
+ */
+export function lowestSurcharge(steps: readonly ConfiguratorStep[]): number {
+  const texts = sum(steps.filter(({ kind, required }) => kind === 'text' && required));
+  const choices = steps
+    .filter(({ kind }) => kind === 'choice')
+    .map(({ required, options }) => [...(required ? [] : [null]), ...options.toSorted(byCost)]);
+  const least = choices.map(([first]) => first?.surchargeCents ?? 0);
+  const restFrom = least.map((_, index) => least.slice(index).reduce((total, one) => total + one, 0));
+  let lowest = Number.POSITIVE_INFINITY;
+  let tried = 0;
+  const choose = (index: number, picked: readonly ConfiguratorOption[], cents: number): void => {
+    if (cents + (restFrom[index] ?? 0) >= lowest || tried > MOST_TRIED) return;
+    tried += 1;
+    const options = choices[index];
+    if (!options) {
+      if (isComplete(picked)) lowest = cents;
+      return;
+    }
+    for (const option of options)
+      if (!option) choose(index + 1, picked, cents);
+      else if (!picked.some((other) => excludeEachOther(option, other)))
+        choose(index + 1, [...picked, option], cents + option.surchargeCents);
+  };
+  choose(0, [], 0);
+  return texts + (Number.isFinite(lowest) ? lowest : (restFrom[0] ?? 0));
+}
+
+const sum = (steps: readonly ConfiguratorStep[]): number =>
+  steps.reduce((total, { surchargeCents }) => total + surchargeCents, 0);
+
+const byCost = (one: ConfiguratorOption, other: ConfiguratorOption): number =>
+  one.surchargeCents - other.surchargeCents;
+
+const excludeEachOther = (one: ConfiguratorOption, other: ConfiguratorOption): boolean =>
+  one.excludes.includes(other.id) || other.excludes.includes(one.id);
+
+const isComplete = (picked: readonly ConfiguratorOption[]): boolean =>
+  picked.every(({ requires }) => requires.every((needed) => picked.some(({ id }) => id === needed)));

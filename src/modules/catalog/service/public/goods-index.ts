@@ -6,9 +6,10 @@ import { umlautsIn } from '#kernel/search/umlauts.ts';
 import type { Variant } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import { readGroupsAbove, unitCents } from '../cart/cart-products.ts';
+import { lowestSurcharge } from '../products/configurator.ts';
 import { lowestGift } from '../products/gift-amounts.ts';
 import { levelsOfProducts, stockState } from '../stock/stock-rows.ts';
-import { bestOf, buyableVariants, lowestPrice, neededCents, shownVariants, words } from './product-card.ts';
+import { bestOf, buyableVariants, lowestPrice, shownVariants, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
 /** What lists and searches need of a product; everything else is read for the few that are shown. */
@@ -55,7 +56,7 @@ export const goodsIndex = (ctx: Context): Promise<GoodsIndex> =>
         id: row.id,
         title: words(part, row.name, row.nameEn),
         groups: [...new Set(row.groups.flatMap((id) => above.get(id) ?? [id]))],
-        cents: row.isVoucher ? lowestGift(row).cents : lowestPrice(row, prices) + neededCents(row.steps),
+        cents: row.isVoucher ? lowestGift(row).cents : lowestPrice(row, prices) + lowestSurcharge(row.steps),
         state: bestOf(shown.map(stateOf)),
         folded: foldWords(text),
       };

@@ -6,6 +6,7 @@ import { shownDelivery } from '../../pricing/delivery-time.ts';
 import { type LoggedPrice, shownReduction } from '../../pricing/lowest-price.ts';
 import { unitPrice } from '../../pricing/unit-price.ts';
 import { type readColors, unitCents } from '../cart/cart-products.ts';
+import { lowestSurcharge } from '../products/configurator.ts';
 import { lowestGift } from '../products/gift-amounts.ts';
 import { reducedOn } from '../products/price-asked.ts';
 import { isOffered } from '../products/price-log.ts';
@@ -80,7 +81,7 @@ export function priceOf({ shop, logs }: Reading, row: ProductRow, variants: read
   if (row.isVoucher) return { ...lowestGift(row), insteadCents: null, reduction: null, unit: null };
   const prices = variants.map((variant) => unitCents(row, variant, today));
   const base = lowestPrice(row, prices);
-  const needed = neededCents(row.steps);
+  const needed = lowestSurcharge(row.steps);
   const log = logs.get(row.id) ?? [];
   const from = reducedOn(log, row, today);
   const isReduced = isOffered(row, today) && base === row.offerCents;
@@ -101,15 +102,6 @@ export const lowestPrice = ({ priceCents }: ProductRow, prices: readonly number[
   Math.min(...(prices.length > 0 ? prices : [priceCents]));
 
 type Steps = ProductRow['steps'];
-
-/** What every buyer pays on top, because a choice or text without which nothing is ordered costs at least so much. */
-export const neededCents = (steps: Steps): number =>
-  steps
-    .filter(({ required }) => required)
-    .reduce((sum, { kind, surchargeCents, options }) => {
-      const costs = kind === 'text' ? [surchargeCents] : options.map((option) => option.surchargeCents);
-      return sum + (costs.length > 0 ? Math.min(...costs) : 0);
-    }, 0);
 
 const differs = (options: Steps[number]['options']): boolean =>
   options.some(({ surchargeCents }) => surchargeCents !== options[0]?.surchargeCents);
