@@ -9,10 +9,16 @@ const NOTES: Readonly<Record<CartView['notes'][number], () => string>> = {
   vatIdUnconfirmed: m.checkout_vatUnconfirmed,
 };
 
+const carriage = (cents: number, isCollected: boolean): [string, string] => [
+  isCollected ? m.checkout_collecting() : m.checkout_shipping(),
+  cents > 0 ? euro(cents) : m.checkout_free(),
+];
+
 /** Goods, shipping, total and the VAT within, and how much is missing for free shipping. */
 export function CartTotals({
   cart,
   vatWords,
+  isCollected = false,
   isDonationOnly = false,
 }: {
   /** '' = the usual words. */
@@ -30,6 +36,8 @@ export function CartTotals({
     | 'payments'
   > &
     Partial<Pick<CartView, 'freeShipping'>> & { donations: readonly { label: string; cents: number }[] };
+  /** The goods are handed over, so that nothing is sent. */
+  isCollected?: boolean;
   /** Only donations: there are no goods, no shipping and no VAT to speak of. */
   isDonationOnly?: boolean;
 }) {
@@ -42,7 +50,7 @@ export function CartTotals({
       m.checkout_promo({ code }),
       kind === 'shipping' ? m.checkout_promoShipping() : euro(-cents),
     ]),
-    ...(cart.hasGoods ? [[m.checkout_shipping(), euro(cart.shippingCents)] as [string, string]] : []),
+    ...(cart.hasGoods ? [carriage(cart.shippingCents, isCollected)] : []),
   ];
   const given = cart.donations.map(({ label, cents }): [string, string] => [label, euro(cents)]);
   const rows = isDonationOnly ? given : [...goods, ...given];

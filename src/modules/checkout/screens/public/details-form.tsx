@@ -165,14 +165,16 @@ function NewsletterField({ view: { newsletter, details }, links }: Omit<FormProp
 /** What is to be paid, for the way of delivery that is chosen in the form. */
 function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
   if (!cart.hasGoods || cart.group)
-    return <CartTotals cart={cart} vatWords={vatWords} isDonationOnly={cart.isDonationOnly} />;
+    return (
+      <CartTotals cart={cart} vatWords={vatWords} isCollected={cart.hasGoods} isDonationOnly={cart.isDonationOnly} />
+    );
   return (
     <>
       <div className="of-ship">
         <CartTotals cart={totals.ship} vatWords={vatWords} />
       </div>
       <div className="of-pickup">
-        <CartTotals cart={totals.pickup} vatWords={vatWords} />
+        <CartTotals cart={totals.pickup} vatWords={vatWords} isCollected />
       </div>
     </>
   );

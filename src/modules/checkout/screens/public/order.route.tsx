@@ -122,6 +122,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       <CartTotals
         cart={{ ...order.totals, hasGoods: order.hasGoods, donations: order.donations }}
         vatWords={order.vatWords}
+        isCollected={order.customer.delivery === 'pickup'}
         isDonationOnly={isGift}
       />
       {order.returnedCents > 0 && <p>{m.checkout_returned({ amount: euro(order.returnedCents) })}</p>}

@@ -55,6 +55,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       <CartTotals
         cart={{ ...cart, freeShipping: null }}
         vatWords={links.vatWords}
+        isCollected={isCollected(view)}
         isDonationOnly={cart.isDonationOnly}
       />
       <button className="button primary" type="submit">
@@ -133,9 +134,14 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
   );
 }
 
+/** Group orders are handed out together. */
+const isCollected = ({ cart, details }: FormProps['view']): boolean =>
+  details.delivery === 'pickup' || cart.group !== null;
+
 /** What was typed, for reading. */
-function Given({ view: { cart, details, newsletter }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
+function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
   const { locale } = useSite();
+  const { cart, details, newsletter } = view;
   const lines = (prefix: '' | 'to_') =>
     [
       details[`${prefix}company`],
@@ -145,7 +151,7 @@ function Given({ view: { cart, details, newsletter }, links: { places } }: Pick<
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter((text) => text?.trim());
   const place = places.find(({ value }) => value === details.place)?.label;
-  const isSent = details.delivery !== 'pickup' && cart.hasGoods && !cart.group;
+  const isSent = cart.hasGoods && !isCollected(view);
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
