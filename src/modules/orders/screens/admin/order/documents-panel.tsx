@@ -42,25 +42,28 @@ export function DocumentsPanel({ file: { order, desk } }: { file: OrderFile }) {
   if (desk.documents.length === 0 && !mayIssue && !said) return null;
   return (
     <Panel title={m.orders_documents()}>
-      {desk.documents.length > 0 ? (
-        <ul className="order-list">
-          {desk.documents.map((document) => (
-            <Document key={document._id} document={document} />
-          ))}
-        </ul>
-      ) : null}
-      {said ? <p className="muted">{said()}</p> : null}
-      {mayIssue ? (
-        <Button
-          variant="default"
-          leftSection={<IconFileInvoice size={18} />}
-          loading={isBusy}
-          onClick={() => void issue()}
-        >
-          {m.orders_issueInvoice()}
-        </Button>
-      ) : null}
-      {refusal ? <RefusalNote refusal={refusal} /> : null}
+      <div className="kp-stack tight">
+        {desk.documents.length > 0 ? (
+          <ul className="order-list">
+            {desk.documents.map((document) => (
+              <Document key={document._id} document={document} />
+            ))}
+          </ul>
+        ) : null}
+        {said ? <p className="muted">{said()}</p> : null}
+        {mayIssue ? (
+          <Button
+            variant="default"
+            w="fit-content"
+            leftSection={<IconFileInvoice size={18} />}
+            loading={isBusy}
+            onClick={() => void issue()}
+          >
+            {m.orders_issueInvoice()}
+          </Button>
+        ) : null}
+        {refusal ? <RefusalNote refusal={refusal} /> : null}
+      </div>
     </Panel>
   );
 }
