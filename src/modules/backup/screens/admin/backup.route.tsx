@@ -137,8 +137,8 @@ function RemoveDialog({ backup: { _id: id, createdAt }, onClose }: { backup: Bac
   const { isBusy, run } = useAction();
   const remove = async () => {
     await api('DELETE /api/v0/backup/:id', { params: { id } });
-    onClose();
     await revalidate();
+    onClose();
   };
   return (
     <Dialog title={m.backup_removeTitle()} onClose={onClose}>

@@ -29,8 +29,8 @@ export function ReturnDialog({ donation: { _id: id, rev, cents, returnedCents },
       const body = { rev, amountCents, reason };
       await donationApi('POST /api/v0/donation/:id/return', { params: { id }, body });
       notify({ kind: 'success', text: m.donations_givenBack({ value: euro(amountCents) }) });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

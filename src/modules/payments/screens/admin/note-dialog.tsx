@@ -25,8 +25,8 @@ export function NoteDialog({ title, text, label, description, verb, onSend, onCl
     event.preventDefault();
     void run(async () => {
       await onSend(note);
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -28,8 +28,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       const body = { key, amountCents, reason };
       await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
       notify({ kind: 'success', text: m.payments_refundStarted() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -27,8 +27,8 @@ export function TransferDialog({ payment, onClose }: { payment: PaymentDetail; o
       const body = { rev: payment.rev, amountCents, receivedOn, note };
       await paymentsApi('POST /api/v0/payment/:id/transfer', { params: { id: payment._id }, body });
       notify({ kind: 'success', text: m.payments_transferEntered() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

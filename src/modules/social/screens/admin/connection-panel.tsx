@@ -92,8 +92,8 @@ function LeaveDialog({ site, page, onClose }: { site: string; page: string; onCl
   const { isBusy, run } = useAction();
   const leave = async () => {
     await socialApi('DELETE /api/v0/social/connection', { query: { site } });
-    onClose();
     await revalidate();
+    onClose();
   };
   return (
     <Dialog title={m.social_disconnectTitle()} onClose={onClose}>

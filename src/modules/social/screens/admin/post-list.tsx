@@ -95,8 +95,8 @@ function RemoveDialog({ post: { _id: id, title }, onClose }: { post: PostView; o
   const { isBusy, run } = useAction();
   const remove = async () => {
     await socialApi('DELETE /api/v0/social/post/:id', { params: { id } });
-    onClose();
     await revalidate();
+    onClose();
   };
   return (
     <Dialog title={m.social_postRemove()} onClose={onClose}>

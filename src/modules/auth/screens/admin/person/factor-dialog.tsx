@@ -19,8 +19,8 @@ export function FactorDialog({ userId, onClose }: { userId: string; onClose: () 
     void run(async () => {
       const { message } = await authApi('POST /api/v0/auth/reset2FA', { body: { _id: userId, reason } });
       notify({ kind: 'success', text: message });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -29,8 +29,8 @@ function LinkForm({ onClose }: { onClose: () => void }) {
     try {
       await fileApi('POST /api/v0/file/link', { body: { site, url, as: kind, name } });
       notify({ kind: 'success', text: m.media_linkAdded() });
-      onClose();
       await revalidate();
+      onClose();
     } catch (error) {
       setProblem(readRefusal(error).fields.url ?? problemOf(error));
     }

@@ -45,8 +45,8 @@ function MergeCustomer({ customer, onClose }: DialogProps) {
     run(async () => {
       await customerApi('POST /api/v0/customer/:id/merge', { params: { id: _id }, body: { rev, other } });
       notify({ kind: 'success', text: m.orders_merged() });
-      onClose();
       await revalidate();
+      onClose();
     });
   return (
     <Dialog onClose={onClose} title={m.orders_mergeTitle()}>

@@ -31,8 +31,8 @@ export function AddressDialog({ file: { order }, onClose }: { file: OrderFile; o
       const body = { rev: order.rev, ...typed };
       await creditApi('POST /api/v0/order/:id/address', { params: { id: order._id }, body });
       notify({ kind: 'success', text: m.orders_addressDone() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

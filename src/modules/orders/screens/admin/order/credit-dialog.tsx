@@ -46,8 +46,8 @@ export function CreditDialog({ file, kinds, onClose }: CreditProps) {
       const body = { rev: order.rev, key, kind, items, amountCents, reason, toStock: kind === 'returned' && toStock };
       await creditApi('POST /api/v0/order/:id/credit', { params: { id: order._id }, body });
       notify({ kind: 'success', text: m.orders_creditDone() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

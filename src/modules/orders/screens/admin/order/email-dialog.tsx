@@ -20,8 +20,8 @@ export function EmailDialog({ file: { order }, onClose }: { file: OrderFile; onC
     void run(async () => {
       await creditApi('POST /api/v0/order/:id/email', { params: { id: order._id }, body: { rev: order.rev, email } });
       notify({ kind: 'success', text: m.orders_emailDone() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -25,8 +25,8 @@ export function ShipDialog({ file: { order, desk }, onClose }: { file: OrderFile
       const body = { rev: order.rev, items, carrier, tracking };
       await deskApi('POST /api/v0/order/:id/delivery', { params: { id: order._id }, body });
       notify({ kind: 'success', text: isPart ? m.orders_parcelPartSent() : m.orders_parcelSent() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -32,8 +32,8 @@ export function MoveDialog({ found, to, onClose }: MoveProps) {
         ...(to === 'refunded' && refundCents !== null ? { refundCents } : {}),
       };
       await caseApi('POST /api/v0/withdrawal/:id/state', { params: { id: found._id }, body });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -28,8 +28,8 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
     void run(async () => {
       await bankApi('POST /api/v0/bank_line/', { body: { site, key, bookedOn, amountCents, payer, text } });
       notify({ kind: 'success', text: m.payments_bankTyped() });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

@@ -23,8 +23,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       const body = { site, file: await base64Of(file ?? new Blob([text])) };
       const counts = await bankApi('POST /api/v0/bank_line/statement', { body });
       notify({ kind: 'success', text: m.payments_bankReadDone(counts) });
+      await revalidate();
       onClose();
-      void revalidate();
     });
   };
   return (

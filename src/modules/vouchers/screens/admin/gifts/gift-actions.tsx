@@ -101,8 +101,8 @@ function Ask({ gift, asked, onClose }: { gift: GiftDetail; asked: Asked; onClose
   const send = () =>
     run(async () => {
       await act();
-      onClose();
       await revalidate();
+      onClose();
     });
   return (
     <Dialog onClose={onClose} title={title}>
