@@ -197,6 +197,28 @@ const acts: Scenario<Setup>[] = [
     },
   },
   {
+    name: 'is told what visitors would be offered if a service were cancelled',
+    as: 'officeOfFels',
+    call: 'GET /api/v0/service/alternative',
+    with: ({ mass: { key } }) => ({ query: { key } }),
+    status: 200,
+    contains: /"title":"Hl. Messe im Seniorenheim".*"siteName":"Kirchberg"/,
+  },
+  {
+    name: 'is not told so of a service in another parish',
+    as: 'officeOfFels',
+    call: 'GET /api/v0/service/alternative',
+    with: ({ foreign: { key } }) => ({ query: { key } }),
+    status: 403,
+  },
+  {
+    name: 'is not told so of a service that does not exist',
+    as: 'officeOfFels',
+    call: 'GET /api/v0/service/alternative',
+    with: () => ({ query: { key: `${NOBODY}.${WEDNESDAY}` } }),
+    status: 404,
+  },
+  {
     name: 'cancels in a parish of his own',
     as: 'officeOfKirchberg',
     call: 'POST /api/v0/service/cancel',

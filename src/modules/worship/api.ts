@@ -6,6 +6,7 @@ import { feastEndpoints } from './contract/planning.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
 import { locateAddress } from './service/places/locate-address.ts';
+import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
 import { listServices } from './service/schedule/list-services.ts';
 import { plannedClashes } from './service/schedule/planned-clashes.ts';
@@ -25,6 +26,7 @@ export function worshipApi(app: FastifyInstance): void {
   });
   serve(app, serviceEndpoints, {
     'GET /api/v0/service/': ({ ctx, query }) => listServices(ctx, query),
+    'GET /api/v0/service/alternative': ({ ctx, query }) => alternativeIfCancelled(ctx, query),
     'POST /api/v0/service/cancel': ({ ctx, body }) => cancelService(ctx, body),
     'POST /api/v0/service/change': ({ ctx, body }) => changeService(ctx, body),
     'POST /api/v0/service/move': ({ ctx, body }) => moveService(ctx, body),

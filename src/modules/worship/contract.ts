@@ -173,8 +173,7 @@ export const serviceSchema = z
         undecided: z.boolean(),
         /** An action can be undone, or a cancellation by a feast can be overridden. */
         restorable: z.boolean(),
-        /** Alternative that would be offered if the service were cancelled. */
-        alternativeIfCancelled: alternativeSchema.nullable(),
+        /** With the other services of the parishes asked for. */
         clashes: z.array(z.object({ kind: z.enum(['presider', 'place']), key: z.string(), travelMinutes: z.number() })),
       })
       .nullable(),
@@ -195,7 +194,8 @@ export const serviceFilterSchema = z.strictObject({
   from: localDate,
   /** At most 190 days after `from`; none = one week. */
   to: localDate.optional(),
-  site: z.string().max(60).optional(),
+  /** Slugs of the parishes, separated by commas; none = all. Only these are expanded. */
+  site: z.string().max(1000).optional(),
 });
 export type ServiceFilter = z.output<typeof serviceFilterSchema>;
 
@@ -230,6 +230,12 @@ export const serviceEndpoints = endpoints({
     allow: 'anyone',
     query: serviceFilterSchema,
     reply: serviceList,
+  },
+  'GET /api/v0/service/alternative': {
+    summary: 'What visitors would be offered if this service were cancelled; nothing is stored',
+    allow: 'staff',
+    query: z.strictObject({ key: serviceKey }),
+    reply: z.object({ alternative: alternativeSchema.nullable() }),
   },
   'POST /api/v0/service/cancel': {
     summary: 'A service does not take place; it stays in the list with the reason and the next possibility',

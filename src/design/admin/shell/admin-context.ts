@@ -13,7 +13,7 @@ export type Notice = {
   undo?: (() => void) | undefined;
 };
 
-export type AdminSurroundings = AdminView & {
+export type AdminSurroundings = Omit<AdminView, 'sites'> & {
   /** Parishes in which the user has permissions. */
   sites: readonly AdminSite[];
   /** All parishes, for their marks. */

@@ -11,6 +11,8 @@ export type AdminView = {
   base: string;
   /** Slug of the selected parish. */
   site: string;
+  /** Parishes in which the user has permissions. */
+  sites?: readonly { slug: string }[];
   /** True if the user has the permission in that parish, as reported by the server. */
   may: (permission: string) => boolean;
   /** True if the component is switched on in that parish. */

@@ -21,6 +21,7 @@ const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, re
 const schedule = rights(makeServices, [
   ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
   ['GET /api/v0/service/clashes', '403 403 200 200', ({ mass }) => ({ query: planned(mass) })],
+  ['GET /api/v0/service/alternative', `${REFUSED} 200`, ({ mass: { key } }) => ({ query: { key } })],
   ['POST /api/v0/service/cancel', `${REFUSED} 200`, ({ mass }) => act(mass, { reason: 'Sturm' })],
   ['POST /api/v0/service/change', `${REFUSED} 200`, ({ mass }) => act(mass, { patch: { title: 'Amt' } })],
   ['POST /api/v0/service/move', `${REFUSED} 200`, ({ mass }) => act(mass, { at: '19:00' })],

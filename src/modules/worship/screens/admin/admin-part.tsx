@@ -28,6 +28,9 @@ const MAY_KEEP_INTENTIONS = 'worship.intention.update';
 /** Days that the overview searches for open decisions. */
 const DAYS_AHEAD = 27;
 
+/** Parishes of one user whose services are looked through together for clashes; who keeps more keeps a diocese. */
+const MOST_TOGETHER = 10;
+
 /** The worship module's part of the admin area: week, places, clashes and open feasts. */
 export const worshipAdmin: AdminPart = {
   room: { name: 'worship', title: m.worship_roomTitle },
@@ -125,17 +128,17 @@ export const worshipAdmin: AdminPart = {
 
 const SHOWN = 6;
 
-async function loadNext({ base }: AdminView) {
+async function loadNext({ base, site }: AdminView) {
   const now = localMoment(new Date(), HOUSE_ZONE);
   const { service } = await serviceApi('GET /api/v0/service/', {
-    query: { from: now.on, to: addDays(now.on, 6) },
+    query: { from: now.on, to: addDays(now.on, 6), site },
   });
   const ahead = service.filter((one) => one.on > now.on || one.at >= now.at).slice(0, SHOWN);
   return <NextServices services={ahead} today={now.on} base={base} />;
 }
 
-async function servicesOf({ base, may }: AdminView, from: string, to: string): Promise<WeekItem[]> {
-  const { service } = await serviceApi('GET /api/v0/service/', { query: { from, to } });
+async function servicesOf({ base, site, may }: AdminView, from: string, to: string): Promise<WeekItem[]> {
+  const { service } = await serviceApi('GET /api/v0/service/', { query: { from, to, site } });
   return service
     .filter(({ office }) => !office || office.visibility === 'web')
     .map((one) => ({
@@ -154,15 +157,22 @@ async function openDecisions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_PLAN)) return [];
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { service } = await serviceApi('GET /api/v0/service/', {
-    query: { from: today, to: addDays(today, DAYS_AHEAD) },
+    query: { from: today, to: addDays(today, DAYS_AHEAD), site: sitesPlanned(view) },
   });
-  const clashes = clashesOf(service).map(({ first, second }) =>
+  const isShown = ({ site }: ServiceItem) => site.slug === view.site;
+  const ofShown = clashesOf(service).filter(({ first, second }) => isShown(first) || isShown(second));
+  const clashes = ofShown.map(({ first, second }) =>
     taskOf(view, second, { of: first, state: m.worship_clash(), verb: m.worship_taskSolve() }),
   );
-  const undecided = undecidedOf(service).map((one) =>
+  const undecided = undecidedOf(service.filter(isShown)).map((one) =>
     taskOf(view, one, { of: one, state: m.worship_undecided(), verb: m.worship_taskDecide() }),
   );
   return [...clashes, ...undecided];
+}
+
+/** The parish shown, with the others of an association: its people are needed in all of them. */
+function sitesPlanned({ site, sites = [] }: AdminView): string {
+  return sites.length > MOST_TOGETHER ? site : [...new Set([site, ...sites.map(({ slug }) => slug)])].join();
 }
 
 type TaskWords = { of: ServiceItem; state: string; verb: string };

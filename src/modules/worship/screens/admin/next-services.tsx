@@ -7,7 +7,7 @@ import type { ServiceItem } from '../../contract.ts';
 
 type NextServicesProps = { services: readonly ServiceItem[]; today: string; base: string };
 
-/** The next services of all parishes, by day; cancelled ones are struck through. */
+/** The next services of the parish, by day; cancelled ones are struck through. */
 export function NextServices({ services, today, base }: NextServicesProps) {
   if (services.length === 0) return <p className="body muted">{m.worship_nothingAhead()}</p>;
   return (

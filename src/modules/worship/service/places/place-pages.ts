@@ -49,10 +49,12 @@ async function daysAt(ctx: Context, placeId: string): Promise<ScheduleDayView[]>
   ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const to = addDays(today, DAYS_AHEAD);
-  const { reader, all, siteIds } = await openSchedule(ctx, today, to);
+  const { reader, all } = await openSchedule(ctx, today, to);
   ctx.trueUntil(validUntil(ctx, all));
-  const here = new Set(all.filter((one) => one.placeId === placeId).map(({ key }) => key));
-  return scheduleDays(reader, { all, shownSites: siteIds, from: today, to })
+  const atPlace = all.filter((one) => one.placeId === placeId);
+  const here = new Set(atPlace.map(({ key }) => key));
+  const shownSites = [...new Set(atPlace.map(({ siteId }) => siteId))];
+  return scheduleDays(reader, { all, shownSites, from: today, to })
     .map((day) => ({ ...day, invitation: null, services: day.services.filter(({ key }) => here.has(key)) }))
     .filter(({ services }) => services.length > 0);
 }

@@ -2,17 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict, notFound } from '#kernel/errors.ts';
-import { addDays } from '#kernel/local-time.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { ChangePatch, ServiceItem, serviceActs } from '../../contract.ts';
 import { serviceChanges } from '../../tables.ts';
-import { originalDateOf } from '../schedule/expand-schedule.ts';
 import { itemsOf } from '../schedule/list-services.ts';
 import type { Occurrence } from '../schedule/schedule-model.ts';
-import { type OpenSchedule, openSchedule } from '../schedule/schedule-reader.ts';
 import { demandPlace, demandWithinReach } from './check-references.ts';
-import { extraDate } from './service-of-key.ts';
+import { openService } from './service-of-key.ts';
 import { servicesTag } from './services-tag.ts';
 
 type ChangeRow = typeof serviceChanges.$inferSelect;
@@ -23,9 +20,6 @@ type ChangeInput = {
   internalNote?: string | undefined;
 };
 type Input<K extends keyof typeof serviceActs> = z.output<(typeof serviceActs)[K]>;
-
-/** Maximum distance in days between a feast service and its feast, whose date is part of the key. */
-const REACH_DAYS = 8;
 
 /** Cancels a service. @throws AppError C100, notFound, conflict with the current service */
 export function cancelService(
@@ -123,16 +117,10 @@ type Found = { occurrence: Occurrence; row: ChangeRow | null; current: ServiceIt
 /** Finds a service by its key and checks the right to change it. @throws AppError notFound, C100 */
 async function findService(tx: Context, key: string): Promise<Found> {
   tx.demand('worship.service.update');
-  const [row = null] = await tx.db.select().from(serviceChanges).where(eq(serviceChanges.key, key));
-  const on = originalDateOf(key) ?? (await extraDate(tx, key));
-  if (!on) throw notFound();
-  const dates = [on, ...(row?.movedOn ? [row.movedOn] : [])].sort();
-  const [first = on, last = on] = [dates[0], dates.at(-1)];
-  const schedule = await openSchedule(tx, addDays(first, -REACH_DAYS), addDays(last, REACH_DAYS));
-  const occurrence = schedule.all.find((service) => service.key === key);
-  if (!occurrence) throw notFound();
+  const { schedule, occurrence, row } = await openService(tx, key);
   tx.demand('worship.service.update', { siteId: occurrence.siteId });
-  return { occurrence, row, current: itemOf(tx, schedule, occurrence) };
+  const [current] = await itemsOf(tx, schedule, [occurrence]);
+  return { occurrence, row, current };
 }
 
 /** Upserts the office's change to a service; the previous change is kept for one undo. Concurrent writes conflict. */
@@ -188,8 +176,4 @@ async function afterwards(tx: Context, { key, siteId }: Occurrence, event: strin
   await tx.emit(event, { siteId, key });
   const { current } = await findService(tx, key);
   return current ? [current] : [];
-}
-
-function itemOf(tx: Context, schedule: OpenSchedule, occurrence: Occurrence): ServiceItem | undefined {
-  return itemsOf(tx, schedule, [occurrence])[0];
 }

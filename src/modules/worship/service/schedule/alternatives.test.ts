@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { buildOccurrence } from '../../testing.ts';
-import { type LocalDateTime, nearestAlternative } from './alternatives.ts';
+import { alternativesAmong, type LocalDateTime } from './alternatives.ts';
 import type { Occurrence } from './schedule-model.ts';
 
 const cancelled = buildOccurrence({ state: 'cancelled' });
 
 const chosen = (candidates: Array<Partial<Occurrence>>, now: LocalDateTime | null = null) =>
-  nearestAlternative(
-    cancelled,
+  alternativesAmong(
     [cancelled, ...candidates.map((more, index) => buildOccurrence({ key: `c${index}`, ...more }))],
     now,
-  )?.key ?? null;
+  )(cancelled)?.key ?? null;
 
-describe('nearestAlternative', () => {
+describe('alternativesAmong', () => {
   it.each<[string, Array<Partial<Occurrence>>, string | null]>([
     ['nothing when nothing is near', [{ on: '2027-01-22' }], null],
     ['no rosary for a Mass', [{ on: '2027-01-14', type: 'rosenkranz' }], null],
@@ -30,6 +29,7 @@ describe('nearestAlternative', () => {
       [{ on: '2027-01-14', at: '06:00' }, { siteId: 'goesing' }],
       'c0',
     ],
+    ['the first of two that are equally near', [{ siteId: 'goesing' }, { on: '2027-01-14' }], 'c0'],
     ['earlier today, if nothing is nearer', [{ at: '10:00' }, { on: '2027-01-14', at: '18:00' }], 'c0'],
     ['a Rorate for an evening Mass', [{ on: '2027-01-14', at: '06:00', type: 'rorate' }], 'c0'],
   ])('offers %s', (_, candidates, expected) => {
@@ -45,7 +45,7 @@ describe('nearestAlternative', () => {
   it.each(['begraebnis', 'taufe', 'trauung'])('offers no other family’s %s', (type) => {
     const off = buildOccurrence({ type, state: 'cancelled' });
     const others = [buildOccurrence({ key: 'other', type, on: '2027-01-14' }), buildOccurrence({ key: 'messe' })];
-    expect(nearestAlternative(off, others, null)).toBeNull();
+    expect(alternativesAmong(others, null)(off)).toBeNull();
   });
 
   it('offers the same kind where no Mass is missing', () => {
@@ -54,6 +54,6 @@ describe('nearestAlternative', () => {
       buildOccurrence({ key: 'messe', at: '19:00' }),
       buildOccurrence({ key: 'rk', type: 'rosenkranz', on: '2027-01-20' }),
     ];
-    expect(nearestAlternative(rosary, others, null)?.key).toBe('rk');
+    expect(alternativesAmong(others, null)(rosary)?.key).toBe('rk');
   });
 });

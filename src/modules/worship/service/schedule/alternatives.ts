@@ -1,4 +1,4 @@
-import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
 import type { Occurrence } from './schedule-model.ts';
@@ -15,28 +15,22 @@ const EARLIER_FACTOR = 2;
 
 export type LocalDateTime = { on: string; at: string };
 
+/** Finds alternatives to cancelled services. */
+export type Alternatives = (cancelled: Occurrence) => Occurrence | null;
+
 /**
- * Finds the best alternative to a cancelled service: a Mass for a Mass, otherwise the same type; nearest in time, with
- * the own parish preferred. Includes services earlier on the same day that have not begun at `now`. Funerals, baptisms
- * and weddings have none.
+ * Indexes services by kind and day, at the first cancelled one that asks. Its best alternative is a Mass for a Mass,
+ * otherwise the same type; nearest in time, with the own parish preferred. Includes services earlier on the same day that
+ * have not begun at `now`. Funerals, baptisms and weddings have none. Of two that are equally near the one earlier in
+ * `occurrences` wins.
  */
-export function nearestAlternative(
-  cancelled: Occurrence,
-  occurrences: readonly Occurrence[],
-  now: LocalDateTime | null,
-): Occurrence | null {
-  if (isForOneFamily(cancelled.type)) return null;
-  let best: Occurrence | null = null;
-  let bestHours = Number.POSITIVE_INFINITY;
-  for (const candidate of occurrences) {
-    if (!helps(cancelled, candidate) || (now && begun(candidate, now))) continue;
-    const hours = hoursAway(cancelled, candidate);
-    if (hours < bestHours) {
-      best = candidate;
-      bestHours = hours;
-    }
-  }
-  return best;
+export function alternativesAmong(occurrences: readonly Occurrence[], now: LocalDateTime | null): Alternatives {
+  let index: ReadonlyMap<string, readonly Occurrence[]> | null = null;
+  return (cancelled) => {
+    if (isForOneFamily(cancelled.type)) return null;
+    index ??= byKindAndDay(occurrences, now);
+    return nearest(cancelled, index);
+  };
 }
 
 /** Tests if a service has begun at `now` (local wall-clock time). */
@@ -49,16 +43,35 @@ export function isMass(type: string): boolean {
   return MASSES.has(type);
 }
 
-function helps(cancelled: Occurrence, candidate: Occurrence): boolean {
-  if (candidate.state === 'cancelled' || candidate.visibility !== 'web' || candidate.key === cancelled.key)
-    return false;
-  const sameKind = isMass(cancelled.type) ? isMass(candidate.type) : candidate.type === cancelled.type;
-  const days = daysBetween(cancelled.on, candidate.on);
-  return sameKind && days >= 0 && days <= WINDOW_DAYS;
+function byKindAndDay(occurrences: readonly Occurrence[], now: LocalDateTime | null): Map<string, Occurrence[]> {
+  const helpful = occurrences.filter(
+    (one) => one.state !== 'cancelled' && one.visibility === 'web' && !(now && begun(one, now)),
+  );
+  return Map.groupBy(helpful, ({ type, on }) => kindOnDay(type, on));
 }
 
-function hoursAway(cancelled: Occurrence, candidate: Occurrence): number {
-  const minutes = daysBetween(cancelled.on, candidate.on) * 1440 + minutesOf(candidate.at) - minutesOf(cancelled.at);
+const kindOnDay = (type: string, on: string): string => `${isMass(type) ? 'messe' : type} ${on}`;
+
+function nearest(cancelled: Occurrence, index: ReadonlyMap<string, readonly Occurrence[]>): Occurrence | null {
+  let best: Occurrence | null = null;
+  let bestHours = Number.POSITIVE_INFINITY;
+  for (let days = 0; days <= WINDOW_DAYS && bestHours > hoursUntil(cancelled, days); days += 1) {
+    for (const candidate of index.get(kindOnDay(cancelled.type, addDays(cancelled.on, days))) ?? []) {
+      const hours = hoursAway(cancelled, candidate, days);
+      if (hours < bestHours && candidate.key !== cancelled.key) {
+        best = candidate;
+        bestHours = hours;
+      }
+    }
+  }
+  return best;
+}
+
+/** Hours to the beginning of the day that is `days` ahead: less than that no service of the day is away. */
+const hoursUntil = ({ at }: Occurrence, days: number): number => Math.max(0, days * 24 - minutesOf(at) / 60);
+
+function hoursAway(cancelled: Occurrence, candidate: Occurrence, days: number): number {
+  const minutes = days * 1440 + minutesOf(candidate.at) - minutesOf(cancelled.at);
   const hours = minutes >= 0 ? minutes / 60 : (-minutes / 60) * EARLIER_FACTOR;
   return hours + (candidate.siteId === cancelled.siteId ? 0 : OTHER_PARISH_HOURS);
 }

@@ -7,10 +7,11 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { eventsForCalendar } from '#modules/content/index.ts';
 import { m } from '#texts';
 import { minutesOf, timeOf } from '../calendar/local-dates.ts';
+import type { Alternatives } from './alternatives.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
-import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
 
 /** Range of the feed: the last month and half a year ahead (parish.md B5). */
 const DAYS_BACK = 30;
@@ -34,11 +35,10 @@ export async function wholeFeed(ctx: Context, slug: string): Promise<string> {
 async function servicesInFeed(ctx: Context, slug: string) {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const schedule = await openSchedule(ctx, from, to);
-  const sites = schedule.reader.sources.sites.filter((site) => slug === ALL || site.slug === slug);
+  const schedule = await openSchedule(ctx, from, to, slug === ALL ? {} : { only: idsOf(ctx, slug) });
+  const { sites } = schedule.reader.sources;
   if (sites.length === 0) throw notFound();
-  const siteIds = sites.map(({ _id }) => _id);
-  const services = schedule.all.filter(({ on, siteId }) => on >= from && on <= to && siteIds.includes(siteId));
+  const services = schedule.all.filter(({ on }) => on >= from && on <= to);
   const name = sites.length === 1 ? (sites[0]?.name ?? '') : m.worship_feedAll({}, { locale: ctx.locale });
   return { schedule, services, name };
 }
@@ -50,38 +50,42 @@ export async function calendarOfService(ctx: Context, slug: string, key: string)
   // NB: the negated comparison also rejects an invalid date, whose distance is NaN.
   if (!(Math.abs(daysBetween(today, meant)) <= MOST_DAYS_AWAY)) throw notFound();
   const [first, last] = [meant, today].sort();
-  const schedule = await openSchedule(ctx, addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD));
-  const site = schedule.reader.sources.sites.find((one) => one.slug === slug);
-  const service = schedule.all.find((one) => one.key === key && one.siteId === site?._id && one.visibility === 'web');
+  const days = [addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD)] as const;
+  const schedule = await openSchedule(ctx, ...days, { only: idsOf(ctx, slug) });
+  const service = schedule.all.find((one) => one.key === key && one.visibility === 'web');
   if (!service) throw notFound();
   return calendarOf(ctx, schedule, service.title, [service]);
 }
 
+const idsOf = ({ sites }: Context, wanted: string): string[] =>
+  sites.flatMap(({ id, slug }) => (slug === wanted ? id : []));
+
 const ALL = 'alle';
 
-function calendarOf(
+async function calendarOf(
   ctx: Context,
   schedule: OpenSchedule,
   name: string,
   services: Occurrence[],
   others: readonly IcalEvent[] = [],
-): string {
+): Promise<string> {
   const { timeZone } = ctx.site;
   const open = services.filter(({ visibility }) => visibility === 'web');
-  const events = [...open.map((service) => eventOf(ctx, schedule, service)), ...others];
+  const { reader, alternatives } = await openAlternatives(ctx, schedule, open);
+  const events = [...open.map((service) => eventOf(ctx, reader, { service, alternatives })), ...others];
   return icalText({ product: 'Kirchplatz//Gottesdienste//DE', feed: { name, timeZone, language: ctx.locale }, events });
 }
 
 /** Contains no personal names, because subscribed calendars are copied out of our control (parish.md B5). */
-function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrence): IcalEvent {
+function eventOf(
+  ctx: Context,
+  reader: OpenSchedule['reader'],
+  { service, alternatives }: { service: Occurrence; alternatives: Alternatives },
+): IcalEvent {
   const { sources } = reader;
   const { timeZone } = ctx.site;
-  const view = serviceView(
-    reader,
-    service,
-    all.filter(({ visibility }) => visibility === 'web'),
-  );
-  const place = sources.places.find(({ id }) => id === service.placeId);
+  const view = serviceView(reader, service, alternatives);
+  const place = reader.placeOf(service.placeId);
   const changed = sources.changeStamps.get(service.key);
   const source = sources.sourceStamps.get(service.sourceId);
   const cancelled = service.state === 'cancelled';

@@ -8,14 +8,13 @@ const kirchberg = buildPlace({ id: 'kirchberg', geo: { lat: 48.432, lng: 15.893 
 const goesing = buildPlace({ id: 'goesing', geo: { lat: 48.456, lng: 15.809 } });
 const places = [fels, kirchberg, goesing];
 
-const clashes = (first: Partial<Occurrence>, second: Partial<Occurrence>) =>
-  findClashes(
-    [
-      buildOccurrence({ placeId: 'fels', ...first, key: 'a' }),
-      buildOccurrence({ placeId: 'fels', ...second, key: 'b' }),
-    ],
-    places,
-  ).map(({ kind }) => kind);
+const clashes = (first: Partial<Occurrence>, second: Partial<Occurrence>) => {
+  const services = [
+    buildOccurrence({ placeId: 'fels', ...first, key: 'a' }),
+    buildOccurrence({ placeId: 'fels', ...second, key: 'b' }),
+  ];
+  return (findClashes(services, places).get('a') ?? []).map(({ kind }) => kind);
+};
 
 describe('the way between two places', () => {
   it.each([
@@ -53,5 +52,21 @@ describe('findClashes', () => {
     ['the same name written differently', {}, { presider: ' pfr. rebstock', placeId: 'kirchberg' }, ['presider']],
   ])('judges %s', (_, first, second, expected) => {
     expect(clashes(first, second)).toEqual(expected);
+  });
+
+  it('tells each service of the others, in the order of their times', () => {
+    const services = [
+      buildOccurrence({ key: 'late', at: '18:30', placeId: 'goesing' }),
+      buildOccurrence({ key: 'early', at: '17:50', placeId: 'fels', presider: 'Diakon' }),
+      buildOccurrence({ key: 'middle', at: '18:00', placeId: 'fels' }),
+    ];
+    expect(Object.fromEntries(findClashes(services, places))).toEqual({
+      early: [{ kind: 'place', key: 'middle', travelMinutes: 0 }],
+      middle: [
+        { kind: 'place', key: 'early', travelMinutes: 0 },
+        { kind: 'presider', key: 'late', travelMinutes: 6 },
+      ],
+      late: [{ kind: 'presider', key: 'middle', travelMinutes: 6 }],
+    });
   });
 });

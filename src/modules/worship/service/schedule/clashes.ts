@@ -2,27 +2,46 @@ import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
 import type { Occurrence, SchedulePlace } from './schedule-model.ts';
 
-/** Two services that need the same presider or the same place at overlapping times. */
+/** Another service that needs the same presider or the same place at an overlapping time. */
 export type Clash = {
   kind: 'presider' | 'place';
-  keys: [earlier: string, later: string];
+  /** Key of the other service. */
+  key: string;
   /** Driving time in minutes; 0 at the same place. */
   travelMinutes: number;
 };
 
-/** Finds clashes among services that are held: one presider at two places (driving time included), two services at one place. */
-export function findClashes(occurrences: readonly Occurrence[], places: readonly SchedulePlace[]): Clash[] {
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const held = occurrences.filter(({ state }) => state !== 'cancelled').sort((a, b) => startOf(a) - startOf(b));
-  const clashes: Clash[] = [];
-  for (const [index, first] of held.entries()) {
-    for (const second of held.slice(index + 1)) {
-      if (startOf(second) - startOf(first) >= 1440) break;
-      const clash = clashOf(first, second, byId);
-      if (clash) clashes.push(clash);
-    }
+/** Services further apart than this never clash, however far the way is. */
+const MOST_MINUTES_APART = 1440;
+
+/**
+ * Finds clashes among services that are held: one presider at two places (driving time included), two services at one
+ * place. Returns those of each service by its key, in the order of the other services' times.
+ */
+export function findClashes(
+  occurrences: readonly Occurrence[],
+  places: readonly SchedulePlace[],
+): ReadonlyMap<string, readonly Clash[]> {
+  const held = inOrder(occurrences);
+  const clashes = [...atOnePlace(held), ...ofOnePerson(held, new Map(places.map((place) => [place.id, place])))];
+  clashes.sort((a, b) => a.first.index - b.first.index || a.second.index - b.second.index);
+  const byKey = new Map<string, Clash[]>();
+  const put = (key: string, clash: Clash) => {
+    const known = byKey.get(key);
+    if (known) known.push(clash);
+    else byKey.set(key, [clash]);
+  };
+  for (const { kind, first, second, travelMinutes } of clashes) {
+    put(first.occurrence.key, { kind, key: second.occurrence.key, travelMinutes });
+    put(second.occurrence.key, { kind, key: first.occurrence.key, travelMinutes });
   }
-  return clashes;
+  return byKey;
+}
+
+/** Tests if both name the same presider, however it is written. */
+export function samePerson(a: string | null, b: string | null): boolean {
+  const name = personOf(a);
+  return name !== null && name === personOf(b);
 }
 
 /**
@@ -41,21 +60,55 @@ export function roadKm(a: SchedulePlace | undefined, b: SchedulePlace | undefine
   return Math.max(1, Math.round(straightKm(a.geo, b.geo) * 1.25));
 }
 
-function clashOf(first: Occurrence, second: Occurrence, places: ReadonlyMap<string, SchedulePlace>): Clash | null {
-  const free = startOf(first) + first.durationMinutes;
-  const keys: Clash['keys'] = [first.key, second.key];
-  if (first.placeId === second.placeId && startOf(second) < free) return { kind: 'place', keys, travelMinutes: 0 };
-  if (!samePerson(first.presider, second.presider)) return null;
-  const minutes = travelMinutes(places.get(first.placeId), places.get(second.placeId));
-  return startOf(second) < free + minutes ? { kind: 'presider', keys, travelMinutes: minutes } : null;
+/** A service that is held; times in minutes since a fixed day. `index` is its rank by start. */
+type Held = { occurrence: Occurrence; index: number; start: number; end: number };
+type Pair = { kind: Clash['kind']; first: Held; second: Held; travelMinutes: number };
+
+function inOrder(occurrences: readonly Occurrence[]): Held[] {
+  const days = new Map<string, number>();
+  const held = occurrences.flatMap((occurrence) => {
+    const { state, on, at, durationMinutes } = occurrence;
+    if (state === 'cancelled') return [];
+    const day = days.get(on) ?? daysBetween('2000-01-01', on) * 1440;
+    days.set(on, day);
+    const start = day + minutesOf(at);
+    return [{ occurrence, index: 0, start, end: start + durationMinutes }];
+  });
+  held.sort((a, b) => a.start - b.start);
+  for (const [index, one] of held.entries()) one.index = index;
+  return held;
 }
 
-function samePerson(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && a.trim() !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+function* atOnePlace(held: readonly Held[]): Generator<Pair> {
+  for (const group of Map.groupBy(held, ({ occurrence }) => occurrence.placeId).values())
+    for (const [first, second] of pairsOf(group))
+      if (second.start < first.end) yield { kind: 'place', first, second, travelMinutes: 0 };
 }
 
-function startOf({ on, at }: Occurrence): number {
-  return daysBetween('2000-01-01', on) * 1440 + minutesOf(at);
+function* ofOnePerson(held: readonly Held[], places: ReadonlyMap<string, SchedulePlace>): Generator<Pair> {
+  const byPerson = Map.groupBy(held, ({ occurrence }) => personOf(occurrence.presider));
+  byPerson.delete(null);
+  for (const group of byPerson.values())
+    for (const [first, second] of pairsOf(group)) {
+      const [from, to] = [first.occurrence.placeId, second.occurrence.placeId];
+      if (from === to) continue; // A clash of the place, if it is one.
+      const minutes = travelMinutes(places.get(from), places.get(to));
+      if (second.start < first.end + minutes) yield { kind: 'presider', first, second, travelMinutes: minutes };
+    }
+}
+
+/** Pairs of services less than a day apart, earlier one first. `group` is sorted by start. */
+function* pairsOf(group: readonly Held[]): Generator<[Held, Held]> {
+  for (const [index, first] of group.entries())
+    for (let next = index + 1; next < group.length; next += 1) {
+      const second = group[next];
+      if (!second || second.start - first.start >= MOST_MINUTES_APART) break;
+      yield [first, second];
+    }
+}
+
+function personOf(name: string | null): string | null {
+  return name?.trim().toLowerCase() || null;
 }
 
 function straightKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {

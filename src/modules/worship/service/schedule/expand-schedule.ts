@@ -1,14 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { type LiturgicalDay, liturgicalDay } from '../calendar/liturgical-calendar.ts';
-import { datesFromTo } from '../calendar/local-dates.ts';
+import { datesFromTo, SUNDAY } from '../calendar/local-dates.ts';
 import { dropStaleTranslation } from './english-words.ts';
 import { onFeast, planFor, replacedBy } from './feast-plans.ts';
 import type {
   FeastPlan,
   FeastService,
+  Intention,
   Occurrence,
   ScheduleSources,
+  ServiceChange,
+  ServiceExtra,
   ServiceFacts,
   ServiceRule,
 } from './schedule-model.ts';
@@ -22,20 +27,77 @@ const PLAN_REACH_DAYS = 7;
  * Applied in this order: regular services, season, feast plans and holiday policy, changes by the office, extras
  * (parish.md B4). Includes cancelled services. The key of a service never changes.
  */
-export function expandSchedule(sources: ScheduleSources, siteIds: string[], from: string, to: string): Occurrence[] {
+export function expandSchedule(
+  sources: ScheduleSources,
+  siteIds: readonly string[],
+  from: string,
+  to: string,
+): Occurrence[] {
+  return siteIds.flatMap(scheduleExpander(sources, from, to)).sort(byDayAndTime);
+}
+
+/** Parishes that are expanded before others may use the thread again. */
+const SITES_AT_ONCE = 25;
+
+/** `expandSchedule` for any number of parishes, in steps that do not hold the thread for long. */
+export async function expandInSteps(
+  sources: ScheduleSources,
+  siteIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Occurrence[]> {
+  const expand = scheduleExpander(sources, from, to);
+  const all: Occurrence[] = [];
+  for (const [index, siteId] of siteIds.entries()) {
+    if (index > 0 && index % SITES_AT_ONCE === 0) await nextTurn();
+    for (const occurrence of expand(siteId)) all.push(occurrence);
+  }
+  return all.sort(byDayAndTime);
+}
+
+/** Expands one parish after the other, unsorted. */
+function scheduleExpander(sources: ScheduleSources, from: string, to: string): (siteId: string) => Occurrence[] {
   const dates = new Set(datesFromTo(from, to));
   const wanted = new Set([...dates, ...movedInto(sources, dates)]);
-  const planned = siteIds.flatMap((siteId) => [
-    ...regularAndFestive(sources, siteId, wanted),
-    ...extrasOf(sources, siteId, wanted),
-  ]);
-  return followAnchors(
-    planned.map((occurrence) => withChange(occurrence, sources)),
-    sources,
-  )
-    .filter(({ on }) => dates.has(on))
-    .map((occurrence) => withIntentions(occurrence, sources))
-    .sort(byDayAndTime);
+  const index = indexOf(sources);
+  return (siteId) => {
+    const planned = [...regularAndFestive(index, siteId, wanted), ...extrasOf(index, siteId, wanted)];
+    const changed = planned.map((occurrence) => withChange(occurrence, index));
+    return followAnchors(changed, index)
+      .filter(({ on }) => dates.has(on))
+      .map((occurrence) => withIntentions(occurrence, index));
+  };
+}
+
+/** The sources by what they are looked up by, and days of the calendar that parishes share. */
+type SourceIndex = {
+  rules: ReadonlyMap<string, ServiceRule[]>;
+  plans: ReadonlyMap<string, FeastPlan[]>;
+  extras: ReadonlyMap<string, ServiceExtra[]>;
+  changes: ReadonlyMap<string, ServiceChange>;
+  intentions: ReadonlyMap<string, Intention[]>;
+  anchors: ReadonlyMap<string, ServiceRule['before']>;
+  dayIn: (siteId: string, on: string) => LiturgicalDay;
+};
+
+function indexOf({ rules, plans, extras, changes, intentions, overrides }: ScheduleSources): SourceIndex {
+  const ofNation = new Map<string, LiturgicalDay>();
+  return {
+    rules: Map.groupBy(rules, ({ siteId }) => siteId),
+    plans: Map.groupBy(plans, ({ siteId }) => siteId),
+    extras: Map.groupBy(extras, ({ siteId }) => siteId),
+    // The first change of a key counts, so it is set last.
+    changes: new Map(changes.toReversed().map((change) => [change.key, change])),
+    intentions: Map.groupBy(intentions, ({ key }) => key),
+    anchors: new Map(rules.map((rule) => [rule.id, rule.before])),
+    dayIn(siteId, on) {
+      const own = overrides[siteId];
+      if (own?.some((one) => one.on === on || one.on === on.slice(5))) return liturgicalDay(on, own);
+      const day = ofNation.get(on) ?? liturgicalDay(on);
+      ofNation.set(on, day);
+      return day;
+    },
+  };
 }
 
 /** Sorts by day, time, then place. The order is deterministic, which keeps calendars and pages stable. */
@@ -53,31 +115,40 @@ export function originalDateOf(key: string): string | null {
   return /\.(\d{4}-\d{2}-\d{2})$/.exec(key)?.[1] ?? null;
 }
 
-function regularAndFestive(sources: ScheduleSources, siteId: string, wanted: Set<string>): Occurrence[] {
-  const rules = sources.rules.filter((rule) => rule.siteId === siteId);
-  const plans = sources.plans.filter((plan) => plan.siteId === siteId);
+function regularAndFestive(index: SourceIndex, siteId: string, wanted: ReadonlySet<string>): Occurrence[] {
+  const rules = index.rules.get(siteId) ?? [];
+  const plans = index.plans.get(siteId) ?? [];
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const days = new Set<string>();
-  for (const on of wanted) for (const near of planDays(on, plans)) days.add(near);
-  return [...days].flatMap((on) => {
-    const day = liturgicalDay(on, sources.overrides[siteId]);
+  return planDays(wanted, plans).flatMap((on) => {
+    const day = index.dayIn(siteId, on);
     const plan = planFor(siteId, day, plans);
-    const regular = rules
-      .filter((rule) => wanted.has(on) && ruleHolds(rule, day, plan !== null))
-      .map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day));
+    const regular = wanted.has(on)
+      ? rulesOn(rules, day, plan !== null).map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day))
+      : [];
     // Changed services are kept for now: a move may bring one from outside into the requested days.
-    const isChanged = ({ key }: Occurrence) => sources.changes.some((change) => change.key === key);
-    return withFestive(regular, plan, day).filter((one) => wanted.has(one.on) || isChanged(one));
+    return withFestive(regular, plan, day).filter((one) => wanted.has(one.on) || index.changes.has(one.key));
   });
 }
 
-/** The day itself and nearby days whose feast plan may have a service on it. */
-function planDays(on: string, plans: FeastPlan[]): string[] {
-  const offsets = new Set(plans.flatMap((plan) => plan.services.map((service) => service.dayOffset)));
-  return [
-    on,
-    ...[...offsets].filter((offset) => Math.abs(offset) <= PLAN_REACH_DAYS).map((offset) => addDays(on, -offset)),
-  ];
+function rulesOn(rules: readonly ServiceRule[], day: LiturgicalDay, feastHasPlan: boolean): ServiceRule[] {
+  const weekday = weekdayOf(day.on);
+  return rules.filter(
+    (rule) =>
+      (rule.weekday === weekday || (day.sundayOrder && rule.weekday === SUNDAY)) && ruleHolds(rule, day, feastHasPlan),
+  );
+}
+
+/** The days and nearby ones whose feast plan may have a service on them. */
+function planDays(wanted: ReadonlySet<string>, plans: readonly FeastPlan[]): string[] {
+  const offsets = new Set(plans.flatMap((plan) => plan.services.map(({ dayOffset }) => dayOffset)));
+  const reachable = [...offsets].filter((offset) => offset !== 0 && Math.abs(offset) <= PLAN_REACH_DAYS);
+  if (reachable.length === 0) return [...wanted];
+  const days = new Set<string>();
+  for (const on of wanted) {
+    days.add(on);
+    for (const offset of reachable) days.add(addDays(on, -offset));
+  }
+  return [...days];
 }
 
 function withFestive(regular: Occurrence[], plan: FeastPlan | null, day: LiturgicalDay): Occurrence[] {
@@ -107,9 +178,9 @@ function festive(service: FeastService, feastOn: string, plan: FeastPlan): Occur
   });
 }
 
-function extrasOf(sources: ScheduleSources, siteId: string, wanted: Set<string>): Occurrence[] {
-  return sources.extras
-    .filter((extra) => extra.siteId === siteId && wanted.has(extra.on))
+function extrasOf({ extras }: SourceIndex, siteId: string, wanted: ReadonlySet<string>): Occurrence[] {
+  return (extras.get(siteId) ?? [])
+    .filter((extra) => wanted.has(extra.on))
     .map((extra) => ({
       ...blank(extra, { key: extra.id, siteId, on: extra.on, source: 'extra', sourceId: extra.id }),
       visibility: extra.visibility,
@@ -149,8 +220,8 @@ function factsOf(facts: ServiceFacts): ServiceFacts {
   return { placeId, at, durationMinutes, type, title, titleEn, presider, music, note, noteEn, internalNote };
 }
 
-function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occurrence {
-  const change = changes.find(({ key }) => key === occurrence.key);
+function withChange(occurrence: Occurrence, { changes }: SourceIndex): Occurrence {
+  const change = changes.get(occurrence.key);
   if (!change) return occurrence;
   const { op, reason, patch } = change;
   const changed: Occurrence = {
@@ -167,16 +238,15 @@ function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occur
 }
 
 /** Moves anchored services (the rosary before Mass) along with their anchor when it is moved within its day. */
-function followAnchors(occurrences: Occurrence[], { rules }: ScheduleSources): Occurrence[] {
+function followAnchors(occurrences: Occurrence[], { anchors }: SourceIndex): Occurrence[] {
   const moved = new Map<string, Occurrence>();
   for (const occurrence of occurrences) {
     if (occurrence.source === 'rule' && occurrence.movedFrom?.on === occurrence.on)
       moved.set(occurrence.key, occurrence);
   }
   if (moved.size === 0) return occurrences;
-  const before = new Map(rules.map((rule) => [rule.id, rule.before]));
   return occurrences.map((occurrence) => {
-    const link = occurrence.source === 'rule' ? before.get(occurrence.sourceId) : null;
+    const link = occurrence.source === 'rule' ? anchors.get(occurrence.sourceId) : null;
     const anchor = link ? moved.get(keyOf(link.ruleId, occurrence.on)) : undefined;
     if (!link || !anchor || occurrence.state !== 'planned') return occurrence;
     const movedFrom = { on: occurrence.on, at: occurrence.at, placeId: occurrence.placeId };
@@ -185,15 +255,16 @@ function followAnchors(occurrences: Occurrence[], { rules }: ScheduleSources): O
 }
 
 /** Original dates of services that were moved into the requested days from outside. */
-function movedInto({ changes, extras }: ScheduleSources, dates: Set<string>): string[] {
-  const extraOn = (key: string) => extras.find(({ id }) => id === key)?.on;
+function movedInto({ changes, extras }: ScheduleSources, dates: ReadonlySet<string>): string[] {
+  const days = new Map(extras.map(({ id, on }) => [id, on]));
   return changes.flatMap(({ key, patch }) =>
-    patch.on && dates.has(patch.on) ? (originalDateOf(key) ?? extraOn(key) ?? []) : [],
+    patch.on && dates.has(patch.on) ? (originalDateOf(key) ?? days.get(key) ?? []) : [],
   );
 }
 
-function withIntentions(occurrence: Occurrence, { intentions }: ScheduleSources): Occurrence {
-  return { ...occurrence, intentions: intentions.filter(({ key }) => key === occurrence.key) };
+function withIntentions(occurrence: Occurrence, { intentions }: SourceIndex): Occurrence {
+  const own = intentions.get(occurrence.key);
+  return own ? { ...occurrence, intentions: own } : occurrence;
 }
 
 function compare(a: string, b: string): number {

@@ -3,73 +3,90 @@ import { invalid } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { ServiceFilter, ServiceItem, ServiceList } from '../../contract.ts';
-import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
+import { type LiturgyOverride, liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { datesFromTo } from '../calendar/local-dates.ts';
-import { nearestAlternative } from './alternatives.ts';
-import { findClashes } from './clashes.ts';
-import { alternativeOf, liturgyView, serviceView } from './schedule-days.ts';
+import { type Clash, findClashes } from './clashes.ts';
+import { siteOverrides } from './load-sources.ts';
+import { liturgyView, serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
-import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
 
 const MOST_DAYS = 190;
 
 /**
  * Lists services between two dates with the liturgical day of each date. Guests get public data only; editors of a
- * parish also get its non-public services, internal notes and clashes.
+ * parish also get its non-public services, internal notes and clashes among the services of the parishes asked for.
  * @throws AppError invalid if the range is too long or reversed
  */
 export async function listServices(ctx: Context, filter: ServiceFilter): Promise<ServiceList> {
   const { from, to = addDays(from, 6) } = filter;
   const days = daysBetween(from, to);
   if (days < 0 || days > MOST_DAYS) throw invalid({ to: 'kernel_fieldNotAllowed' });
-  const schedule = await openSchedule(ctx, from, to, { fresh: true });
+  const schedule = await openSchedule(ctx, from, to, { fresh: true, ...sitesAsked(ctx, filter) });
   const { sources } = schedule.reader;
-  const shown = filter.site ? sources.sites.filter(({ slug }) => slug === filter.site) : sources.sites;
-  const shownIds = shown.map(({ _id }) => _id);
-  const inDays = schedule.all.filter(({ on, siteId }) => on >= from && on <= to && shownIds.includes(siteId));
-  const service = itemsOf(ctx, schedule, inDays);
-  const overrides = sources.overrides[shownIds.length === 1 ? (shownIds[0] ?? '') : ctx.site.id] ?? [];
+  const inDays = schedule.all.filter(({ on }) => on >= from && on <= to);
+  const service = await itemsOf(ctx, schedule, inDays);
+  const overrides = await calendarOf(ctx, schedule);
   return {
     service,
     day: datesFromTo(from, to).map((on) => ({ on, liturgy: liturgyView(liturgicalDay(on, overrides), ctx.locale) })),
-    publishedUntil: Object.fromEntries(shown.map(({ _id, slug }) => [slug, sources.publishedUntil.get(_id) ?? null])),
+    publishedUntil: Object.fromEntries(
+      sources.sites.map(({ _id, slug }) => [slug, sources.publishedUntil.get(_id) ?? null]),
+    ),
     total: service.length,
   };
 }
 
+/** Ids of the parishes whose slugs are in the filter; unknown ones have no services. */
+function sitesAsked({ sites }: Context, { site }: ServiceFilter): { only?: string[] } {
+  if (!site) return {};
+  const slugs = new Set(site.split(','));
+  return { only: sites.flatMap(({ id, slug }) => (slugs.has(slug) ? id : [])) };
+}
+
+/** The calendar of the only parish shown, else that of the caller's. */
+function calendarOf(ctx: Context, { reader, siteIds }: OpenSchedule): LiturgyOverride[] | Promise<LiturgyOverride[]> {
+  const [first, ...more] = siteIds;
+  const shown = first && more.length === 0 ? first : ctx.site.id;
+  return siteIds.includes(shown) ? (reader.sources.overrides[shown] ?? []) : siteOverrides(ctx);
+}
+
 /** API view of the occurrences, without those that the caller may not see. */
-export function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences: Occurrence[]): ServiceItem[] {
-  const { reader, all } = schedule;
-  const open = all.filter(({ visibility }) => visibility === 'web');
-  const clashes = findClashes(all, reader.sources.places);
-  return occurrences.flatMap((occurrence) => {
-    const isOffice = ctx.may('worship.service.update', { siteId: occurrence.siteId });
-    if (!isOffice && occurrence.visibility !== 'web') return [];
-    const rev = reader.sources.changeStamps.get(occurrence.key)?.rev ?? 0;
-    const office = isOffice ? officeView(schedule, occurrence, { open, clashes }) : null;
-    const { title, titleEn, note, noteEn } = occurrence;
-    return [{ ...serviceView(reader, occurrence, open), title, titleEn, note, noteEn, rev, office }];
+export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences: Occurrence[]): Promise<ServiceItem[]> {
+  const { all, reader: own, siteIds } = schedule;
+  const officeIds = new Set(siteIds.filter((siteId) => ctx.may('worship.service.update', { siteId })));
+  const shown = occurrences.filter(({ siteId, visibility }) => officeIds.has(siteId) || visibility === 'web');
+  const { reader, alternatives } = await openAlternatives(ctx, schedule, shown);
+  const office = officeIds.size > 0 ? officeFacts(own.sources, findClashes(all, own.sources.places)) : null;
+  return shown.map((occurrence) => {
+    const { key, siteId, title, titleEn, note, noteEn } = occurrence;
+    const rev = own.sources.changeStamps.get(key)?.rev ?? 0;
+    const view = serviceView(reader, occurrence, alternatives);
+    return {
+      ...view,
+      title,
+      titleEn,
+      note,
+      noteEn,
+      rev,
+      office: officeIds.has(siteId) ? (office?.(occurrence) ?? null) : null,
+    };
   });
 }
 
-function officeView(
-  { reader }: OpenSchedule,
-  occurrence: Occurrence,
-  { open, clashes }: { open: Occurrence[]; clashes: ReturnType<typeof findClashes> },
-): ServiceItem['office'] {
-  const { key, placeId, source, visibility, internalNote, intentions, undecided, byFeast, state } = occurrence;
-  const instead = nearestAlternative(occurrence, open, reader.now);
-  return {
-    placeId,
-    source,
-    visibility,
-    internalNote,
-    intentions: intentions.map(({ text, visibility: shownOn }) => ({ text, visibility: shownOn })),
-    undecided,
-    restorable: (byFeast && state === 'cancelled') || reader.sources.changes.some((change) => change.key === key),
-    alternativeIfCancelled: instead && alternativeOf(reader, instead),
-    clashes: clashes
-      .filter(({ keys }) => keys.includes(key))
-      .map(({ kind, keys, travelMinutes }) => ({ kind, key: keys[0] === key ? keys[1] : keys[0], travelMinutes })),
+function officeFacts({ changes }: OpenSchedule['reader']['sources'], clashes: ReadonlyMap<string, readonly Clash[]>) {
+  const changed = new Set(changes.map(({ key }) => key));
+  return (occurrence: Occurrence): NonNullable<ServiceItem['office']> => {
+    const { key, placeId, source, visibility, internalNote, intentions, undecided, byFeast, state } = occurrence;
+    return {
+      placeId,
+      source,
+      visibility,
+      internalNote,
+      intentions: intentions.map(({ text, visibility: shownOn }) => ({ text, visibility: shownOn })),
+      undecided,
+      restorable: (byFeast && state === 'cancelled') || changed.has(key),
+      clashes: [...(clashes.get(key) ?? [])],
+    };
   };
 }

@@ -15,7 +15,14 @@ import {
   serviceRules,
 } from '../../tables.ts';
 import type { LiturgyOverride } from '../calendar/liturgical-calendar.ts';
-import type { FeastPlan, ScheduleSources, ServiceChange, ServiceExtra, ServiceRule } from './schedule-model.ts';
+import type {
+  FeastPlan,
+  SchedulePlace,
+  ScheduleSources,
+  ServiceChange,
+  ServiceExtra,
+  ServiceRule,
+} from './schedule-model.ts';
 
 /** Number and time of changes; the iCalendar sequence number is derived from them. */
 export type Stamp = { rev: number; at: Date };
@@ -32,16 +39,24 @@ export type LoadedSources = ScheduleSources & {
 /** Feast plans extend seven days around their feast, so changes near the edges of the range are needed as well. */
 const MARGIN_DAYS = 8;
 
-/** Loads the schedule sources of all parishes the caller may know of, for the days from..to. */
-export async function loadSources(ctx: Context, from: string, to: string): Promise<LoadedSources> {
+/**
+ * Loads the schedule sources for the days from..to: of all parishes the caller may know of, or of those among them whose
+ * ids are in `only`.
+ */
+export async function loadSources(
+  ctx: Context,
+  from: string,
+  to: string,
+  only: readonly string[] | null = null,
+): Promise<LoadedSources> {
   const { db } = ctx;
   const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
-  const sites = (await knownSites(ctx)).filter(({ _id }) => ctx.isOn('worship', _id));
+  const isAsked = ({ _id }: Site) => !only || only.includes(_id);
+  const sites = (await knownSites(ctx)).filter((site) => isAsked(site) && ctx.isOn('worship', site._id));
   const siteIds = sites.map(({ _id }) => _id);
   const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
     and(inArray(table.siteId, siteIds), isNull(table.removedAt));
   // Sequential: a transaction has a single connection, which runs one query at a time.
-  const placeRows = await db.select().from(places).where(inArray(places.siteId, siteIds));
   const ruleRows = await db.select().from(serviceRules).where(own(serviceRules));
   const planRows = await db.select().from(feastPlans).where(own(feastPlans));
   const overrideRows = await db.select().from(liturgyOverrides).where(own(liturgyOverrides));
@@ -57,12 +72,11 @@ export async function loadSources(ctx: Context, from: string, to: string): Promi
     .select()
     .from(intentions)
     .where(and(own(intentions), between(intentions.on, first, last)));
+  const named = [...ruleRows, ...extraRows, ...planRows.flatMap(({ services }) => services)].map((one) => one.placeId);
+  const movedTo = changeRows.flatMap(({ patch }) => patch.placeId ?? []);
   return {
     sites,
-    places: placeRows.map(({ lat, lng, ...place }) => ({
-      ...place,
-      geo: lat === null || lng === null ? null : { lat, lng },
-    })),
+    places: await placesOf(ctx, siteIds, [...named, ...movedTo]),
     rules: ruleRows.map(ruleOf),
     plans: planRows as FeastPlan[],
     changes: changeRows.filter(({ removedAt }) => !removedAt) as ServiceChange[],
@@ -75,6 +89,19 @@ export async function loadSources(ctx: Context, from: string, to: string): Promi
     ),
     publishedUntil: new Map(published.map(({ siteId, publishedUntilOn }) => [siteId, publishedUntilOn])),
   };
+}
+
+/** Places of these parishes, and those of others where they hold services: parishes share their churches. */
+async function placesOf({ db }: Context, siteIds: string[], ids: readonly string[]): Promise<SchedulePlace[]> {
+  const { id, siteId, name, address, lat, lng } = places;
+  const columns = { id, siteId, name, address, lat, lng };
+  const own = await db.select(columns).from(places).where(inArray(siteId, siteIds));
+  const missing = [...new Set(ids).difference(new Set(own.map((place) => place.id)))];
+  const shared = missing.length > 0 ? await db.select(columns).from(places).where(inArray(id, missing)) : [];
+  return [...own, ...shared].map(({ lat: north, lng: east, ...place }) => ({
+    ...place,
+    geo: north === null || east === null ? null : { lat: north, lng: east },
+  }));
 }
 
 /** Includes withdrawn changes, because their `rev` still counts. */

@@ -4,7 +4,7 @@ import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays, type LocalMoment, localMoment } from '#kernel/local-time.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { SUNDAY } from '../calendar/local-dates.ts';
-import { begun, isMass } from './alternatives.ts';
+import { alternativesAmong, begun, isMass } from './alternatives.ts';
 import { roadKm } from './clashes.ts';
 import { feedPath, servicePath } from './feed-paths.ts';
 import { scheduleDays, serviceView } from './schedule-days.ts';
@@ -60,7 +60,8 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
   const nextMass = told.some((service) => service && isMass(service.type))
     ? null
     : held.find(({ type }) => isMass(type));
-  const show = (service: Occurrence) => serviceView(reader, service, coming);
+  const alternatives = alternativesAmong(coming, reader.now);
+  const show = (service: Occurrence) => serviceView(reader, service, alternatives);
   const cancelledToday = own.filter(({ on, state }) => on === today && state === 'cancelled');
   const shownSites = allChurches ? siteIds : [reader.site.id];
   const days = scheduleDays(reader, { all: schedule.all, shownSites, from: today, to: addDays(today, LISTED_DAYS) });
@@ -68,7 +69,7 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
     siteName: reader.site.shortName,
     stand: now,
     cancelledToday: cancelledToday.map(show),
-    stillToday: cancelledToday.length > 0 ? stillToday(schedule, coming, today) : null,
+    stillToday: cancelledToday.length > 0 ? stillToday(schedule, coming, { today, show }) : null,
     next: next ? show(next) : null,
     nextFeast: next ? feastOn(schedule, next.on, ctx) : null,
     following: following.slice(0, FOLLOWING).map(show),
@@ -89,14 +90,18 @@ function localNow(ctx: Context): LocalMoment {
   return localMoment(ctx.now(), ctx.site.timeZone);
 }
 
-function stillToday({ reader }: OpenSchedule, coming: Occurrence[], today: string): NextServices['stillToday'] {
+function stillToday(
+  { reader }: OpenSchedule,
+  coming: Occurrence[],
+  { today, show }: { today: string; show: (service: Occurrence) => ServiceView },
+): NextServices['stillToday'] {
   const open = coming.filter(({ on, state }) => on === today && state !== 'cancelled');
   const service = open.find(({ siteId }) => siteId === reader.site.id) ?? open[0];
   if (!service) return null;
   const here = reader.sources.places.find(({ siteId, geo }) => siteId === reader.site.id && geo);
-  const there = reader.sources.places.find(({ id }) => id === service.placeId);
+  const there = reader.placeOf(service.placeId);
   const km = service.siteId === reader.site.id ? null : roadKm(here, there);
-  return { service: serviceView(reader, service, coming), km };
+  return { service: show(service), km };
 }
 
 function feastOn({ reader }: OpenSchedule, on: string, ctx: Context): string | null {
@@ -121,6 +126,6 @@ function withoutSaid(
 }
 
 function routeTo({ reader }: OpenSchedule, { placeId }: Occurrence): string | null {
-  const geo = reader.sources.places.find(({ id }) => id === placeId)?.geo;
+  const geo = reader.placeOf(placeId)?.geo;
   return geo ? `https://www.openstreetmap.org/directions?to=${geo.lat},${geo.lng}` : null;
 }

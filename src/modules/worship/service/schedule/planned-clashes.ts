@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import type { PlannedClash, PlannedService } from '../../contract/clashes.ts';
-import { findClashes } from './clashes.ts';
-import type { LoadedSources } from './load-sources.ts';
+import { findClashes, samePerson } from './clashes.ts';
+import type { ScheduleReader } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
 
@@ -19,26 +19,28 @@ export async function plannedClashes(
   ctx.demand('worship.service.update');
   const { reader, all } = await openSchedule(ctx, planned.on, planned.on);
   const candidate = occurrenceOf(planned);
-  const others = all.filter(({ key }) => key !== candidate.key);
-  const clash = clashesOf(ctx, candidate.key, [...others, candidate], reader.sources);
+  const clash = clashesOf(ctx, candidate, all, reader);
   return { clash, total: clash.length };
 }
 
-/** Clashes of the service with this key. Leaves out services that the caller may not see. */
+/** Clashes of this service with others, instead of its stored version. Leaves out services that the caller may not see. */
 export function clashesOf(
   ctx: Context,
-  ownKey: string,
+  own: Occurrence,
   all: readonly Occurrence[],
-  { places, sites }: Pick<LoadedSources, 'places' | 'sites'>,
+  { placeOf, siteOf, sources }: Pick<ScheduleReader, 'placeOf' | 'siteOf' | 'sources'>,
 ): PlannedClash[] {
-  return findClashes(all, places).flatMap(({ kind, keys, travelMinutes }) => {
-    if (!keys.includes(ownKey)) return [];
-    const other = all.find(({ key }) => key !== ownKey && keys.includes(key));
+  const near = all.filter(
+    (other) => other.key !== own.key && (other.placeId === own.placeId || samePerson(other.presider, own.presider)),
+  );
+  const others = new Map(near.map((other) => [other.key, other]));
+  const clashes = findClashes([...near, own], sources.places).get(own.key) ?? [];
+  return clashes.flatMap(({ kind, key, travelMinutes }) => {
+    const other = others.get(key);
     if (!other || !isShown(ctx, other)) return [];
-    const { key, on, at, title, placeId, siteId } = other;
-    const placeName = places.find(({ id }) => id === placeId)?.name ?? '';
-    const siteName = sites.find(({ _id }) => _id === siteId)?.shortName ?? '';
-    return [{ kind, key, on, at, title, placeName, siteName, travelMinutes }];
+    const { on, at, title, placeId, siteId } = other;
+    const placeName = placeOf(placeId)?.name ?? '';
+    return [{ kind, key, on, at, title, placeName, siteName: siteOf(siteId)?.shortName ?? '', travelMinutes }];
   });
 }
 

@@ -1,15 +1,15 @@
 import type { Context } from '#kernel/context.ts';
-import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { PlannedClash } from '../../contract/clashes.ts';
 import type { PreviewedService, TypedRule } from '../../contract.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
-import { expandSchedule } from './expand-schedule.ts';
+import { expandInSteps, expandSchedule } from './expand-schedule.ts';
 import { type LoadedSources, loadSources } from './load-sources.ts';
 import { clashesOf } from './planned-clashes.ts';
-import { liturgyView, reasonOf } from './schedule-days.ts';
+import { liturgyView, lookUp, reasonOf } from './schedule-days.ts';
 import type { Occurrence, RuleSeason, ServiceRule } from './schedule-model.ts';
+import { sitesOf } from './schedule-reader.ts';
 
 const SHOWN = 8;
 /** Search ranges, tried in order. The first suffices for most rules; a seasonal rule recurs within the second. */
@@ -30,13 +30,13 @@ export async function previewRule(
   const { on: today } = localMoment(ctx.now(), site.timeZone);
   const rule = ruleOf(typed, site.id);
   const from = rule.fromOn && rule.fromOn > today ? rule.fromOn : today;
-  const sources = await loadSources(ctx, from, addDays(from, REACHES_DAYS[1]));
+  const sources = await loadSources(ctx, from, addDays(from, REACHES_DAYS[1]), [site.id]);
   const alone = { ...sources, rules: [...anchorOf(rule, sources), rule], extras: [] };
   for (const days of REACHES_DAYS) {
     const found = servicesOf(rule, alone, from, addDays(from, days));
     if (found.length < SHOWN && days !== REACHES_DAYS[1]) continue;
     const shown = found.slice(0, SHOWN);
-    const clash = clashesByKey(ctx, rule, shown, sources);
+    const clash = await clashesByKey(ctx, rule, shown);
     const service = shown.map((one) => ({ ...previewed(ctx, one, sources), clash: clash.get(one.key) ?? null }));
     return { service, total: service.length };
   }
@@ -52,18 +52,19 @@ function anchorOf({ id, before }: ServiceRule, { rules }: LoadedSources): Servic
   return rules.filter((other) => other.id === before?.ruleId && other.id !== id);
 }
 
-/** First clash of each previewed service, with the services of all parishes on these days. */
-function clashesByKey(ctx: Context, rule: ServiceRule, shown: readonly Occurrence[], sources: LoadedSources) {
+/** First clash of each previewed service, with the services of all parishes around its day. */
+async function clashesByKey(ctx: Context, rule: ServiceRule, shown: readonly Occurrence[]) {
   const found = new Map<string, PlannedClash>();
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return found;
-  const rules = [...sources.rules.filter(({ id }) => id !== rule.id), rule];
-  const siteIds = sources.sites.map(({ _id }) => _id);
-  const all = expandSchedule({ ...sources, rules }, siteIds, addDays(first.on, -1), addDays(last.on, 1));
-  for (const { key, on } of shown) {
-    const near = all.filter((other) => Math.abs(daysBetween(on, other.on)) <= 1);
-    const [clash] = clashesOf(ctx, key, near, sources);
-    if (clash) found.set(key, clash);
+  const stored = await loadSources(ctx, addDays(first.on, -1), addDays(last.on, 1));
+  const sources = { ...stored, rules: [...stored.rules.filter(({ id }) => id !== rule.id), rule] };
+  const siteIds = stored.sites.map(({ _id }) => _id);
+  const reader = { sources, ...lookUp(sitesOf(stored), stored.places) };
+  for (const own of shown) {
+    const near = await expandInSteps(sources, siteIds, addDays(own.on, -1), addDays(own.on, 1));
+    const [clash] = clashesOf(ctx, own, near, reader);
+    if (clash) found.set(own.key, clash);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/local-time.ts';
 import { DEMO_PLACES } from '../../demo/demo-places.ts';
 import * as demo from '../../demo/demo-schedule.ts';
 import { expandSchedule } from './expand-schedule.ts';
-import { type ScheduleReader, type ScheduleSite, scheduleDays } from './schedule-days.ts';
+import { lookUp, type ScheduleReader, type ScheduleSite, scheduleDays } from './schedule-days.ts';
 import type { ScheduleSources, ServiceChange } from './schedule-model.ts';
 
 const SITES: ScheduleSite[] = [
@@ -27,7 +27,8 @@ function daysOf(
     overrides: {},
   };
   const site = SITES.find(({ id }) => id === siteId) as ScheduleSite;
-  const reader: ScheduleReader = { sources, sites: SITES, site, locale: more.locale ?? 'de', now: null };
+  const found = lookUp(SITES, DEMO_PLACES);
+  const reader: ScheduleReader = { ...found, sources, sites: SITES, site, locale: more.locale ?? 'de', now: null };
   const ids = SITES.map(({ id }) => id);
   const all = expandSchedule(sources, ids, addDays(from, -1), addDays(to, 9));
   return scheduleDays(reader, { all, shownSites: more.all ? ids : [siteId], from, to });

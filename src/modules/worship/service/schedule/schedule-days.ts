@@ -7,11 +7,11 @@ import { m } from '#texts';
 import { isForOneFamily } from '../../one-family.ts';
 import { type LiturgicalDay, liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { datesFromTo, SUNDAY } from '../calendar/local-dates.ts';
-import { type LocalDateTime, nearestAlternative } from './alternatives.ts';
+import { type Alternatives, alternativesAmong, type LocalDateTime } from './alternatives.ts';
 import { wordsFor } from './english-words.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { isWithoutMass, planFor } from './feast-plans.ts';
-import type { Occurrence, ScheduleSources } from './schedule-model.ts';
+import type { Occurrence, SchedulePlace, ScheduleSources } from './schedule-model.ts';
 
 export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
 
@@ -19,12 +19,24 @@ export type ScheduleSite = { id: string; slug: string; name: string; shortName: 
 export type ScheduleReader = {
   sources: ScheduleSources;
   sites: ScheduleSite[];
+  siteOf: (id: string) => ScheduleSite | undefined;
+  placeOf: (id: string) => SchedulePlace | undefined;
   /** The parish of the page; its calendar and invitations apply. */
   site: ScheduleSite;
   locale: Locale;
   /** Current local time; null = alternatives may be in the past (printed schedules). */
   now: LocalDateTime | null;
 };
+
+/** Finds parishes and places by id: views need them for every service. */
+export function lookUp(
+  sites: readonly ScheduleSite[],
+  places: readonly SchedulePlace[],
+): Pick<ScheduleReader, 'siteOf' | 'placeOf'> {
+  const siteById = new Map(sites.map((site) => [site.id, site]));
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  return { siteOf: (id) => siteById.get(id), placeOf: (id) => placeById.get(id) };
+}
 
 /** Occurrences that are visible on the web. */
 export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrence[] {
@@ -42,14 +54,21 @@ export function scheduleDays(
 ): ScheduleDayView[] {
   const open = publicOccurrences(all);
   const left = leftBehind(open, reader);
+  const movedTo = new Map(left.map(({ placeholder, moved }) => [placeholder.key, moved]));
+  const among = alternativesAmong(open, reader.now);
+  const alternatives: Alternatives = (cancelled) => movedTo.get(cancelled.key) ?? among(cancelled);
+  const shownIds = new Set(shownSites);
+  const shown = [...open, ...left.map(({ placeholder }) => placeholder)].filter(({ siteId }) => shownIds.has(siteId));
+  const shownOn = Map.groupBy(shown, ({ on }) => on);
+  const held = open.filter(({ state }) => state !== 'cancelled');
+  const heldOn = Map.groupBy(held, ({ on }) => on);
   const overrides = reader.sources.overrides[reader.site.id] ?? [];
   return datesFromTo(from, to).flatMap((on) => {
     const liturgy = liturgicalDay(on, overrides);
-    const services = [...open, ...left]
-      .filter((occurrence) => occurrence.on === on && shownSites.includes(occurrence.siteId))
+    const services = (shownOn.get(on) ?? [])
       .sort(byDayAndTime)
-      .map((occurrence) => serviceView(reader, occurrence, open));
-    const invitation = shownSites.includes(reader.site.id) ? invitationFor(reader, liturgy, open) : null;
+      .map((occurrence) => serviceView(reader, occurrence, alternatives));
+    const invitation = shownIds.has(reader.site.id) ? invitationFor(reader, liturgy, heldOn) : null;
     if (services.length === 0 && !invitation) return [];
     return [{ on, liturgy: liturgyView(liturgy, reader.locale), services, invitation }];
   });
@@ -69,9 +88,9 @@ export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
 }
 
 /** Public view of a service: no internal notes, only intentions that are approved for the web. */
-export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all: readonly Occurrence[]): ServiceView {
-  const site = reader.sites.find(({ id }) => id === occurrence.siteId) ?? reader.site;
-  const place = reader.sources.places.find(({ id }) => id === occurrence.placeId);
+export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alternatives: Alternatives): ServiceView {
+  const site = reader.siteOf(occurrence.siteId) ?? reader.site;
+  const place = reader.placeOf(occurrence.placeId);
   const { key, on, at, durationMinutes, type, presider, music, state, movedFrom } = occurrence;
   return {
     key,
@@ -90,7 +109,7 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all:
     movedFromAt: movedFrom?.on === on && movedFrom.at !== at ? movedFrom.at : null,
     movedFrom: movedFrom && { on: movedFrom.on, at: movedFrom.at },
     reason: reasonOf(occurrence, reader.locale),
-    alternative: state === 'cancelled' ? alternativeView(reader, occurrence, all) : null,
+    alternative: state === 'cancelled' ? alternativeOf(reader, alternatives(occurrence)) : null,
   };
 }
 
@@ -101,36 +120,30 @@ export function reasonOf({ reason, byFeast, state, on }: Occurrence, locale: Loc
   return isEasterRest ? m.worship_reasonNoMass({}, { locale }) : m.worship_reasonFeastOrder({}, { locale });
 }
 
-function alternativeView(
-  reader: ScheduleReader,
-  cancelled: Occurrence,
-  all: readonly Occurrence[],
-): ServiceView['alternative'] {
-  const instead =
-    all.find(({ key }) => `${key}${LEFT}` === cancelled.key) ?? nearestAlternative(cancelled, all, reader.now);
-  return instead && alternativeOf(reader, instead);
-}
-
 /** View of a service as an alternative to a cancelled one. */
-export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence) {
+export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence | null): ServiceView['alternative'] {
+  if (!occurrence) return null;
   const { on, at, placeId, siteId } = occurrence;
   const { title } = wordsFor(occurrence, reader.locale);
-  const place = reader.sources.places.find(({ id }) => id === placeId);
-  const site = reader.sites.find(({ id }) => id === siteId);
-  return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };
+  const placeName = reader.placeOf(placeId)?.name ?? '';
+  return { on, at, title, placeName, siteName: reader.siteOf(siteId)?.shortName ?? '' };
 }
 
 /** Key suffix of the placeholder on the day from which a service was moved. */
 const LEFT = '.left';
 
-/** Adds a cancelled placeholder on the original day of each service that was moved to another day. */
-function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occurrence[] {
-  return occurrences.flatMap((occurrence) => {
-    const { movedFrom, on, at } = occurrence;
+/** A cancelled placeholder on the original day of each service that was moved to another day. */
+function leftBehind(
+  occurrences: Occurrence[],
+  { locale }: ScheduleReader,
+): Array<{ placeholder: Occurrence; moved: Occurrence }> {
+  return occurrences.flatMap((moved) => {
+    const { movedFrom, on, at } = moved;
     if (!movedFrom || movedFrom.on === on) return [];
     const when = `${longDate(on, locale, movedFrom.on)}, ${timeOfDay(at, locale)}`;
     const reason = m.worship_reasonMovedTo({ when }, { locale });
-    return [{ ...occurrence, ...movedFrom, key: `${occurrence.key}${LEFT}`, state: 'cancelled' as const, reason }];
+    const placeholder = { ...moved, ...movedFrom, key: `${moved.key}${LEFT}`, state: 'cancelled' as const, reason };
+    return [{ placeholder, moved }];
   });
 }
 
@@ -138,18 +151,23 @@ function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occu
  * Invitation text for a Sunday or holy day of obligation without a service in this parish but with one in a
  * neighbouring parish. Null if the parish already celebrated on the evening before.
  */
-function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly Occurrence[]): string | null {
+function invitationFor(
+  reader: ScheduleReader,
+  day: LiturgicalDay,
+  heldOn: ReadonlyMap<string, readonly Occurrence[]>,
+): string | null {
   const { site, locale } = reader;
   const feast = day.sundayOrder || day.rank === 'solemnity' || weekdayOf(day.on) === SUNDAY;
-  const held = all.filter(({ state }) => state !== 'cancelled');
-  const here = held.some((occurrence) => occurrence.siteId === site.id && celebrates(occurrence, day.on));
-  if (!feast || here) return null;
+  if (!feast) return null;
+  const today = heldOn.get(day.on) ?? [];
+  const eve = (heldOn.get(addDays(day.on, -1)) ?? []).filter(({ type }) => type === 'vorabend');
+  if ([...today, ...eve].some(({ siteId }) => siteId === site.id)) return null;
   const plan = planFor(site.id, day, reader.sources.plans);
   if (plan?.invitation) {
     return m.worship_invitationOwn({ site: site.shortName, sentence: plan.invitation }, { locale });
   }
   const elsewhere = reader.sites.flatMap((other) => {
-    const first = held.find(({ siteId, on }) => siteId === other.id && on === day.on);
+    const first = today.find(({ siteId }) => siteId === other.id);
     return first
       ? m.worship_invitationPlace({ site: other.shortName, at: timeOfDay(first.at, locale) }, { locale })
       : [];
@@ -157,8 +175,4 @@ function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly
   if (elsewhere.length === 0) return null;
   const places = elsewhere.join(` ${m.worship_and({}, { locale })} `);
   return m.worship_invitation({ site: site.shortName, places }, { locale });
-}
-
-function celebrates({ on, type }: Occurrence, feastOn: string): boolean {
-  return on === feastOn || (type === 'vorabend' && on === addDays(feastOn, -1));
 }

@@ -92,15 +92,15 @@ type Coming = Pick<Occurrence, 'key' | 'on' | 'at' | 'type'> & {
 /** Public services of the parish in the next weeks that take place and have not begun. */
 async function comingServices(ctx: Context): Promise<Coming[]> {
   const now = localMoment(ctx.now(), ctx.site.timeZone);
-  const schedule = await openSchedule(ctx, now.on, addDays(now.on, LOOK_AHEAD_DAYS));
+  const schedule = await openSchedule(ctx, now.on, addDays(now.on, LOOK_AHEAD_DAYS), { only: [ctx.site.id] });
   return publicOccurrences(schedule.all)
-    .filter((one) => one.siteId === ctx.site.id && one.state !== 'cancelled' && one.on >= now.on && !begun(one, now))
+    .filter((one) => one.state !== 'cancelled' && one.on >= now.on && !begun(one, now))
     .map((one) => comingView(ctx, schedule, one));
 }
 
 function comingView(ctx: Context, { reader }: OpenSchedule, occurrence: Occurrence): Coming {
   const { key, on, at, type, placeId, title, titleEn } = occurrence;
-  const place = reader.sources.places.find(({ id }) => id === placeId);
+  const place = reader.placeOf(placeId);
   return {
     ...{ key, on, at, type },
     title: wordsFor(occurrence, ctx.locale).title,

@@ -1,9 +1,11 @@
 import { Chip, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../contract.ts';
+import { serviceApi } from '../worship-api.ts';
 import { reasonChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
@@ -15,6 +17,7 @@ type CancelFormProps = { service: ServiceItem; acts: ServiceActs; onClose: () =>
 /** Cancels a service: a reason is chosen or written, then confirmed. Visitors read it, so there is none by default. */
 export function CancelForm({ service, acts, onClose }: CancelFormProps) {
   const reasons = reasonChoices();
+  const instead = useLoaded(() => serviceApi('GET /api/v0/service/alternative', { query: { key: service.key } }));
   const [chosen, setChosen] = useState('');
   const [written, setWritten] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -57,15 +60,14 @@ export function CancelForm({ service, acts, onClose }: CancelFormProps) {
         ) : null}
       </fieldset>
       <p className="muted small">
-        {m.worship_cancelEffect()} {alternativeText(service)}
+        {m.worship_cancelEffect()} {instead.value ? alternativeText(instead.value.alternative) : null}
       </p>
     </SheetForm>
   );
 }
 
 /** The alternative that visitors will see, so that the office can also tell callers on the telephone. */
-function alternativeText({ office }: ServiceItem): string {
-  const other = office?.alternativeIfCancelled;
+function alternativeText(other: ServiceItem['alternative']): string {
   if (!other) return m.worship_noAlternative();
   const when = `${shortDate(other.on, getLocale())}, ${clock(other.at)}`;
   return m.worship_alternativeOffered({ when, title: other.title, site: other.siteName });

@@ -31,7 +31,6 @@ export function buildService(more: Partial<ServiceItem> = {}, office: Partial<Of
       intentions: [],
       undecided: false,
       restorable: false,
-      alternativeIfCancelled: null,
       clashes: [],
       ...office,
     },

@@ -9,6 +9,12 @@ import type { ServiceItem } from '../../../contract.ts';
 import { buildService } from './testing.ts';
 import { type WeekData, WeekScreen } from './week-screen.tsx';
 
+type Answers = {
+  status?: number;
+  body?: unknown;
+  clash?: PlannedClash[];
+  alternative?: ServiceItem['alternative'];
+};
 type Call = { url: string; body: Record<string, unknown> };
 
 const liturgy = {
@@ -26,13 +32,11 @@ afterEach(() => {
 });
 
 /** Renders the week with these services; `answer` is the server's response to every action. */
-function show(
-  service: ServiceItem[],
-  { clash = [], ...answer }: { status?: number; body?: unknown; clash?: PlannedClash[] } = {},
-) {
+function show(service: ServiceItem[], { clash = [], alternative = null, ...answer }: Answers = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.startsWith('/api/v0/service/clashes')) return Response.json({ clash, total: clash.length });
+    if (url.startsWith('/api/v0/service/alternative')) return Response.json({ alternative });
     calls.push({ url, body: JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown> });
     const body = answer.body ?? [{ ...service[0], rev: 1 }];
     return new Response(JSON.stringify(body), {
@@ -174,14 +178,14 @@ test('cancels with a reason in own words', async () => {
 });
 
 test('says before cancelling what visitors will be offered instead', async () => {
-  const alternativeIfCancelled = {
+  const alternative = {
     on: '2026-11-28',
     at: '18:30',
     title: 'Vorabendmesse',
     placeName: 'Pfarrkirche',
     siteName: 'Kirchberg',
   };
-  show([buildService({}, { alternativeIfCancelled })]);
+  show([buildService()], { alternative });
   await userEvent.click(await screen.findByRole('button', { name: 'Abendmesse 18:00 entfallen lassen' }));
   expect(await screen.findByText(/„Sa 28\.11\., 18:30 Vorabendmesse“ in Kirchberg angeboten/)).toBeTruthy();
 });

@@ -19,9 +19,10 @@ const STEP_MINUTES = 15;
 
 /** Days of the week with their heading data. */
 export function weekDays({ day, service }: ServiceList): WeekDay[] {
+  const clashes = clashesOf(service);
   return day.map((one) => ({
     ...one,
-    clashes: clashesOf(service).filter(({ first }) => first.on === one.on).length,
+    clashes: clashes.filter(({ first }) => first.on === one.on).length,
     isFeast: one.liturgy.holiday || ['solemnity', 'sunday', 'feast'].includes(one.liturgy.rank),
   }));
 }
