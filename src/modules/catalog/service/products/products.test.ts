@@ -80,7 +80,7 @@ describe('an article number belongs to one product of a parish', () => {
     ['products', { number: 'K-1' }, { number: 'k-1' }],
     ['a product and a variant', { number: 'K-1' }, { variants: [{ number: 'K-1' }] }],
     ['variants', { variants: [{ number: 'K-1' }] }, { variants: [{ number: 'k-1' }] }],
-  ])('also when %s get it at the same moment', async ([, one, other], { house }) => {
+  ] as const)('also when %s get it at the same moment', async ([, one, other], { house }) => {
     const made = [await buildProduct(house), await buildProduct(house), await buildProduct(house)];
     const answers = await Promise.all(made.map((product, at) => put(house, product, at % 2 ? other : one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
