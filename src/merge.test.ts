@@ -1,13 +1,9 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { acrossRooms } from '#kernel/across-rooms.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
-import { kernelModule } from '#kernel/kernel-module.ts';
 import type { MergePreview } from '#modules/sites/contract.ts';
 import { discardSites } from '#modules/sites/service/discard-sites.ts';
-import { modules } from './modules.ts';
 import { type House, test } from './testing/house.ts';
-import { plantRows, siteTables } from './testing/plant-rows.ts';
+import { rowsOfSites, tablesWithRowsOf, untold } from './testing/merged-rows.ts';
+import { plantRows } from './testing/plant-rows.ts';
 
 type Side = 'kirchberg' | 'goesing';
 
@@ -32,18 +28,6 @@ const given = (slug: Side) => ({
   content_entries: { type: 'page', slug: 'Taufe', slugEn: 'Baptism' },
 });
 
-/** Tables of which a row may end in a merge although no preview counts them, each with its reason. */
-const ENDS_UNTOLD: Readonly<Record<string, string>> = {
-  checkout_number_series: 'numbers carry the name of the parish',
-  orders_document_series: 'numbers carry the name of the parish',
-  affiliates_credit_note_series: 'numbers carry the name of the parish',
-  worship_publications: 'the receiving parish says how far its schedule is published',
-  content_page_trees: 'the pages follow those of the other parish in their order',
-  newsletter_suppressions: 'the same address is closed in both',
-  analytics_views: 'are added to those of the other parish',
-  analytics_referrers: 'are added to those of the other parish',
-};
-
 type Removed = Record<Side, boolean>;
 
 async function plantBoth(house: House, removed: Removed): Promise<void> {
@@ -53,34 +37,8 @@ async function plantBoth(house: House, removed: Removed): Promise<void> {
   }
 }
 
-/** Rows by table and parish, and of these the ones outside the trash. */
-async function rowsOf(house: House) {
-  const counted = new Map<string, { all: number; shown: number; ofFormer: number }>();
-  const [former, other] = [house.sites.kirchberg._id, house.sites.goesing._id];
-  for (const table of siteTables) {
-    const name = getTableName(table);
-    const shown = 'removedAt' in getTableColumns(table) ? 'count(*) filter (where removed_at is null)' : 'count(*)';
-    const { rows } = await house.handle.query(
-      `select count(*)::int as all, (${shown})::int as shown from ${name} where site_id = any($1)`,
-      [[former, other]],
-    );
-    const of = async (id: string) =>
-      Number((await house.handle.query(`select count(*)::int as n from ${name} where site_id = $1`, [id])).rows[0]?.n);
-    counted.set(name, { ...(rows[0] as { all: number; shown: number }), ofFormer: await of(former) });
-  }
-  return counted;
-}
-
-const labels = new Map(
-  acrossRooms([kernelModule, ...modules]).siteData.map(({ table, label }) => [getTableName(table), label]),
-);
-
-const told = ({ changes }: MergePreview, table: string, outcomes: string[]): number => {
-  const label = labels.get(table);
-  return changes
-    .filter((change) => label && change.label === textOf(label, 'de') && outcomes.includes(change.outcome))
-    .reduce((sum, { count }) => sum + count, 0);
-};
+/** Rows of Kirchberg and Gösing together. */
+const rowsOf = (house: House) => rowsOfSites(house.handle, [house.sites.kirchberg._id, house.sites.goesing._id]);
 
 const CASES: [string, Removed][] = [
   ['with the same rows', { kirchberg: false, goesing: false }],
@@ -104,27 +62,8 @@ describe.each([
     expect(await rowsOf(house)).toEqual(before);
     const done = await house.call('admin', 'POST /api/v0/site/merge', pair(house));
     expect([done.status, done.status === 200 ? '' : done.text]).toEqual([200, '']);
-    const after = await rowsOf(house);
-    const preview = shown.body as MergePreview;
-    const left = await Promise.all(
-      siteTables.map(async (table) => {
-        const name = getTableName(table);
-        const { rows } = await house.handle.query(`select 1 from ${name} where site_id = $1`, [house.sites[from]._id]);
-        return rows.length > 0 ? [name] : [];
-      }),
-    );
-    expect(left.flat()).toEqual([]);
-    const untold = [...before].flatMap(([table, was]) => {
-      const is = after.get(table) ?? { all: 0, shown: 0 };
-      const gone = was.all - is.all;
-      if (gone > 0 && ENDS_UNTOLD[table]) return [];
-      const trashed = was.shown - is.shown - gone;
-      const isTold =
-        gone === told(preview, table, ['joined', 'ended']) &&
-        Math.max(trashed, 0) === told(preview, table, ['trashed']);
-      return isTold ? [] : [{ table, gone, trashed, changes: preview.changes }];
-    });
-    expect(untold).toEqual([]);
+    expect(await tablesWithRowsOf(house.handle, house.sites[from]._id)).toEqual([]);
+    expect(untold(before, await rowsOf(house), shown.body as MergePreview)).toEqual([]);
   });
 });
 

@@ -66,12 +66,17 @@ export function siteRows(table: SiteTable, rules: RowRules = {}): SiteData {
         .set({ siteId: into } as Record<string, unknown>)
         .where(eq(table.siteId, from));
       if (tag) tx.touch(tag(into));
-      return { ...prepared, ...cleared };
+      return bothMoved(prepared, cleared);
     },
     async remove(tx, siteId) {
       await tx.db.delete(table).where(eq(table.siteId, siteId));
     },
   };
+}
+
+function bothMoved(one: Moved, other: Moved): Moved {
+  const outcomes = MERGE_OUTCOMES.map((outcome) => [outcome, [...(one[outcome] ?? []), ...(other[outcome] ?? [])]]);
+  return { ...Object.fromEntries(outcomes), paths: [...(one.paths ?? []), ...(other.paths ?? [])] };
 }
 
 /** Number of things of a parish that are not in the trash. */

@@ -23,7 +23,7 @@ export type TrashKind = {
   titleIn?: (stored: string, locale: Locale) => string;
   /** The name is personal data: it stays out of the audit log, which cannot be corrected. */
   namesPersons?: true;
-  /** Restores things through the room's service, which refuses what is not possible. */
+  /** Restores things through the room's service, which refuses what is not possible; see `noticesOf`. */
   restore: (ctx: Context, ids: string[]) => Promise<unknown>;
   /** Condition for permanent deletion: things still referenced must stay. */
   mayGo?: () => SQL;
@@ -47,6 +47,12 @@ export const intoTrash = (ctx: Context) => ({ removedAt: ctx.now(), removedByNam
 
 /** Column values of a restored row. */
 export const outOfTrash = { removedAt: null, removedByName: null };
+
+/** What the reader has to know about things that came back: a restored thing may have it as its `notice`. */
+export const noticesOf = (restored: unknown): string[] =>
+  (Array.isArray(restored) ? restored : []).flatMap((one: { notice?: unknown }) =>
+    typeof one.notice === 'string' ? [one.notice] : [],
+  );
 
 /** Lists the trash of the parishes and kinds this user may restore, newest first. One query. */
 export async function listTrash(

@@ -17,3 +17,8 @@ export const asArray = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value
 export const idsSchema = z.array(z.uuid()).min(1).max(MOST_ITEMS);
 
 export const removedReply = z.object({ removed: z.array(z.uuid()) });
+
+/** See `noticesOf` in `kernel/trash.ts`. */
+export const noticesReply = z.array(z.string()).describe('Sentences about what did not come back as it was');
+
+export const restoredReply = z.object({ restored: z.array(z.uuid()), notices: noticesReply });

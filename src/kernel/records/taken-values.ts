@@ -11,13 +11,15 @@ import type { CollectionRules, RecordTable } from './collection-rules.ts';
  */
 export async function writeUnique<T extends RecordTable, R>(
   ctx: Context,
-  { table, uniqueBy }: CollectionRules<T>,
+  { table, uniqueBy, alsoUnique = {} }: CollectionRules<T>,
   act: (tx: Context) => Promise<R>,
 ): Promise<R> {
   try {
     return await ctx.tx(act);
   } catch (error) {
     const violated = uniqueBy && violatedUnique(error);
+    const further = violated && alsoUnique[violated];
+    if (further) throw invalid(further);
     if (!violated || !indexNames(table).includes(violated)) throw error;
     throw invalid({ [fieldOf(table, uniqueBy.column)]: uniqueBy.taken });
   }

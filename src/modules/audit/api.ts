@@ -17,9 +17,9 @@ export function auditApi(app: FastifyInstance): void {
       total: 1,
     }),
     'POST /api/v0/audit/verify': ({ ctx }) => checkChain(ctx),
-    'POST /api/v0/audit/:id/undo': async ({ ctx, params }) => {
-      await undoAct(ctx, params.id);
-      return { ok: true } as const;
-    },
+    'POST /api/v0/audit/:id/undo': async ({ ctx, params }) => ({
+      ok: true as const,
+      notices: await undoAct(ctx, params.id),
+    }),
   });
 }

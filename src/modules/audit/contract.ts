@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { noticesReply, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
@@ -104,6 +104,6 @@ export const auditEndpoints = endpoints({
     summary: 'Take the act back, where its room knows how',
     allow: 'admin',
     params: oneId,
-    reply: z.object({ ok: z.literal(true) }),
+    reply: z.object({ ok: z.literal(true), notices: noticesReply }),
   },
 });

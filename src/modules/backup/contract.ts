@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { pageQuery, restoredReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 
@@ -85,7 +85,7 @@ export const backupEndpoints = endpoints({
     allow: 'admin',
     params,
     body: lostWanted,
-    reply: z.object({ restored: z.array(z.uuid()) }),
+    reply: restoredReply,
   },
   'DELETE /api/v0/backup/:id': {
     summary: 'Delete a backup for good',

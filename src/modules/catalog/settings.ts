@@ -18,6 +18,8 @@ export const shopSettings = defineSettings({
   internal: {
     components: {
       shop: {
+        /** VAT id of shops without one of their own (`contact.vatId` of the shop profile). */
+        vat_id: z.string().trim().max(20).default(''),
         /** Cart and checkout open above the pages of the shop. */
         use_checkout_drawer: z.boolean().default(false),
         /** Other websites may show goods, cart and checkout in a frame. */

@@ -221,6 +221,9 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('catalog_products_slug').on(table.siteId, table.slug).where(sql`${table.removedAt} is null`),
+    uniqueIndex('catalog_products_number')
+      .on(table.siteId, sql`lower(${table.number})`)
+      .where(sql`${table.removedAt} is null and ${table.number} <> ''`),
     index('catalog_products_name').on(table.siteId, table.name),
     check('catalog_products_price', sql`${table.priceCents} >= 0 and ${table.offerCents} >= 0`),
   ],

@@ -6,8 +6,6 @@ export const checkoutSettings = defineSettings({
   internal: {
     components: {
       shop: {
-        /** Own VAT id, with which VAT ids of customers are checked. */
-        vat_id: z.string().trim().max(20).default(''),
         /** Links of mails open an order without an account for so many days after its last change. */
         order_link_days: z.number().int().min(30).max(3650).default(730),
         pickup: {

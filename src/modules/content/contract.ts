@@ -145,6 +145,11 @@ export const entrySchema = z
   .meta({ id: 'Entry' });
 export type Entry = z.output<typeof entrySchema>;
 
+const restoredEntrySchema = entrySchema
+  .extend({ notice: z.string().optional().describe('A sentence about what did not come back as it was') })
+  .meta({ id: 'RestoredEntry' });
+export type RestoredEntry = z.output<typeof restoredEntrySchema>;
+
 /** S3.4: title and text of a new entry default to 'Titel' and '<p>content</p>'. */
 export const newEntrySchema = z.strictObject({
   ...z.object(changeable).partial().shape,
@@ -234,7 +239,7 @@ export const entryEndpoints = endpoints({
     summary: 'Take entries back from the trash',
     allow: 'staff',
     body: idsSchema,
-    reply: z.array(entrySchema),
+    reply: z.array(restoredEntrySchema),
   },
   'POST /api/v0/entry/move': {
     summary: 'Move an entry one place up or down, or before another one',

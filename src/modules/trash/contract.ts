@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ITEMS, pageQuery } from '#kernel/http/collection.ts';
+import { MOST_ITEMS, pageQuery, restoredReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 
@@ -47,7 +47,7 @@ export const trashEndpoints = endpoints({
     summary: 'Take things of any kind back from the trash, all or none',
     allow: 'staff',
     body: things,
-    reply: z.object({ restored: z.array(z.uuid()) }),
+    reply: restoredReply,
   },
   'POST /api/v0/trash/purge': {
     summary: 'Delete things in the trash for good, all or none; there is no way back',

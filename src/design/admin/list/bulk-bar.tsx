@@ -15,9 +15,10 @@ export type BulkAction = {
   tone?: 'bad';
   /** Confirmation of an action that cannot be undone. */
   ask?: { title: (count: number) => string; text: () => string };
-  /** May answer what could not be done for some of them; shown as a warning instead of `done`. */
+  /** May answer what is to be known about some of them; shown as a warning instead of `done`. */
   run: (ids: string[]) => Promise<void> | Promise<string | undefined>;
-  undo?: (ids: string[]) => Promise<void>;
+  /** May answer the same; without an answer nothing is shown. */
+  undo?: (ids: string[]) => Promise<void> | Promise<string | undefined>;
   /** Text of the toast: '3 Seiten gelöscht.' */
   done: (count: number) => string;
 };
@@ -47,11 +48,15 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
   const start = (action: BulkAction) => {
     const ids = [...picked];
     const { undo } = action;
+    const takeBack = async () => {
+      const notice = await undo?.(ids);
+      if (notice) notify({ kind: 'warning', text: notice });
+    };
     const act = async () => {
-      const refused = await action.run(ids);
+      const notice = await action.run(ids);
       onClear();
-      if (refused) return notify({ kind: 'warning', text: refused });
-      notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(() => undo(ids))) });
+      if (notice) return notify({ kind: 'warning', text: notice });
+      notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(takeBack)) });
     };
     return run(() => attempt(act));
   };

@@ -19,8 +19,8 @@ export type ResourceStore<Row, Values> = {
   /** `row` is the previously loaded record, null for a new one. */
   save: (row: Row | null, values: Values) => Promise<Row>;
   remove: (ids: string[]) => Promise<void>;
-  /** Undoes `remove` (decision 29: a trash of 30 days). */
-  restore: (ids: string[]) => Promise<void>;
+  /** Undoes `remove` (decision 29: a trash of 30 days); may answer what is to be known about some of them. */
+  restore: (ids: string[]) => Promise<void> | Promise<string | undefined>;
 };
 
 /** Definition of the list and edit screens of one record type. Tables, endpoints, permissions and rules live elsewhere. */

@@ -119,3 +119,32 @@ test('removing asks nothing and can be undone', async () => {
   expect(remove).toHaveBeenCalledWith(['sample-1']);
   await waitFor(() => expect(restore).toHaveBeenCalledWith(['sample-1']));
 });
+
+test('what is to be known about things that came back is said', async () => {
+  const { notices } = show({ remove: async () => {}, restore: async () => 'Die Glocke läutet nicht mehr von selbst.' });
+  await table();
+  await userEvent.keyboard('jx');
+  await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  notices[0]?.undo?.();
+  await waitFor(() =>
+    expect(notices[1]).toEqual({ kind: 'warning', text: 'Die Glocke läutet nicht mehr von selbst.' }),
+  );
+});
+
+test('what is in the way of something that should come back is said, without a field to mark', async () => {
+  const fields = { name: 'Diese Glocke gibt es schon.' };
+  const refused = {
+    status: 400,
+    code: 'invalid',
+    message: 'Bitte prüfen Sie die markierten Angaben.',
+    details: { fields },
+  };
+  const { notices } = show({ remove: async () => {}, restore: async (): Promise<void> => Promise.reject(refused) });
+  await table();
+  await userEvent.keyboard('jx');
+  await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  notices[0]?.undo?.();
+  await waitFor(() => expect(notices[1]).toEqual({ kind: 'error', text: 'Diese Glocke gibt es schon.' }));
+});

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { problemOf } from '../form/refusal.ts';
+import { fieldErrorOf } from '../form/refusal.ts';
 import type { AdminPart, AdminView } from './admin-part.ts';
 import type { NavGroup } from './side-navigation.tsx';
 
@@ -40,8 +40,8 @@ export const AdminContext = createContext<AdminSurroundings>({
 
 export const useAdmin = () => useContext(AdminContext);
 
-/** Shows any thrown error as a toast. */
+/** Shows any thrown error as a toast; a toast marks no field, so it says what is wrong with the first one. */
 export function useErrorToast(): (error: unknown) => void {
   const { notify } = useAdmin();
-  return (error) => notify({ kind: 'error', text: problemOf(error) });
+  return (error) => notify({ kind: 'error', text: fieldErrorOf(error) });
 }

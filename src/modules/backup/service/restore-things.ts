@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts';
 import { isForeignKeyViolation } from '#kernel/db/violations.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import type { TrashKind } from '#kernel/trash.ts';
+import { noticesOf, type TrashKind } from '#kernel/trash.ts';
 import type { LostFilter, LostThing, LostWanted } from '../contract.ts';
 import { columnsOf, rowsOf } from './catalogue.ts';
 import { batchesOf, linesOf } from './json-lines.ts';
@@ -59,7 +59,7 @@ export async function restoreThing(
   ctx: Context,
   open: () => Promise<Readable>,
   { kind: name, _id: id }: LostWanted,
-): Promise<{ restored: string[] }> {
+): Promise<{ restored: string[]; notices: string[] }> {
   ctx.demand('backup.archive.create', { siteId: null });
   demandRecentProof(ctx);
   const kind = kindsOf(ctx).find((one) => one.kind === name);
@@ -85,8 +85,7 @@ export async function restoreThing(
     }
   });
   // Whatever the room may refuse: until then it lies in the trash.
-  await kind.restore(ctx, [id]);
-  return { restored: [id] };
+  return { restored: [id], notices: noticesOf(await kind.restore(ctx, [id])) };
 }
 
 /** Rows whose id is free, with their names as the trash would show them. */

@@ -35,6 +35,8 @@ export const shopProfileSchema = z
   .object({
     ...facts,
     name: z.string(),
+    /** That of the installation, which holds while `contact.vatId` is empty. */
+    houseVatId: z.string(),
     _id: z.uuid().nullable(),
     site: z.string(),
     rev: z.number().int(),

@@ -1,5 +1,5 @@
-import { netOf, prorate } from './money.ts';
 import type { TaxProfile } from './cart-input.ts';
+import { netOf, prorate } from './money.ts';
 import { rateOf, regimeOf, type TaxRegime } from './resolve-tax.ts';
 
 /** Taxes that an order froze. Whether the seller is a small business is not among them: that holds by the day of the supply. */

@@ -7,8 +7,10 @@ import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { siteOf, slugOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { readSettings } from '#modules/settings/index.ts';
 import { SHOP_CHECKOUT, SHOP_CONTACT, SHOP_DISPLAY } from '../contract/shop-options.ts';
 import { type ShopProfile, type ShopProfileChange, shopProfileChange } from '../contract/shop-profile.ts';
+import { shopSettings } from '../settings.ts';
 import { shippingGroups, shopProfiles, vatGroups } from '../tables.ts';
 import { demandOwn } from './own-rows.ts';
 import { demandSteps } from './products/configurator.ts';
@@ -46,7 +48,8 @@ export async function getShopProfile(ctx: Context, { site }: { site?: string | u
   const { id: siteId, slug } = siteOf(ctx, site);
   ctx.demand(UPDATE, { siteId });
   const row = await readShop(ctx, siteId);
-  return row ? shopView(ctx, row) : { ...BLANK, _id: null, site: slug, rev: 0, updatedAt: null };
+  if (row) return shopView(ctx, row);
+  return { ...BLANK, houseVatId: await houseVatId(ctx), _id: null, site: slug, rev: 0, updatedAt: null };
 }
 
 /** The shop of a parish for services of this room; null without one. Kept until it changes, but read anew inside transactions. */
@@ -75,13 +78,13 @@ export async function changeShopProfile(tx: Context, { site, rev, ...given }: Sh
   tx.demand(UPDATE, { siteId });
   const before = await readShop(tx, siteId);
   const values = withoutUndefined(given);
-  const merged = { ...(before ? shopView(tx, before) : BLANK), ...values };
+  const merged = { ...(before ? factsOf(before) : BLANK), ...values };
   if (!merged.name) throw invalid({ name: 'kernel_fieldRequired' });
   if (merged.deliveryDaysMax < merged.deliveryDaysMin) throw invalid({ deliveryDaysMax: 'catalog_fieldDaysOrder' });
   await demandOwn(tx, shippingGroups, siteId, [values.shippingGroup], 'shippingGroup');
   await demandOwn(tx, vatGroups, siteId, [values.vatGroup], 'vatGroup');
   if (values.steps) demandSteps(values.steps);
-  if (!before !== (rev === 0)) throw conflict(before && shopView(tx, before));
+  if (!before !== (rev === 0)) throw conflict(before && (await shopView(tx, before)));
   const row = before
     ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
     : await openShop(tx, { ...BLANK, ...values, siteId });
@@ -128,8 +131,12 @@ export function factsOf({ id: _i, siteId: _s, rev: _r, createdAt: _c, updatedAt:
   return facts;
 }
 
-function shopView(ctx: Context, row: Row): ShopProfile {
+async function shopView(ctx: Context, row: Row): Promise<ShopProfile> {
   const { id, siteId, createdAt: _c, updatedAt, ...facts } = row;
   const homeCountry = facts.homeCountry as ShopProfile['homeCountry'];
-  return { ...facts, homeCountry, _id: id, site: slugOf(ctx, siteId), updatedAt: updatedAt.toISOString() };
+  const of = { _id: id, site: slugOf(ctx, siteId), updatedAt: updatedAt.toISOString() };
+  return { ...facts, homeCountry, houseVatId: await houseVatId(ctx), ...of };
 }
+
+const houseVatId = async (ctx: Context): Promise<string> =>
+  (await readSettings(ctx, shopSettings)).components.shop.vat_id;

@@ -6,7 +6,6 @@ import type { checkoutSettings } from '../settings.ts';
 const field = (label: () => string): SettingField => ({ group: 'system', label });
 
 export const checkoutSettingFields = {
-  'components.shop.vat_id': field(m.checkout_settingVatId),
   'components.shop.order_link_days': field(m.checkout_settingLinkDays),
   'components.shop.pickup.slot_minutes': field(m.checkout_settingSlotMinutes),
   'components.shop.pickup.days_ahead': field(m.checkout_settingSlotDays),

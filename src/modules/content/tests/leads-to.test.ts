@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import { byPath } from '../../../testing/matrix.ts';
 import type { Entry } from '../contract.ts';
 import { leadsTo } from '../service/addresses/leads-to.ts';
+import { publishDueDrafts } from '../service/drafts/due-drafts.ts';
 import { buildEntry } from '../testing.ts';
 
 type Page = Partial<Entry> & { title: string };
@@ -102,16 +103,61 @@ test.for([
   expect(await ask(house, 'Frueher')).toBe(there);
 });
 
-test('a draft whose hour passed in the trash stays a draft when its page is taken back', async ({ house }) => {
-  const { _id, rev } = await build(house, { title: 'Palmsonntag' });
-  const params = { id: _id };
-  const draft = await house.call('editor', 'PUT /api/v0/entry/:id/draft', { params, body: { title: 'Neu', rev } });
-  const at = { rev: (draft.body as Entry).rev, at: '2026-11-21T12:00' };
-  expect((await house.call('editor', 'POST /api/v0/entry/:id/draft/plan', { params, body: at })).status).toBe(200);
-  await house.call('editor', 'DELETE /api/v0/entry/:id', { params });
-  house.clock.set('2026-11-22T12:00:00Z');
-  const back = await house.call('editor', 'POST /api/v0/entry/restore', { body: [_id] });
-  expect(back.body).toMatchObject([{ title: 'Palmsonntag', draft: { fields: { title: 'Neu' }, publishAt: null } }]);
-  const { publishDueDrafts } = await import('../service/drafts/due-drafts.ts');
-  expect(await publishDueDrafts(await house.contextOf('system'))).toBe(0);
+describe('a page whose draft was to be published while it lay in the trash', () => {
+  const PASSED = {
+    de: 'Die Veröffentlichung des Entwurfs von „Palmsonntag“ war für Samstag, 21. November, 12:00 Uhr geplant; die Zeit ist vorbei, der Entwurf bleibt ein Entwurf.',
+    en: 'The draft of “Palmsonntag” was to be published on Saturday, 21 November, 12:00; that time has passed, and the draft stays a draft.',
+  };
+
+  /** A page with a planned draft, in the trash until after its hour, or before. */
+  async function planned(house: House, now: string): Promise<string> {
+    const { _id, rev } = await build(house, { title: 'Palmsonntag' });
+    const params = { id: _id };
+    const draft = await house.call('editor', 'PUT /api/v0/entry/:id/draft', { params, body: { title: 'Neu', rev } });
+    const at = { rev: (draft.body as Entry).rev, at: '2026-11-21T12:00' };
+    expect((await house.call('editor', 'POST /api/v0/entry/:id/draft/plan', { params, body: at })).status).toBe(200);
+    await house.call('editor', 'DELETE /api/v0/entry/:id', { params });
+    house.clock.set(now);
+    return _id;
+  }
+
+  const undo = async (house: House, id: string, headers: Record<string, string>) => {
+    const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { object: id } });
+    const { audit } = body as { audit: { _id: string; act: string }[] };
+    const removal = audit.find(({ act }) => act === 'content.entry.remove')?._id ?? '';
+    return house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: removal }, headers });
+  };
+
+  const WAYS = {
+    'the page': (house: House, id: string, headers: Record<string, string>) =>
+      house.call('editor', 'POST /api/v0/entry/restore', { body: [id], headers }),
+    'the trash': (house: House, id: string, headers: Record<string, string>) =>
+      house.call('editor', 'POST /api/v0/trash/restore', { body: [{ kind: 'entry', _id: id }], headers }),
+    'the audit log': undo,
+  };
+  const CASES = Object.entries(WAYS).flatMap(([name, way]) =>
+    (['de', 'en'] as const).map((locale) => ({ name, way, locale })),
+  );
+
+  test.for(CASES)('keeps it a draft, and $name says so ($locale)', async ({ way, locale }, { house }) => {
+    const id = await planned(house, '2026-11-22T12:00:00Z');
+    const back = await way(house, id, { 'accept-language': locale });
+    expect([back.status, back.text]).toEqual([200, expect.stringContaining(PASSED[locale])]);
+    const { body } = await house.call('editor', 'GET /api/v0/entry/:id', { params: { id } });
+    expect((body as { entry: Entry[] }).entry).toMatchObject([
+      { draft: { fields: { title: 'Neu' }, publishAt: null } },
+    ]);
+    expect(await publishDueDrafts(await house.contextOf('system'))).toBe(0);
+  });
+
+  test.for(Object.entries(WAYS))(
+    'is restored by %s without a word while its hour is to come',
+    async ([, way], { house }) => {
+      const id = await planned(house, '2026-11-21T10:59:00Z');
+      const back = await way(house, id, {});
+      expect([back.status, back.text]).toEqual([200, expect.not.stringContaining('geplant')]);
+      const { text } = await house.call('editor', 'GET /api/v0/entry/:id', { params: { id } });
+      expect(text).toContain('"publishAt":"2026-11-21T12:00"');
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { isMessageKey, type Locale, type MessageKey, textOf } from '#kernel/i18n
 /** What needs a decision by a person. */
 const PROBLEMS = {
   mismatch: 'payments_problemMismatch',
+  shared: 'payments_problemShared',
   late: 'payments_problemLate',
   double: 'payments_problemDouble',
   over: 'payments_problemOver',

@@ -31,7 +31,7 @@ export async function settle(ctx: Context, payment: PaymentRow, found: ProviderP
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The money that is named has paid something else already.
-    await flag(ctx, payment, 'mismatch');
+    await flag(ctx, payment, 'shared');
   }
 }
 

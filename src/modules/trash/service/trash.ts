@@ -2,7 +2,15 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import { emptyTrash, listTrash, removeForGood, type TrashItem, type TrashKind, trashedRow } from '#kernel/trash.ts';
+import {
+  emptyTrash,
+  listTrash,
+  noticesOf,
+  removeForGood,
+  type TrashItem,
+  type TrashKind,
+  trashedRow,
+} from '#kernel/trash.ts';
 import type { TrashEntry, TrashFilter, TrashThings } from '../contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,11 +28,15 @@ export async function readTrash(ctx: Context, { site, kind, search, page, limit 
 }
 
 /** Restores items of any kind atomically. @throws AppError notFound, C100, and errors of the modules */
-export async function restoreTrash(ctx: Context, things: TrashThings): Promise<{ restored: string[] }> {
+export async function restoreTrash(
+  ctx: Context,
+  things: TrashThings,
+): Promise<{ restored: string[]; notices: string[] }> {
   return ctx.tx(async (tx) => {
     const within = joined(tx);
-    for (const [kind, ids] of byKind(tx, things)) await kind.restore(within, ids);
-    return { restored: things.map(({ _id }) => _id) };
+    const notices: string[] = [];
+    for (const [kind, ids] of byKind(tx, things)) notices.push(...noticesOf(await kind.restore(within, ids)));
+    return { restored: things.map(({ _id }) => _id), notices };
   });
 }
 

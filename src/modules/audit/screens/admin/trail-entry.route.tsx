@@ -11,6 +11,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
+import { withNotices } from '#design/admin/shell/with-notices.ts';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 import type { Route } from './+types/trail-entry.route';
@@ -86,8 +87,8 @@ function UndoButton({ id }: { id: string }) {
   const navigate = useNavigate();
   const { isBusy, run } = useAction();
   const undo = async () => {
-    await auditApi('POST /api/v0/audit/:id/undo', { params: { id } });
-    notify({ kind: 'success', text: m.audit_undone() });
+    const { notices } = await auditApi('POST /api/v0/audit/:id/undo', { params: { id } });
+    notify(withNotices(m.audit_undone(), notices));
     await navigate(`${base}/audit`);
   };
   return (

@@ -5,6 +5,7 @@ import { problemOf } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { withNotices } from '#design/admin/shell/with-notices.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { BackupView, backupEndpoints, LostThing } from '../../contract.ts';
@@ -43,8 +44,9 @@ export function LostDialog({ backup: { _id: id, createdAt }, onClose }: { backup
   }, [search]);
   const restore = (thing: LostThing) =>
     run(async () => {
-      await api('POST /api/v0/backup/:id/restore', { params: { id }, body: { kind: thing.kind, _id: thing._id } });
-      notify({ kind: 'success', text: m.backup_lostDone({ title: thing.title }) });
+      const body = { kind: thing.kind, _id: thing._id };
+      const { notices } = await api('POST /api/v0/backup/:id/restore', { params: { id }, body });
+      notify(withNotices(m.backup_lostDone({ title: thing.title }), notices));
       setFound((now) => now && { thing: now.thing.filter(({ _id }) => _id !== thing._id), total: now.total - 1 });
     }, showError);
   return (

@@ -13,6 +13,7 @@ export const catalogSettingFields = {
   'pages.specialconditions': page(m.catalog_pageSpecialConditions),
   'pages.additionalinfo': page(m.catalog_pageAdditionalInfo),
   'pages.shippingcosts': page(m.catalog_pageShipping),
+  'components.shop.vat_id': { group: 'system', label: m.catalog_settingVatId, help: m.catalog_settingVatIdHelp },
   'components.shop.use_checkout_drawer': {
     group: 'system',
     label: m.catalog_settingDrawer,

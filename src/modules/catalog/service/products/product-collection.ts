@@ -13,7 +13,7 @@ import { pathInShop } from '../shop-url.ts';
 import { formerSlugs, freeSlug, slugOf } from '../slug-of.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { demandSteps } from './configurator.ts';
-import { demandFreeNumbers } from './demand-numbers.ts';
+import { demandFreeNumbers, numberTwice } from './demand-numbers.ts';
 import { demandGiftAmounts } from './gift-amounts.ts';
 import { logPrice } from './price-log.ts';
 import { type FirstStock, openStock, placedVariants } from './variants.ts';
@@ -37,6 +37,11 @@ export const productCollection = defineCollection({
     taken: 'catalog_fieldSlugTaken',
     inMerge: 'number',
     path: (tx, slug) => pathInShop(tx, `Produkt/${slug}`),
+  },
+  alsoUnique: { catalog_products_number: { number: 'catalog_fieldNumberTaken' } },
+  prepareMerge: numberTwice,
+  refuseRestore: async (tx, rows) => {
+    for (const row of rows) await demandFreeNumbers(tx, row.siteId, row, null);
   },
   sorts: {
     name: products.name,

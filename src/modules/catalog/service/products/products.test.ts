@@ -50,20 +50,72 @@ describe('products are refused', () => {
   });
 });
 
-test('an article number belongs to one product of a parish; one that was there twice stays until it is changed', async ({
-  house,
-}) => {
-  const first = await buildProduct(house, { number: 'K-1' });
-  const second = await buildProduct(house, { number: 'K-2' });
-  for (const change of [{ number: 'k-1' }, { variants: [{ number: 'K-1' }] }]) {
-    const refused = await put(house, second, change);
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain('hat schon ein anderes Produkt');
-  }
-  expect((await put(house, first, { number: 'K-1', name: 'Umbenannt' })).status).toBe(200);
-  await house.handle.db.update(products).set({ number: 'K-1' }).where(eq(products.id, second._id));
-  expect((await put(house, second, { number: 'K-1', name: 'Auch' })).status).toBe(200);
-  expect((await put(house, { ...second, rev: 2 }, { number: '' })).status).toBe(200);
+describe('an article number belongs to one product of a parish', () => {
+  const numbered = (number: string) => ({ number, slug: crypto.randomUUID() });
+  /** A second number 'K-1', that of a variant, as it could be stored before. */
+  const ofVariant = (product: Product) => product.variants.map((variant) => ({ ...variant, number: 'K-1' }));
+
+  test('whether the product or a variant has it, in any case', async ({ house }) => {
+    const first = await buildProduct(house, { number: 'K-1', variants: [{ number: 'F-1' }] });
+    const second = await buildProduct(house, { number: 'K-2' });
+    for (const number of ['K-1', 'k-1', 'F-1', 'f-1'])
+      for (const change of [{ number }, { variants: [{ number }] }]) {
+        const refused = await put(house, second, change);
+        expect([number, refused.status]).toEqual([number, 400]);
+        expect(refused.text).toContain('hat schon ein anderes Produkt');
+      }
+    expect((await put(house, first, { number: 'K-1', name: 'Umbenannt' })).status).toBe(200);
+  });
+
+  test('and one that a variant had twice stays until it is changed', async ({ house }) => {
+    await buildProduct(house, { number: 'K-1' });
+    const second = await buildProduct(house, { number: 'K-2' });
+    const variants = ofVariant(second);
+    await house.handle.db.update(products).set({ variants }).where(eq(products.id, second._id));
+    expect((await put(house, second, { variants, name: 'Auch' })).status).toBe(200);
+    expect((await put(house, { ...second, rev: second.rev + 1 }, { number: '' })).status).toBe(200);
+  });
+
+  test.for([
+    ['products', { number: 'K-1' }, { number: 'k-1' }],
+    ['a product and a variant', { number: 'K-1' }, { variants: [{ number: 'K-1' }] }],
+    ['variants', { variants: [{ number: 'K-1' }] }, { variants: [{ number: 'k-1' }] }],
+  ] as const)('also when %s get it at the same moment', async ([, one, other], { house }) => {
+    const made = [await buildProduct(house), await buildProduct(house), await buildProduct(house)];
+    const answers = await Promise.all(made.map((product, at) => put(house, product, at % 2 ? other : one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const refused = answers.filter(({ status }) => status === 400);
+    for (const { text } of refused) expect(text).toContain('hat schon ein anderes Produkt');
+  });
+
+  test('and comes back from the trash only while it is free', async ({ house }) => {
+    const made = await buildProduct(house, numbered('K-1'));
+    const restore = (ids: string[]) => house.call('admin', 'POST /api/v0/product/restore', { body: ids });
+    const remove = (id: string) => house.call('admin', 'DELETE /api/v0/product/:id', { params: { id } });
+    await remove(made._id);
+    const again = await buildProduct(house, { variants: [{ number: 'K-1' }], slug: 'anders' });
+    const refused = await restore([made._id]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('hat schon ein anderes Produkt')]);
+    await remove(again._id);
+    const twin = await buildProduct(house, numbered('k-1'));
+    await remove(twin._id);
+    const both = await restore([made._id, twin._id]);
+    expect([both.status, both.text]).toEqual([400, expect.stringContaining('"number"')]);
+    expect((await restore([made._id])).status).toBe(200);
+  });
+
+  test('also after two parishes were merged', async ({ house }) => {
+    const body = { from: house.sites.kirchberg._id, into: house.sites.fels._id };
+    await buildProduct(house, { site: 'fels', number: 'K-1', variants: [{ number: 'F-1' }], slug: 'a' });
+    const moved = { site: 'kirchberg', number: 'k-1', slug: 'b' } as const;
+    const { _id } = await buildProduct(house, { ...moved, variants: [{ number: 'k-1' }] });
+    await buildProduct(house, { site: 'kirchberg', number: 'K-1-2', variants: [{ number: 'f-1' }], slug: 'c' });
+    const shown = await house.call('admin', 'POST /api/v0/site/merge/preview', { body });
+    expect(shown.text).toContain('"names":["k-1 → k-1-3","f-1 → f-1-2"]');
+    expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+    const [row] = await house.handle.db.select().from(products).where(eq(products.id, _id));
+    expect([row?.number, row?.variants[0]?.number]).toEqual(['k-1-3', 'k-1-3']);
+  });
 });
 
 describe('products', () => {

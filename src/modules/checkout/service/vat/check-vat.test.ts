@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
 import { type House, test } from '../../../../testing/house.ts';
 import { orders } from '../../tables.ts';
@@ -9,6 +9,7 @@ import { findCart } from '../cart/cart-store.ts';
 import { viewCart } from '../cart/view-cart.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { checkVatId } from './check-vat.ts';
+import { sellerVatId } from './seller-vat-id.ts';
 
 const PASSAU = { type: 'company', company: 'Kerzen GmbH', country: 'de', zip: '94032', vat_id: 'DE 136 695 976' };
 
@@ -98,4 +99,41 @@ test('R-16: an answer of yesterday no longer counts, and a person has none', asy
   house.clock.advance(25 * 3_600_000);
   expect((await viewCart(ctx, await findCart(ctx, token))).vatCents).toBeGreaterThan(0);
   await vies.close();
+});
+
+describe('the VAT id of the seller', () => {
+  const ofFels = { query: { site: 'fels' } };
+
+  async function giveShop(house: House, vatId: string): Promise<void> {
+    const { body } = await house.call('admin', 'GET /api/v0/shop_profile/', ofFels);
+    const { rev, contact } = body as { rev: number; contact: object };
+    const change = { site: 'fels', rev, contact: { ...contact, vatId } };
+    expect((await house.call('admin', 'PUT /api/v0/shop_profile/', { body: change })).status).toBe(200);
+  }
+
+  test.for([
+    ['nobody’s where neither has one', '', '', ''],
+    ['nobody’s where a text is none', 'Finanzamt fragen', '', ''],
+    ['that of the installation', 'ATU12345675', '', 'ATU12345675'],
+    ['that of the shop', '', 'ATU13585627', 'ATU13585627'],
+    ['that of the shop where both have one', 'ATU12345675', 'ATU13585627', 'ATU13585627'],
+  ] as const)('is %s: on screens, for the register and for freedom from tax', async (row, { house }) => {
+    const [, ofHouse, ofShop, rules] = row;
+    const { vies, ctx, token } = await companyCart(house);
+    vies.know('DE136695976');
+    await configureShop(house, { vat_id: ofHouse });
+    await giveShop(house, ofShop);
+    const shown = await house.call('admin', 'GET /api/v0/shop_profile/', ofFels);
+    expect(shown.body).toMatchObject({ houseVatId: ofHouse, contact: { vatId: ofShop } });
+    const config = await house.call('admin', 'GET /api/v0/config/');
+    expect(config.body).toMatchObject({ config: { components: { shop: { vat_id: ofHouse } } } });
+    await checkVatId(ctx, token);
+    const [{ requesterMemberStateCode: state = '', requesterNumber: number = '' }] = vies.asked.map(({ body }) =>
+      JSON.parse(body),
+    );
+    expect(state + number).toBe(rules);
+    expect((await viewCart(ctx, await findCart(ctx, token))).vatCents === 0).toBe(rules !== '');
+    expect(await sellerVatId(ctx, house.sites.fels._id)).toBe(rules);
+    await vies.close();
+  });
 });

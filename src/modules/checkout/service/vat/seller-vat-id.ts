@@ -1,13 +1,14 @@
 import type { Context } from '#kernel/context.ts';
-import { readShop } from '#modules/catalog/index.ts';
+import { readShop, shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import { checkoutSettings } from '../../settings.ts';
+import { parseVatId } from './vat-id.ts';
 
 /**
  * VAT id of the seller: that of the shop of a parish, else that of the installation. It stands on invoices, identifies the seller to the
- * register, and without it nothing is sold free of tax to companies (Art. 226 no. 3). '' without one.
+ * register, and without it nothing is sold free of tax to companies (Art. 226 no. 3). '' without one, and for a text that is none.
  */
 export async function sellerVatId(ctx: Context, siteId: string): Promise<string> {
   const own = (await readShop(ctx, siteId))?.contact.vatId;
-  return own || (await readSettings(ctx, checkoutSettings)).components.shop.vat_id;
+  const id = own || (await readSettings(ctx, shopSettings)).components.shop.vat_id;
+  return parseVatId(id) ? id : '';
 }

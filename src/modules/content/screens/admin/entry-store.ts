@@ -33,6 +33,12 @@ export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Va
       return writtenEntry(firstOf(saved));
     },
     remove: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
-    restore: async (ids) => void (await entryApi('POST /api/v0/entry/restore', { body: ids })),
+    restore: restoreEntries,
   };
+}
+
+/** Takes entries back from the trash. @returns what is to be known about some of them */
+export async function restoreEntries(ids: string[]): Promise<string | undefined> {
+  const restored = await entryApi('POST /api/v0/entry/restore', { body: ids });
+  return restored.flatMap(({ notice }) => notice ?? []).join(' ') || undefined;
 }

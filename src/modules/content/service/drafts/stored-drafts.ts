@@ -77,11 +77,13 @@ export async function storeDraft(tx: Context, published: Entry, draft: Omit<Draf
   await storeDraftFiles(tx, published._id, fields);
 }
 
-/** Takes the planned hour from a draft if it lies before this local time. @returns whether it did */
-export async function dropPassedPlan(tx: Context, entryId: string, now: string): Promise<boolean> {
+/** Takes the planned hour from a draft if it lies before this local time. @returns the hour; null where it stays or was none */
+export async function dropPassedPlan(tx: Context, entryId: string, now: string): Promise<string | null> {
   const isPassed = and(eq(entryDrafts.entryId, entryId), lte(entryDrafts.publishAt, now));
-  const dropped = await tx.db.update(entryDrafts).set({ publishAt: null }).where(isPassed).returning();
-  return dropped.length > 0;
+  const [draft] = await tx.db.select({ at: entryDrafts.publishAt }).from(entryDrafts).where(isPassed).for('update');
+  if (!draft) return null;
+  await tx.db.update(entryDrafts).set({ publishAt: null }).where(isPassed);
+  return draft.at;
 }
 
 export async function deleteDraft(tx: Context, entryId: string): Promise<void> {

@@ -4,13 +4,15 @@ import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { m } from '#texts';
 import { isTypeOn } from '../../components.ts';
-import type { Entry, EntryChange, NewEntry } from '../../contract.ts';
+import type { Entry, EntryChange, NewEntry, RestoredEntry } from '../../contract.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';
 import { entries, entryHistory } from '../../tables.ts';
@@ -82,12 +84,12 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
 
 /**
  * Restores entries from the trash; a slug taken in the meantime, German or English, gets a number, a draft whose hour has
- * passed there stays a draft. @throws AppError C100, notFound
+ * passed there stays a draft, and its entry has a `notice` of that. @throws AppError C100, notFound
  */
-export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
+export async function restoreEntries(ctx: Context, ids: string[]): Promise<RestoredEntry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
-    const restored: Entry[] = [];
+    const restored: RestoredEntry[] = [];
     for (const row of rows) {
       const slug = await freeSlug(tx, row.siteId, row.slug, { type: row.type, ownId: row.id });
       const slugEn = row.slugEn && (await freeSlug(tx, row.siteId, row.slugEn, { type: null, ownId: row.id }));
@@ -104,12 +106,17 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
   });
 }
 
-/** Nothing becomes public because it was restored: the plan is dropped, and the audit log says so. */
-async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<Entry> {
+/** Nothing becomes public because it was restored: the plan is dropped, and the answer and the audit log say so. */
+async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<RestoredEntry> {
   const zone = tx.sites.find(({ id }) => id === row.siteId)?.timeZone ?? tx.site.timeZone;
-  if (await dropPassedPlan(tx, row.id, localStamp(tx.now(), zone)))
-    await tx.record({ act: 'content.draft.unplan', ...entryObject(row) });
-  return fullView(tx, row);
+  const now = localStamp(tx.now(), zone);
+  const plan = await dropPassedPlan(tx, row.id, now);
+  const entry = await fullView(tx, row);
+  if (!plan) return entry;
+  await tx.record({ act: 'content.draft.unplan', ...entryObject(row) });
+  const [on = '', at = ''] = plan.split('T');
+  const moment = `${longDate(on, tx.locale, now.slice(0, 10))}, ${timeOfDay(at, tx.locale)}`;
+  return { ...entry, notice: m.content_planPassed({ title: row.title, at: moment }, { locale: tx.locale }) };
 }
 
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {

@@ -9,6 +9,7 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { withNotices } from '#design/admin/shell/with-notices.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { TrashEntry, trashEndpoints } from '../../contract.ts';
@@ -76,7 +77,10 @@ const restoreAction: BulkAction = {
   id: 'restore',
   label: m.trash_restore,
   icon: IconRestore,
-  run: async (ids) => void (await api('POST /api/v0/trash/restore', { body: thingsOf(ids) })),
+  run: async (ids) => {
+    const { notices } = await api('POST /api/v0/trash/restore', { body: thingsOf(ids) });
+    return notices.length > 0 ? withNotices(m.trash_restored({ count: ids.length }), notices).text : undefined;
+  },
   done: (count) => m.trash_restored({ count }),
 };
 

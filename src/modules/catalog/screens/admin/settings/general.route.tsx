@@ -29,7 +29,7 @@ const GENERAL: ShopSettings<GeneralForm> = {
   labels: generalLabels,
   required: ['name'],
   save: saveGeneral,
-  fields: (bind, values) => (
+  fields: (bind, values, { houseVatId }) => (
     <>
       <fieldset>
         <legend>{m.catalog_shopProfileOne()}</legend>
@@ -40,7 +40,7 @@ const GENERAL: ShopSettings<GeneralForm> = {
         <Textarea autosize minRows={2} {...bind.text('intro')} />
         <Textarea autosize minRows={2} {...bind.text('introEn')} />
       </fieldset>
-      <ContactFields bind={bind} />
+      <ContactFields bind={bind} houseVatId={houseVatId} />
       <DeliveryFields bind={bind} />
       <TaxFields bind={bind} />
       <Preview>
@@ -74,7 +74,7 @@ const CONTACT_LABELS = {
   vatId: m.catalog_labelVatId,
 };
 
-function ContactFields({ bind }: { bind: Bind<GeneralForm> }) {
+function ContactFields({ bind, houseVatId }: { bind: Bind<GeneralForm>; houseVatId: string }) {
   const { label, value, onChange } = bind.value('contact');
   const names = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
   return (
@@ -89,6 +89,7 @@ function ContactFields({ bind }: { bind: Bind<GeneralForm> }) {
             label={CONTACT_LABELS[name]()}
             value={value[name]}
             error={bind.errorAt(`contact.${name}`)}
+            description={name === 'vatId' && houseVatId ? m.catalog_vatIdOfHouse({ id: houseVatId }) : undefined}
             onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
           />
         ))}

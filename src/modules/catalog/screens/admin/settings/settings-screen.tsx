@@ -24,7 +24,7 @@ export type ShopSettings<Form extends FormValues> = {
   labels: { readonly [K in keyof Form]: () => string };
   required?: readonly (keyof Form & string)[];
   save: (profile: ShopProfile, form: Form) => Promise<ShopProfile>;
-  fields: (bind: Bind<Form>, values: Form) => ReactNode;
+  fields: (bind: Bind<Form>, values: Form, profile: ShopProfile) => ReactNode;
 };
 
 type ScreenProps<Form extends FormValues> = { of: ShopSettings<Form>; loaded: LoadedShop };
@@ -57,7 +57,7 @@ function SettingsForm<Form extends FormValues>({ of, profile }: { of: ShopSettin
       />
       <SettingsNav />
       <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} />
-      <EditForm form={form}>{fields(form.bind, form.values)}</EditForm>
+      <EditForm form={form}>{fields(form.bind, form.values, thing)}</EditForm>
       <FormFoot form={form} onDiscard={discard} isNew={isNew} />
     </>
   );

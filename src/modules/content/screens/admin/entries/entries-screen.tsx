@@ -13,7 +13,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Entry, entryEndpoints } from '../../../contract.ts';
-import { entryApi } from '../entry-store.ts';
+import { entryApi, restoreEntries } from '../entry-store.ts';
 import { EntryState, publicPath, statusFilter, statusOf } from '../entry-words.tsx';
 import { ENTRY_KINDS, kindWord } from './entry-kinds.ts';
 
@@ -113,6 +113,6 @@ const removeAction: BulkAction = {
   icon: IconTrash,
   tone: 'bad',
   run: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
-  undo: async (ids) => void (await entryApi('POST /api/v0/entry/restore', { body: ids })),
+  undo: restoreEntries,
   done: (count) => m.content_entriesRemoved({ count }),
 };

@@ -7,7 +7,7 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
-import { entryApi } from '../entry-store.ts';
+import { entryApi, restoreEntries } from '../entry-store.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { nameOf, treeApi } from './tree-api.ts';
 import type { TreeTools } from './use-tree.ts';
@@ -127,7 +127,8 @@ function RemoveDialog({ question, tools, onClose }: DialogProps<Extract<PageQues
   const { isBusy, refusal, run } = useAction();
   const { row, entry } = question;
   const restore = async () => {
-    await entryApi('POST /api/v0/entry/restore', { body: [entry] });
+    const notice = await restoreEntries([entry]);
+    if (notice) notify({ kind: 'warning', text: notice });
     await tools.reload();
   };
   const remove = async () => {

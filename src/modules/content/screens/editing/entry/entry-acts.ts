@@ -35,12 +35,13 @@ export async function removeEntry(session: EditingSession, entry: Entry): Promis
 /** `kept`: unsaved text of this device, which comes back with the entry. */
 async function restoreEntry(session: EditingSession, entry: Entry, kept: Draft | null): Promise<void> {
   try {
-    await session.restore(entry._id);
+    const [back] = await session.restore(entry._id);
     if (kept) await session.drafts.keep(kept);
     await session.refresh();
+    const restored = m.content_editRestored({ title: entry.title });
     session.toasts.add({
-      type: 'success',
-      content: m.content_editRestored({ title: entry.title }),
+      type: back?.notice ? 'warning' : 'success',
+      content: [restored, back?.notice].filter(Boolean).join(' '),
       group: 'entry-act',
     });
   } catch (error) {

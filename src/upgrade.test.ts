@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DbHandle } from '#kernel/db/connect.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
+const SITE = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e01';
+const GROUP = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e02';
+
+/** The last version before two unique indexes came; a parish filled there has what they forbid. */
+const FIRST_NEW = '0057_payments-capture';
+
+let handle: DbHandle;
+
+beforeAll(async () => {
+  handle = await openTestDatabase('upgrade');
+  await migrateUpTo(FIRST_NEW);
+  await plant('sites', { id: SITE, slug: 'fels' });
+  await plantPayments();
+  await plantProducts();
+  expect((await migrate(handle)).applied).toContain(FIRST_NEW);
+});
+afterAll(() => handle.close());
+
+/** Empties the database and migrates it as a version did whose newest migration comes before `tag`. */
+async function migrateUpTo(tag: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kirchplatz-upgrade-'));
+  try {
+    fs.cpSync(MIGRATIONS, folder, { recursive: true });
+    const journal = path.join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+    const known = entries.findIndex((entry) => entry.tag === tag);
+    fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, known) }));
+    await handle.exec('drop schema public cascade; create schema public;');
+    await migrate(handle, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Inserts a row; columns without a default that are not named get an empty value of their type. */
+async function plant(table: string, values: Record<string, unknown>): Promise<void> {
+  const { rows } = await handle.query(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+    [table],
+  );
+  const blank: Record<string, unknown> = { jsonb: '{}', integer: 0, boolean: false, text: '' };
+  const missing = rows.map(({ name, type }) => [String(name), blank[String(type)] ?? new Date(0)]);
+  const row = Object.entries({ ...Object.fromEntries(missing), ...values });
+  const columns = row.map(([name]) => `"${name}"`).join();
+  const places = row.map((_one, at) => `$${at + 1}`).join();
+  await handle.query(
+    `insert into ${table} (${columns}) values (${places})`,
+    row.map(([, value]) => value),
+  );
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+async function plantPayments(): Promise<void> {
+  const paid = { site_id: SITE, provider: 'stripe', state: 'captured', subject_kind: 'order' };
+  const payments = [
+    { label: 'F-2', capture_reference: 'pi_1', created_at: day(2) },
+    { label: 'F-1', capture_reference: 'pi_1', created_at: day(1) },
+    { label: 'F-3', capture_reference: 'pi_1', created_at: day(3) },
+    { label: 'F-4', capture_reference: 'pi_1', created_at: day(4), provider: 'paypal' },
+    { label: 'F-5', capture_reference: null, created_at: day(5) },
+    { label: 'F-6', capture_reference: null, created_at: day(6) },
+  ];
+  for (const values of payments) await plant('payments', { ...paid, subject_id: crypto.randomUUID(), ...values });
+}
+
+async function plantProducts(): Promise<void> {
+  await plant('catalog_vat_groups', { id: GROUP, site_id: SITE, rates: '[]' });
+  const product = { site_id: SITE, vat_group: GROUP, variants: '[]' };
+  const products = [
+    { slug: 'b', number: 'k-1', created_at: day(2) },
+    { slug: 'a', number: 'K-1', created_at: day(1) },
+    { slug: 'c', number: 'K-1', created_at: day(3) },
+    { slug: 'd', number: 'K-9', created_at: day(4), variants: '[{"number": "K-1-3"}]' },
+    { slug: 'gone', number: 'K-1', created_at: day(0), removed_at: day(5) },
+    { slug: 'x', number: '', created_at: day(6) },
+    { slug: 'y', number: '', created_at: day(7) },
+  ];
+  for (const values of products) await plant('catalog_products', { ...product, name: values.slug, ...values });
+}
+
+const rowsOf = async (select: string) => (await handle.query(select, [])).rows;
+
+test('an upgrade leaves money that several payments name to the oldest, and flags the others', async () => {
+  const after = await rowsOf('select label, capture_reference as kept, problem from payments order by label');
+  expect(after.map(({ label, kept, problem }) => [label, kept, problem])).toEqual([
+    ['F-1', 'pi_1', ''],
+    ['F-2', null, 'shared'],
+    ['F-3', null, 'shared'],
+    ['F-4', 'pi_1', ''],
+    ['F-5', null, ''],
+    ['F-6', null, ''],
+  ]);
+  const note = 'Die Zahlung beim Anbieter gehört schon zu F-1';
+  expect(
+    await rowsOf('select label, s.note from payment_steps s join payments p on p.id = s.payment_id order by label'),
+  ).toEqual(['F-2', 'F-3'].map((label) => ({ label, note })));
+});
+
+test('an upgrade leaves an article number that several products have to the oldest, and numbers the others', async () => {
+  const after = await rowsOf('select slug, number from catalog_products order by slug');
+  expect(after.map(({ slug, number }) => [slug, number])).toEqual([
+    ['a', 'K-1'],
+    ['b', 'k-1-2'],
+    ['c', 'K-1-4'],
+    ['d', 'K-9'],
+    ['gone', 'K-1'],
+    ['x', ''],
+    ['y', ''],
+  ]);
+  const act = 'catalog.product.update';
+  expect(await rowsOf('select act, object_label, before, after from audit_trail order by object_label')).toEqual([
+    { act, object_label: 'b', before: { number: 'k-1' }, after: { number: 'k-1-2' } },
+    { act, object_label: 'c', before: { number: 'K-1' }, after: { number: 'K-1-4' } },
+  ]);
+});
