@@ -6,7 +6,7 @@ import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
+import { siteOf, slugOf as siteSlugOf, zoneOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { isTypeOn } from '../../components.ts';
@@ -104,10 +104,9 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
   });
 }
 
-/** Nothing becomes public because it was restored: the plan is dropped, and the audit log says so. */
+/** Restoring must not publish anything: drops a planned publication that has passed, and records that. */
 async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<Entry> {
-  const zone = tx.sites.find(({ id }) => id === row.siteId)?.timeZone ?? tx.site.timeZone;
-  if (await dropPassedPlan(tx, row.id, localStamp(tx.now(), zone)))
+  if (await dropPassedPlan(tx, row.id, localStamp(tx.now(), zoneOf(tx, row.siteId))))
     await tx.record({ act: 'content.draft.unplan', ...entryObject(row) });
   return fullView(tx, row);
 }
@@ -206,7 +205,7 @@ export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.
     (current) => fullView(tx, current),
   );
   demandSaysSomething(row, before);
-  demandSoundFacts(tx.site.timeZone, row, before);
+  demandSoundFacts(zoneOf(tx, before.siteId), row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepEnglishAddress(tx, before, row);
