@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type OrderRow, TO_PACK } from '#modules/checkout/index.ts';
-import { owedOf, paymentsOf, refundsOf } from '#modules/payments/index.ts';
+import { owedOf, paymentsBeingRefunded, paymentsOf } from '#modules/payments/index.ts';
 import type { OpenMatter } from '../../contract/customers.ts';
 import { withdrawals } from '../../tables.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
@@ -29,12 +29,15 @@ export async function openMattersOf(ctx: Context, row: CustomerRow, found: reado
     ctx,
     found.map(({ id }) => id),
   );
-  const matters: OpenMatter[] = [];
-  for (const order of found) {
+  const refunded = await paymentsBeingRefunded(
+    ctx,
+    attempts.map(({ id }) => id),
+  );
+  const matters = found.flatMap((order): OpenMatter[] => {
     const own = attempts.filter(({ subjectId }) => subjectId === order.id);
-    const what = matterOf(order, own) ?? ((await waitsForRefund(ctx, own)) ? 'toRefund' : null);
-    if (what) matters.push({ number: order.number, what });
-  }
+    const what = matterOf(order, own) ?? (own.some(({ id }) => refunded.has(id)) ? 'toRefund' : null);
+    return what ? [{ number: order.number, what }] : [];
+  });
   return [...matters, ...(await openCases(ctx, row, found))];
 }
 
@@ -45,11 +48,6 @@ function matterOf(order: OrderRow, attempts: readonly Payment[]): OpenMatter['wh
   if (TO_PACK.includes(order.state)) return 'toPack';
   if (order.state === 'ready_for_pickup') return 'toCollect';
   return attempts.some((payment) => owedOf(payment) > 0) ? 'toPay' : null;
-}
-
-async function waitsForRefund(ctx: Context, attempts: readonly Payment[]): Promise<boolean> {
-  for (const { id } of attempts) if ((await refundsOf(ctx, id)).some(({ state }) => state !== 'succeeded')) return true;
-  return false;
 }
 
 async function openCases(ctx: Context, row: CustomerRow, found: readonly OrderRow[]): Promise<OpenMatter[]> {
