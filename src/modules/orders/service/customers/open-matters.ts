@@ -19,11 +19,11 @@ const WORDS: Record<OpenMatter['what'], MessageKey> = {
   withdrawal: 'orders_openWithdrawal',
 };
 
-/** A matter in the words of the reader: the number of its order, and what is missing. */
+/** An open matter in the language of the reader: order number and reason. */
 export const matterWords = ({ locale }: Pick<Context, 'locale'>, { number, what }: OpenMatter): string =>
   `${number} (${textOf(WORDS[what], locale)})`;
 
-/** What still needs the name, address or email of a customer: each order and each withdrawal once. */
+/** Orders and withdrawals that still need the customer's name, address or email; each is listed once. */
 export async function openMattersOf(ctx: Context, row: CustomerRow, found: readonly OrderRow[]): Promise<OpenMatter[]> {
   const attempts = await paymentsOf(
     ctx,
@@ -62,7 +62,7 @@ async function openCases(ctx: Context, row: CustomerRow, found: readonly OrderRo
   }));
 }
 
-/** Condition: withdrawals of a customer, by address or by order. */
+/** Condition: withdrawals of a customer, by email or by order. */
 export const isTheirCase = (row: CustomerRow, found: readonly OrderRow[]): SQL | undefined =>
   and(
     eq(withdrawals.siteId, row.siteId),
