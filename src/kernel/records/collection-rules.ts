@@ -5,9 +5,9 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { ListField } from '../db/list-query.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
-import type { UniqueColumn } from './site-clashes.ts';
 import type { PrepareMerge } from '../site-data.ts';
 import type { CollectionContract } from './collection-contract.ts';
+import type { UniqueColumn } from './site-clashes.ts';
 
 export type RecordTable = PgTable &
   Record<'id' | 'siteId' | 'rev' | 'createdAt' | 'updatedAt' | 'removedAt' | 'removedByName', AnyPgColumn>;
@@ -39,7 +39,7 @@ export type CollectionRules<T extends RecordTable> = {
   permissions: { write: string; read?: string; create?: string; remove?: string };
   /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the audit log, 'Orte' where parishes are merged. */
   nouns: { one: MessageKey; accusative: MessageKey; many?: MessageKey };
-  /** The column with a unique index within a parish. `taken`: what is said at its field where another row has the value. */
+  /** The column with a unique index within a parish. `taken`: field error when another row has the value. */
   uniqueBy?: UniqueColumn & { taken: MessageKey };
   /** Runs before the rows of a parish go to another one, where more than a unique column is in the way. */
   prepareMerge?: PrepareMerge;

@@ -46,7 +46,7 @@ function merged(data: User['userData'], part: Part): User['userData'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every way to reach the person, without duplicates. */
+/** Email and phone numbers of the account, without duplicates. */
 function contactsOf({ handle, userData }: User): { type: 'email' | 'phone'; value: string }[] {
   const phones = [userData.phone, ...(userData.addresses ?? []).map(({ phone }) => phone)];
   return [
