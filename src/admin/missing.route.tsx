@@ -6,7 +6,7 @@ import { m } from '#texts';
 
 export const handle = { crumbs: () => [{ label: m.design_adminMissing() }] };
 
-/** An address below the admin area that no room has: said inside its frame, and in no list of missing pages. */
+/** Unknown URL below the admin area. Shown inside its frame, and not counted as a missing page of the website. */
 export const loader = () => data(null, { status: 404 });
 
 export default function MissingScreen() {

@@ -31,8 +31,8 @@ export const ZONE = 'Europe/Vienna';
 const CONFIG = { pagetitle: 'Pfarrverband Wagramland', keywords: 'Pfarre, Gottesdienste, Wagram' };
 
 /**
- * Loads the three parishes into an empty database. Null when there are accounts already: they are stored together with the entries, in the
- * last of three steps, so a start that was killed is done again by the next one. The steps before it find what they left behind.
+ * Loads the three parishes into an empty database. Null when there are accounts already: they are stored together with the
+ * entries, in the last of three steps, so that the next start completes an interrupted one. The earlier steps reuse what they left.
  */
 export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   if (await hasAccounts(parts.handle.db)) return null;
@@ -41,10 +41,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   const ctx = await parts.contextOf(null);
   const files = await addDemoFiles(ctx, content.entries);
   const shopFiles = await addShopPictures(ctx);
-  const admin = {
-    handle: parts.adminEmail ?? 'admin@pfarrverband.example',
-    password: parts.adminPassword ?? randomPassword(),
-  };
+  const admin = firstAdmin(parts);
   return ctx.tx(async (tx) => {
     const joined = joinTransaction(tx);
     await fillDemoSites(joined, { entries: content.entries, sites, slugs: new Map(), files, shopFiles });
@@ -57,6 +54,12 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
     return { admin, others: others.map(({ handle }) => ({ handle, password: admin.password })) };
   });
 }
+
+/** Login of the first administrator: what the environment names, else an address of the demo and a new password. */
+export const firstAdmin = ({ adminEmail, adminPassword }: Pick<DemoParts, 'adminEmail' | 'adminPassword'>): Login => ({
+  handle: adminEmail ?? 'admin@pfarrverband.example',
+  password: adminPassword ?? randomPassword(),
+});
 
 /** Makes services, which open their own transactions, join one transaction, so that loading the demo is atomic. */
 export function joinTransaction(tx: Context): Context {

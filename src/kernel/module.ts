@@ -113,8 +113,12 @@ export type Module = PublicSiteParts & {
    * the parish is switched off, and the room keeps them while its component is. Such pages check for themselves who may see them.
    */
   owedPaths?: readonly string[];
-  /** What the room still owes in these parishes, in sentences; told before a component (null: a parish) is switched off. */
-  owes?: (ctx: Context, siteIds: readonly string[], component: string | null) => Promise<string[]>;
+  /** What the room still owes people, shown before a parish is switched off, or the `component` named here. */
+  owes?: {
+    component?: string;
+    /** One sentence in the language of the reader for each kind of open matter in these parishes. */
+    sentences: (ctx: Context, siteIds: readonly string[]) => Promise<string[]>;
+  };
   /** Called on activity of a signed-in user (API call or page view), not for background requests. */
   noteUse?: (ctx: Context) => Promise<void>;
   /** Personal data this room stores about a user. */

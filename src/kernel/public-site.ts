@@ -103,7 +103,7 @@ export type PrivacySection = {
 /** A cookie that the product itself sets; the privacy policy names it where it is set. */
 export type OwnCookie = {
   name: string;
-  /** Called `__Host-<name>` over https. */
+  /** Gets the prefix `__Host-` over https. */
   isHostOnly?: true;
   purpose: MessageKey;
   /** Its longest life. */

@@ -1,5 +1,6 @@
 import type { Actor, Context, SiteRef } from './context.ts';
 import { invalid } from './errors.ts';
+import { HOUSE_ZONE } from './i18n/calendar-days.ts';
 import { moneyOf } from './i18n/numbers.ts';
 import type { Locale } from './i18n/texts.ts';
 
@@ -16,6 +17,10 @@ export function moneyIn(ctx: Context, siteId: string, locale: Locale): (cents: n
   return moneyOf(ctx.sites.find(({ id }) => id === siteId) ?? { euroAfter: false }, locale);
 }
 
+/** Time zone of a parish, whichever one the request is about; that of the product for a parish the caller does not know. */
+export const zoneOf = ({ sites }: Pick<Context, 'sites'>, siteId: string): string =>
+  sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE;
+
 /** Slug of a parish for the API; '' for null. */
 export const slugOf = (ctx: Context, siteId: string | null): string =>
   ctx.sites.find((one) => one.id === siteId)?.slug ?? '';
@@ -28,7 +33,7 @@ export const closedSitesSeen = (ctx: Context): string =>
 export const siteIdsWith = (ctx: Context, permission: string): string[] =>
   ctx.sites.map(({ id }) => id).filter((siteId) => ctx.may(permission, { siteId }));
 
-/** Roles of everybody, which make nobody a member of the staff. */
+/** Roles that every user has; they make no one a member of staff. */
 const ROLES_OF_ALL: readonly string[] = ['guest', 'user', 'internal'];
 
 /** A switched-off parish is seen by those with a role in it. */

@@ -110,7 +110,7 @@ export async function loadMovedPage(ctx: Context, path: string): Promise<string 
   return moved && isOfParish(moved) ? `/${ctx.site.slug}${moved.path}` : null;
 }
 
-/** The admin area and the account pages stand at the root of the installation, all other pages below a parish. */
+/** The admin area and the account pages are at the root of the installation, all other pages below a parish. */
 function isOfParish({ setting }: { setting: string }): boolean {
   const [part, name = ''] = setting.split('.');
   return part === 'pages' && !(name in accountPageSettings.public.pages);

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { MessageKey } from '../i18n/texts.ts';
+import { isSeenBy } from '../site-of.ts';
 
 /** A part of the product that administrators switch on and off, for the installation and for single parishes. Its data stays. */
 export type Component = {
@@ -27,6 +28,13 @@ export function switchesOf(components: readonly Component[], { enabled, offBySit
 export const componentsOf = (
   rooms: readonly { component?: Component; components?: readonly Component[] }[],
 ): Component[] => rooms.flatMap(({ component, components = [] }) => [...(component ? [component] : []), ...components]);
+
+/**
+ * Whether the reader can use a component in the parish of the request: it is on, and the parish is not switched off for this
+ * reader. Pages that stay available without it (`owedPaths`) offer nothing new then.
+ */
+export const isOffered = ({ isOn, user, site }: Pick<Context, 'isOn' | 'user' | 'site'>, component: string): boolean =>
+  isOn(component) && isSeenBy(user, site);
 
 /** @throws AppError kernel.componentOff (404) while the component is off for the parish (default: that of the request) */
 export function demandComponent(ctx: Context, component: string, siteId: string | null = ctx.site.id): void {

@@ -1,9 +1,9 @@
 const API = '/api/v0/';
 
-/** Tells whether the URL of a request leads to what customers are owed, of a parish or of the API. */
+/** Whether the URL of a request, below a parish or of the API, leads to something customers are owed. */
 export type IsOwed = (url: string) => boolean;
 
-/** The question of all rooms in one. Paths are compared without regard to case, as the pages are found. */
+/** Combines the `owedPaths` of all rooms. Paths are compared without regard to case, as the pages are found. */
 export function owedPathsOf(rooms: readonly { owedPaths?: readonly string[] }[]): IsOwed {
   const paths = rooms.flatMap(({ owedPaths = [] }) => owedPaths.map((path) => path.toLowerCase()));
   return (url) => {
@@ -12,7 +12,7 @@ export function owedPathsOf(rooms: readonly { owedPaths?: readonly string[] }[])
   };
 }
 
-/** What stands below the parish, or the whole path of an API call. */
+/** Path below the parish, or the whole path of an API call; lower case. */
 function pathOf(url: string): string {
   const [path = ''] = url.toLowerCase().split(/[?#]/);
   if (path.startsWith(API)) return path.slice(1);

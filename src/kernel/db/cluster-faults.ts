@@ -38,7 +38,7 @@ export function faultOfOpening(dataDir: string, cause: unknown): unknown {
   );
 }
 
-/** The newest archive of the installation's own file store, where the backups lie unless FILES_URL says otherwise. */
+/** Newest backup in the installation's own file store; null if there is none, or if FILES_URL stores backups elsewhere. */
 function newestArchive(dataDir: string): string | null {
   const folder = path.join(dataDir, 'files/backups');
   if (!fs.existsSync(folder)) return null;

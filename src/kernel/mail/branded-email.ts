@@ -10,7 +10,7 @@ export type EmailContent = { subject: string; text: string; html: string };
 /** An email in the layout of the installation: greeting, paragraphs, regards, and a footer with its website. */
 export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'sender' | 'closing'>): EmailContent {
   const { locale, sender, website, name, questions } = head;
-  // Anybody can type a name with an advertisement, and somebody else's address.
+  // A name typed by a stranger may be an advertisement, addressed to someone else's mailbox.
   const isName = name !== '' && !hasWebAddress(name);
   const greeting = isName ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
   const paragraphs = [greeting, ...words.paragraphs];

@@ -28,7 +28,7 @@ export type SmtpServer = {
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** RFC 5321, 4.5.3.2: a server may take ten minutes to say that it took a message, and whoever hangs up earlier sends it twice. */
+/** RFC 5321, 4.5.3.2: a server may take ten minutes to confirm a message; a client that disconnects earlier sends it twice. */
 const ANSWER_WITHIN_MS = 10 * 60_000;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: ANSWER_WITHIN_MS };
 

@@ -1,4 +1,4 @@
-/** Endings that nobody writes in a name; 'Dr.med.' and 'Mag.art.' are names. */
+/** Top-level domains that never occur in a name. 'Dr.med.' and 'Mag.art.' do. */
 const ENDINGS = 'com|net|org|info|biz|at|de|ch|eu|ru|io|co|xyz|online|shop|site|top|click|link|live|vip|test|example';
 const WEB_ADDRESS = new RegExp(`://|\\bwww\\.|@|[\\w-]\\.(?:${ENDINGS})(?:\\b(?!\\.)|/)`, 'iu');
 

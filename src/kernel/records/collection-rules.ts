@@ -39,7 +39,7 @@ export type CollectionRules<T extends RecordTable> = {
   permissions: { write: string; read?: string; create?: string; remove?: string };
   /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the audit log, 'Orte' where parishes are merged. */
   nouns: { one: MessageKey; accusative: MessageKey; many?: MessageKey };
-  /** The column with a unique index within a parish. `taken`: what is said at its field where another row has the value. */
+  /** The column with a unique index within a parish. `taken`: field error when another row has the value. */
   uniqueBy?: UniqueColumn & { taken: MessageKey };
   /** Further unique indexes by their names, each with what is said at which field. */
   alsoUnique?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;

@@ -22,7 +22,7 @@ export function createDeviceRecords<Value>(database: string): DeviceRecords<Valu
   };
 }
 
-/** Browsers report a transaction as complete before it is on the disk, unless it is asked to be strict. */
+/** Browsers report a transaction as complete before it is on disk, unless its durability is 'strict'. */
 function createDurableStore(database: string): UseStore {
   const plain = createStore(database, STORE);
   return (mode, act) =>

@@ -14,7 +14,7 @@ export type RequestScope = {
   nonce: string | null;
   /** Whether the reader is signed in; such pages hydrate at load. */
   signedIn: boolean;
-  /** Takes a fault outside the program, of which the whole page then tells; false for all others. */
+  /** Reports an outage (database, disk), which then replaces the whole page; false for every other error. */
   takeOutage: (error: unknown) => boolean;
   /** URL of the guests' script, null in development before it exists. */
   guestScript: string | null;

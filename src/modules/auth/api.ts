@@ -12,8 +12,7 @@ import { authEndpoints } from './contract.ts';
 import { changePassword } from './service/change-password.ts';
 import { describeMe } from './service/me.ts';
 import { forgetView, keepView, listViews } from './service/saved-views.ts';
-import { withRoomParts } from './service/users/room-parts.ts';
-import { ownAccount } from './service/users.ts';
+import { readOwnAccount } from './service/users/room-parts.ts';
 
 export function authApi(app: FastifyInstance): void {
   serve(app, authEndpoints, {
@@ -26,10 +25,10 @@ export function authApi(app: FastifyInstance): void {
       if (changed) reply.header('set-cookie', rotatedCookie(changed.token, changed.seconds, ctx.publicUrl));
       return { ok: true as const };
     },
-    'POST /api/v0/auth/getData': async ({ ctx }) => {
-      const account = await ownAccount(ctx);
-      return { ...describeMe(ctx, ctx.user), account: account && (await withRoomParts(ctx, account)) };
-    },
+    'POST /api/v0/auth/getData': async ({ ctx }) => ({
+      ...describeMe(ctx, ctx.user),
+      account: await readOwnAccount(ctx),
+    }),
     'GET /api/v0/auth/views': ({ ctx, query }) => listViews(ctx, query),
     'POST /api/v0/auth/views': ({ ctx, body }) => keepView(ctx, body),
     'DELETE /api/v0/auth/views/:id': ({ ctx, params }) => forgetView(ctx, params.id),

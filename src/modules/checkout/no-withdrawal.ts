@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 
-/** Why a contract about some goods cannot be withdrawn from (R-42), by the `withdrawal` of the line. */
+/** Why goods are excluded from the right of withdrawal (R-42), by the `withdrawal` of their line. */
 const WHY: Readonly<Record<string, typeof m.checkout_noWithdrawalCustom>> = {
   custom: m.checkout_noWithdrawalCustom,
   perishable: m.checkout_noWithdrawalPerishable,
@@ -10,7 +10,7 @@ const WHY: Readonly<Record<string, typeof m.checkout_noWithdrawalCustom>> = {
   dated: m.checkout_noWithdrawalDated,
 };
 
-/** The mark of a line wherever it stands, from the cart to the invoice; none for goods that may go back. */
+/** Note on a line that it is excluded from withdrawal, from cart to invoice; [] for goods that can be returned. */
 export function noWithdrawal({ withdrawal }: { withdrawal: string }, locale: Locale): string[] {
   const why = WHY[withdrawal]?.({}, { locale });
   return why ? [why] : [];

@@ -5,7 +5,7 @@ import { cancelOwnOrder, payOtherwise } from './service/orders/paying/pay-otherw
 
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
-export { loadAgain, submitAgain } from './pages/again.ts';
+export { isSelling, loadAgain, submitAgain } from './pages/again.ts';
 export type { Refused } from './pages/attempt.ts';
 export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export {

@@ -40,5 +40,5 @@ export function isConfigured(addresses: Readonly<Record<string, string>>, slug: 
   return isDrawn || Object.values(WRITTEN).some((page) => page.byDefault === path && isOther(page));
 }
 
-/** These stand at the root of the installation, not below a parish. */
+/** Pages at the root of the installation, not below a parish. */
 const ACCOUNT = new Set(['login', 'signup', 'accountcenter', 'resetpassword', 'verify', 'reset2FA']);

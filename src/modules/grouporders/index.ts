@@ -41,7 +41,7 @@ export const grouporders = defineModule({
     },
   },
   owedPaths: [SEGMENT],
-  owes: owedShares,
+  owes: { component: 'shop', sentences: owedShares },
   api: groupordersApi,
   pages,
   jobs: groupJobs,

@@ -143,13 +143,13 @@ const mailSchema = z
   .object({
     _id: z.uuid(),
     rev: z.number().int(),
-    /** Of a confidential message a word that says so. */
+    /** A placeholder for confidential messages. */
     recipient: z.string(),
-    /** Codes in it are masked; of a confidential message a word that says so. */
+    /** Codes are masked; a placeholder for confidential messages. */
     subject: z.string(),
     purpose: z.enum(MAIL_PURPOSES),
     state: z.enum(STATES),
-    /** What a person may do with it now. */
+    /** Transitions that an administrator can trigger in this state. */
     moves: z.array(z.enum(['resend', 'confirm'])),
     attempts: z.number().int(),
     /** What went wrong last and what to do, in the reader's language; '' = nothing. */

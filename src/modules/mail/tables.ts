@@ -10,7 +10,7 @@ export const mails = pgTable(
   'mails',
   {
     id: idColumn(),
-    /** '' = confidential; it stands in `content` only, and so does the subject. */
+    /** '' = confidential: recipient and subject are stored in `content` only. */
     recipient: text().notNull(),
     /** Codes in it are masked. */
     subject: text().notNull(),

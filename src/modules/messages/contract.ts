@@ -54,7 +54,7 @@ const messageSchema = z
 export type Message = z.output<typeof messageSchema>;
 
 const correspondentSchema = z.object({ name: z.string(), email: z.string() });
-/** Somebody who writes or is written to. */
+/** Sender or recipient of a message. */
 export type Correspondent = z.output<typeof correspondentSchema>;
 
 const fileSchema = z.object({ _id: z.uuid(), name: z.string(), type: z.string(), bytes: z.number().int() });
@@ -158,7 +158,7 @@ const threadReply = z.object({
   viewers: z.array(person.extend({ isWriting: z.boolean() })),
   /** Those who may answer this message: whom it can be assigned to, and who can be named in a note. */
   people: z.array(person),
-  /** Whom an answer can go to; the first is the one who wrote last, by the address where answers are wanted. */
+  /** Possible recipients of an answer. First the latest writer, at the Reply-To address if there is one. */
   recipients: z.array(correspondentSchema),
   /** Address that an answer is sent from; '' = there is no mailbox, or nobody to answer. */
   replyFrom: z.string(),

@@ -25,7 +25,7 @@ declare module '#kernel/cache/tags.ts' {
 export const messages = defineModule({
   name: 'messages',
   pageSegments: ['Formular'],
-  owes: owedAnswers,
+  owes: { sentences: owedAnswers },
   acts: messageActs,
   fieldLabels: messageFieldLabels,
   permissions: messagePermissions,

@@ -28,7 +28,7 @@ export const orders = defineModule({
   name: 'orders',
   pageSegments: ['Gutscheine'],
   owedPaths: ['Widerruf', 'Gutscheine', 'api/v0/own_order'],
-  owes: owedOrders,
+  owes: { component: 'shop', sentences: owedOrders },
   acts: orderActs,
   fieldLabels: orderFieldLabels,
   permissions: orderPermissions,

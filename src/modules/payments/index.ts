@@ -29,7 +29,7 @@ export { clearProblem, enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor, providersInUse } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
 export { paymentsOf, paymentsWithRefunds } from './service/read-payments.ts';
-export { createRefund, refundsOf, sendRefund } from './service/refunds.ts';
+export { createRefund, paymentsBeingRefunded, refundsOf, sendRefund } from './service/refunds.ts';
 export { flag as flagPayment } from './service/settle.ts';
 export {
   createPayment,

@@ -23,7 +23,7 @@ export const quotes = defineModule({
   personalData: quotePersonalData,
   pageSegments: ['Preisanfrage'],
   owedPaths: ['Preisanfrage'],
-  owes: owedOffers,
+  owes: { component: 'shop', sentences: owedOffers },
   notices: {
     'quotes.quote.ask': {
       title: 'quotes_noticeAsk',

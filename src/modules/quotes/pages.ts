@@ -1,9 +1,9 @@
+import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { isSeenBy } from '#kernel/site-of.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { configurationIn, productsForCart, readShop, shopSettings, stepField } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
@@ -68,16 +68,16 @@ export async function submitAsking(ctx: Context, posted: Posted): Promise<AskPag
   }
 }
 
-/** Whether more can be ordered here. */
-export const isSelling = (ctx: Context): boolean => ctx.isOn('shop') && isSeenBy(ctx.user, ctx.site);
+/** Whether the offer of a link can be ordered now: its page stays while the shop or the parish is switched off. */
+export const isSelling = (ctx: Context): boolean => isOffered(ctx, 'shop');
 
 /** The offer of a link; null for a wrong code, as for an offer that does not exist. */
 export const openOffer = (ctx: Context, id: string, request: Request): Promise<OwnQuote | null> =>
   unlessRefused(ownQuote(ctx, id, codeIn(request)));
 
-/** Puts the offer into the cart; Set-Cookie lines, or null for an offer that is over. */
-export const takeIntoCart = (ctx: Context, request: Request, id: string): Promise<string[] | null> =>
-  unlessRefused(acceptQuote(ctx, request, { id, code: codeIn(request) }));
+/** Puts the offer into the cart. Set-Cookie lines; null for an offer that is over, or while nothing is sold. */
+export const takeIntoCart = async (ctx: Context, request: Request, id: string): Promise<string[] | null> =>
+  isSelling(ctx) ? unlessRefused(acceptQuote(ctx, request, { id, code: codeIn(request) })) : null;
 
 const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';
 

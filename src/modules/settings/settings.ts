@@ -51,7 +51,7 @@ export const websiteSettings = defineSettings({
     show_consent_dialog: z.boolean().default(true),
     /** What readers are told in place of the standard sections of the privacy policy, and own sections after them. */
     privacy_texts: z.array(policyText).max(40).default([]),
-    /** Services of others that a visitor is asked about before they are loaded (S3.11). */
+    /** Third-party services that are loaded only with the visitor's consent (S3.11). */
     privacy: {
       google_analytics: flag,
       google_maps: flag,

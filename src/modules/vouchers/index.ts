@@ -45,7 +45,7 @@ export const vouchers = defineModule({
   name: 'vouchers',
   pageSegments: ['Guthaben'],
   owedPaths: ['Guthaben'],
-  owes: owedBalances,
+  owes: { component: 'shop', sentences: owedBalances },
   acts: voucherActs,
   fieldLabels: voucherFieldLabels,
   permissions: { ...voucherPermissions, ...promoCodePermissions, ...giftTemplatePermissions },

@@ -1,3 +1,4 @@
+import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
 import { type GiftBalance, readBalance } from './service/gifts/gift-balance.ts';
@@ -24,7 +25,7 @@ export type BalancePage = {
 export const openBalance = (ctx: Context): BalancePage => ({
   ...{ code: '', balance: null, error: '' },
   isSignedIn: ctx.session.state === 'open',
-  sells: ctx.site.isOnline && ctx.isOn('shop'),
+  sells: isOffered(ctx, 'shop'),
 });
 
 /** Whether gift vouchers of the parish of the request still have money on them. */

@@ -49,6 +49,15 @@ describe('a refused form', () => {
     expect(await answered(house, to)).not.toContain(to.split('antwort=')[1]);
   });
 
+  test('is stored without a word of what was typed', async ({ house }) => {
+    await answered(house, '/fels/Formular/seelsorge');
+    const { rows } = await house.handle.query(
+      "select payload::text as payload from kernel_links where kind = 'kernel.answer'",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload).not.toMatch(/läuten|typed|Bitte/);
+  });
+
   test('that was throttled is answered at once, with the wait', async ({ house }) => {
     const context = await contextIn(house);
     const refused = { ...REFUSED, status: 429, retryAfterSeconds: 30 };

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { LinkView } from '#design/public/frame/links.ts';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
+import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
-import { isSeenBy } from '#kernel/site-of.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { type OpenPage, openPage, openSite } from './open-page.ts';
@@ -32,9 +32,6 @@ export async function openComponentPage(
   const page = await openPage(context, params);
   return isOffered(page.ctx, component) ? page : throwNotFound(context, path);
 }
-
-/** The component is on, and the caller sees the parish: one that is switched off still has pages for what it owes. */
-const isOffered = (ctx: Context, component: string): boolean => ctx.isOn(component) && isSeenBy(ctx.user, ctx.site);
 
 type OwedPage = {
   component: string;

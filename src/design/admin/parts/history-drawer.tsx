@@ -39,7 +39,7 @@ type HistoryDrawerProps = {
   onClose: () => void;
 };
 
-/** History with the old value struck through, the new one below, and a button that restores what stands there. Loads when opened. */
+/** History with the old value struck through, the new one below, and a button that restores that version. Loads when opened. */
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
   const showError = useErrorToast();

@@ -1,4 +1,4 @@
-/** Silence after which the next scroll event begins another gesture. */
+/** Pause after which the next scroll event counts as a new gesture. */
 export const GESTURE_PAUSE_MS = 100;
 
 type Growth = { isDue: () => boolean; grow: () => void };

@@ -64,7 +64,7 @@ type Pixel = {
   version?: string;
 };
 
-/** The pixel sends the whole address and cannot be told another one, so that addresses with a query are not measured. */
+/** The pixel always sends the whole URL, so pages with a query string are not measured. */
 function loadPixel(id: string): void {
   if (location.search !== '') return;
   const queue: unknown[][] = [];

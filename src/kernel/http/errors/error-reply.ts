@@ -92,7 +92,7 @@ export function refusalOfIssues(issues: readonly ValidationIssue[], input: unkno
 const inputOf = (context: string | undefined, { body, query, headers }: FastifyRequest): unknown =>
   ({ body, querystring: query, headers })[context ?? ''];
 
-/** A choice that was not made is a missing field, not a wrong one: schemas of choices do not tell these apart. */
+/** An empty choice is reported as a missing field: enum schemas do not distinguish it from an invalid value. */
 function isEmptyAt(input: unknown, path: string): boolean {
   const value = path
     .split('.')

@@ -38,7 +38,7 @@ function isFault(error: unknown): error is Fault {
   return typeof message === 'string' && typeof stack === 'string';
 }
 
-/** Beginning of a statement that is logged: its verb and tables; the frames say where it stands. */
+/** Characters of a failed statement that are logged: enough for its verb and tables. The stack frames locate it. */
 const MOST_STATEMENT = 300;
 
 /** SQL text of the failed statement, which refers to values only by placeholders. */

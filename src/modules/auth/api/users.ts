@@ -5,20 +5,14 @@ import { availableRoles, describeRoles, roleTitles } from '../service/roles.ts';
 import { signOutUser } from '../service/users/end-sessions.ts';
 import { inviteAgain } from '../service/users/invite.ts';
 import { removeUsers, restoreUsers } from '../service/users/remove-users.ts';
-import { withRoomParts } from '../service/users/room-parts.ts';
+import { readUser, readUsers } from '../service/users/room-parts.ts';
 import { createUsers, updateUsers } from '../service/users/write-users.ts';
-import { listUsers, searchUsers, userById, usersByIds } from '../service/users.ts';
+import { listUsers, searchUsers, usersByIds } from '../service/users.ts';
 
 /** Endpoints for managing other accounts. */
 export const userHandlers: Handlers<typeof userEndpoints> = {
-  'GET /api/v0/auth/': async ({ ctx, query }) => {
-    const { auth, total } = await listUsers(ctx, query);
-    return { auth: query.id ? await Promise.all(auth.map((user) => withRoomParts(ctx, user))) : auth, total };
-  },
-  'GET /api/v0/auth/:id': async ({ ctx, params }) => ({
-    auth: [await withRoomParts(ctx, await userById(ctx, params.id))],
-    total: 1,
-  }),
+  'GET /api/v0/auth/': ({ ctx, query }) => readUsers(ctx, query),
+  'GET /api/v0/auth/:id': async ({ ctx, params }) => ({ auth: [await readUser(ctx, params.id)], total: 1 }),
   'POST /api/v0/batch/auth/': async ({ ctx, body }) => {
     const auth = await usersByIds(ctx, body);
     return { auth, total: auth.length };

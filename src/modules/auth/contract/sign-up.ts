@@ -26,7 +26,7 @@ export const signUpSchema = z.strictObject({
   password: passwordSchema,
   password2: passwordSchema,
   pass_confirm: passwordSchema.optional(),
-  /** Named by S3.3 as part of the data; only the answer says whether it is true. */
+  /** Part of the data in S3.3. Ignored here; only the reply states it. */
   registered: z.boolean().optional(),
   userData: ownDataSchema,
   alternate_shipping_address: newAddressSchema.nullish(),

@@ -7,11 +7,11 @@ export type AgreedTax = { country: string; regime: Exclude<TaxRegime, 'smallBusi
 
 export type RateRow = { permille: number; netCents: number; vatCents: number };
 
-/** Pieces of a line with the rate at which they stand now and the one that holds; `goodsCents` after promo codes. */
+/** Pieces of a line with the rate they are listed at (`from`) and the correct one (`to`); `goodsCents` after promo codes. */
 export type RatedPart = { key: string; goodsCents: number; from: number; to: number };
 
 /**
- * Rate of a VAT group on the day of a supply (R-13). A group that is gone has none.
+ * Rate of a VAT group on the day of a supply (R-13), in permille; null for a deleted group.
  * @throws MissingRate where the group has none for the country and day
  */
 export function permilleOn(tax: TaxProfile, agreed: AgreedTax, group: string, on: string): number | null {

@@ -91,7 +91,7 @@ export async function changeShopProfile(tx: Context, { site, rev, ...given }: Sh
   tx.touch(`shop:${siteId}`);
   // The menu of every page gains an item.
   if (!before) tx.touch(`site:${siteId}`);
-  // Money stands on pages of all rooms.
+  // Pages of all rooms show amounts.
   if ((before ?? BLANK).display.euroAfter !== row.display.euroAfter) tx.touch('sites', `site:${siteId}`);
   const object = { kind: 'shop', id: row.id, label: row.name };
   const sides = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(row) };

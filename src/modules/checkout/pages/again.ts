@@ -1,3 +1,4 @@
+import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { buyAgain, goodsAgain } from '../service/orders/buyer/buy-again.ts';
@@ -6,8 +7,12 @@ import { attempt, tokenIn } from './attempt.ts';
 
 const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';
 
-/** Puts the goods of the order into the reader's cart; null for all who may not see it. */
+/** Whether goods can be bought now: the page of an order stays while the shop or the parish is switched off. */
+export const isSelling = (ctx: Context): boolean => isOffered(ctx, 'shop');
+
+/** Puts the goods of the order into the reader's cart; null for readers who may not see it, and while nothing is sold. */
 export async function submitAgain(ctx: Context, id: string, request: Request) {
+  if (!isSelling(ctx)) return null;
   const order = await ownOrder(ctx, id, codeIn(request));
   if (!order) return null;
   return attempt(ctx, async () => {

@@ -35,7 +35,7 @@ export const shopCookies: readonly OwnCookie[] = [
   { name: 'kp_framed', isHostOnly: true, purpose: 'checkout_cookieFramed', seconds: CART_SECONDS, isThere: hasShop },
 ];
 
-/** Companies that get data of payments. Payers are sent to their pages (decision 029), so that ours load nothing of them. */
+/** Payment companies. Payers are redirected to their pages (decision 029), so our pages load nothing from them. */
 export const paymentCompanies: readonly ThirdParty[] = [
   {
     name: 'stripe',

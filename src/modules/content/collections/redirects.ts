@@ -118,7 +118,7 @@ function withoutOwn(path: string, own: string): string {
   return below.startsWith(`${own}/`) ? below.slice(own.length + 1) : below;
 }
 
-/** '/kirchberg/Chronik' for a path that begins with another parish; null for one of the own. */
+/** '/kirchberg/Chronik' for a path that begins with the slug of another parish; null for paths of this one. */
 function ofOtherParish(tx: Context, path: string, own: string): string | null {
   const [first, ...below] = withoutSlash(path).split('/');
   const isOther = first !== own && below.length > 0 && tx.sites.some(({ slug }) => slug === first);

@@ -90,7 +90,7 @@ async function numberTaken(tx: Context, from: string, into: string): Promise<Mov
   return paths;
 }
 
-/** In lower case, German and English. */
+/** German and English slugs, in lower case. */
 const addressesOf = (known: readonly { slug: string; slugEn: string | null }[]): Set<string> =>
   new Set(known.flatMap(({ slug, slugEn }) => [slug, ...(slugEn ? [slugEn] : [])].map((one) => one.toLowerCase())));
 

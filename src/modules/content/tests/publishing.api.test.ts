@@ -5,10 +5,14 @@ import { buildEntry } from '../testing.ts';
 
 const NOTHING = { status: 'draft' as const, content: [], date: null, details: {} };
 
-type Drafts = { untold: Entry; event: Entry; titled: Entry };
+type Drafts = { untold: Entry; event: Entry; titled: Entry; away: Entry };
 
 async function buildDrafts(house: Parameters<typeof buildEntry>[0]): Promise<Drafts> {
+  // The clocks of New York go forward two weeks before those of Vienna.
+  await house.handle.query(`update sites set time_zone = 'America/New_York' where slug = 'kirchberg'`);
+  house.server.forget();
   return {
+    away: await buildEntry(house, { ...NOTHING, site: 'kirchberg', type: 'event', title: 'Kurs' }),
     untold: await buildEntry(house, { title: 'Titel', content: ['<p>content</p>'], status: 'draft' }),
     event: await buildEntry(house, { ...NOTHING, type: 'event', title: 'Pfarrcafé' }),
     titled: await buildEntry(house, { title: 'Titel', status: 'draft', slug: 'Titel-4' }),
@@ -91,6 +95,18 @@ const rows: Scenario<Drafts>[] = [
     status: 400,
     contains: 'Uhren',
     then: (answer) => expect(fieldsIn(answer)).toEqual(['date']),
+  },
+  {
+    name: 'is checked against the clock of its own parish, whatever parish the request is about',
+    as: 'admin',
+    call: PUT,
+    with: ({ away }) => known(away, { date: '2027-03-14T02:30', details: { place: 'Kirchberg' } }),
+    status: 400,
+    then: async (answer, house, { away }) => {
+      expect(fieldsIn(answer)).toEqual(['date']);
+      const later = known(away, { date: '2027-03-28T02:30', details: { place: 'Kirchberg' } });
+      expect((await house.call('admin', PUT, later)).status).toBe(200);
+    },
   },
   {
     name: 'may end on the day of the start, which counts as a whole',

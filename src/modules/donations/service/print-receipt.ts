@@ -5,7 +5,7 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
-import { moneyIn } from '#kernel/site-of.ts';
+import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { donationPurposes } from '../tables.ts';
@@ -29,7 +29,7 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
   const { locale, donorName, orderNumber, message, siteId } = row;
   const o = { locale };
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
-  const zone = ctx.sites.find(({ id }) => id === siteId)?.timeZone ?? ctx.site.timeZone;
+  const zone = zoneOf(ctx, siteId);
   const receivedAt = row.receivedAt ?? row.createdAt;
   const title = m.donations_receiptTitle({}, o);
   const body = await typeset(

@@ -53,7 +53,7 @@ export async function confirmShare(
 /** The order came to nothing. */
 export const leaveGroup = (tx: Context, orderId: string): Promise<void> => change(tx, orderId, { state: 'left' });
 
-/** Whether an order takes part in a group order that nobody can join or leave any more. */
+/** Whether an order belongs to a group order that can no longer be joined or left. */
 export async function isShareBinding(ctx: Context, orderId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ group: groupOrders })

@@ -5,18 +5,13 @@ import { m } from '#texts';
 import { BINDING_STATES } from '../contract/states.ts';
 import { groupOrders, groupShares } from '../tables.ts';
 
-/** Whether families take part in the group order of this address that is not handed out yet. */
+/** Whether the group order with this slug has participants and has not been handed out. */
 export async function hasShares(ctx: Context, slug: string): Promise<boolean> {
   return (await countGroups(ctx, [ctx.site.id], eq(groupOrders.slug, slug))) > 0;
 }
 
-/** Group orders with shares; told before the shop or a parish is switched off. */
-export async function owedShares(
-  ctx: Context,
-  siteIds: readonly string[],
-  component: string | null,
-): Promise<string[]> {
-  if (component !== null && component !== 'shop') return [];
+/** Group orders of these parishes that families take part in, as a sentence. */
+export async function owedShares(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
   const groups = await countGroups(ctx, siteIds, eq(groupShares.isTest, await isTestMode(ctx)));
   return groups > 0 ? [m.grouporders_owedGroups({ count: groups }, ctx)] : [];
 }

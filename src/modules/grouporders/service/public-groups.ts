@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import type { SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
-import { isSeenBy } from '#kernel/site-of.ts';
 import { productsForCart, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
@@ -114,7 +114,7 @@ async function cardsOf(ctx: Context, rows: readonly GroupRow[]): Promise<GroupCa
     ...{ id: row.id, state: row.state },
     name: (ctx.locale === 'en' && row.nameEn) || row.name,
     href: `/${ctx.site.slug}/${pathOf(row)}`,
-    isOpen: isOpenNow(ctx, row) && ctx.isOn('shop') && isSeenBy(ctx.user, ctx.site),
+    isOpen: isOpenNow(ctx, row) && isOffered(ctx, 'shop'),
     until: longDate(row.closesOn, ctx.locale),
     handOut: handOutWords(row, ctx.locale),
     picture: (row.picture && pictures.get(row.picture)) || null,

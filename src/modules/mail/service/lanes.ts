@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { MailLanes, MailPurpose } from '#kernel/mail/mailer.ts';
 
-/** Deliveries of one purpose at a time; each may hold the files of one message in memory. */
+/** Concurrent deliveries per purpose; each may hold the attachments of one message in memory. */
 const WIDTH = 5;
-/** Servers that scan for viruses take a minute; a job that waited for them all would hold up the others. */
+/** How long callers wait: virus scans take a minute, and a waiting job would hold up all others. */
 const PATIENCE_MS = { job: 10_000, person: 30_000 };
 const STOP_WITHIN_MS = 15_000;
 

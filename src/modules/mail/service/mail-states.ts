@@ -5,12 +5,12 @@ import { type MailState, mails } from '../tables.ts';
 type MailRow = typeof mails.$inferSelect;
 type Move = { from: readonly MailState[]; to: MailState };
 
-/** An attempt that was given up as lost may still end. */
+/** An attempt that was marked unclear may still finish. */
 const TRIED: readonly MailState[] = ['sending', 'unclear'];
 
 /**
- * All that can happen to a message (decision 045). What a server may have taken is `unclear` and leaves it only by a person, or by the
- * late end of the same attempt.
+ * State transitions of a message (decision 045). A message that a server may have accepted is `unclear`, and leaves that state only
+ * by a person, or when the same attempt finishes late.
  */
 export const MAIL_MOVES = {
   attempt: { from: ['waiting'], to: 'sending' },
@@ -24,8 +24,8 @@ export const MAIL_MOVES = {
 } as const satisfies Record<string, Move>;
 export type MailMove = keyof typeof MAIL_MOVES;
 
-/** The only moves that people make. */
-export const PERSONS_MOVES = ['resend', 'confirm'] as const satisfies readonly MailMove[];
+/** Transitions triggered by people. */
+export const MANUAL_MOVES = ['resend', 'confirm'] as const satisfies readonly MailMove[];
 
 export const mayMove = (from: MailState, move: MailMove): boolean => isFrom(MAIL_MOVES[move], from);
 const isFrom = ({ from }: Move, state: MailState): boolean => from.includes(state);

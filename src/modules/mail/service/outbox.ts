@@ -6,7 +6,7 @@ import { conflict, notFound } from '#kernel/errors.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { MailFilter, MailText, MailView } from '../contract.ts';
 import { type MailState, mails } from '../tables.ts';
-import { mayMove, moveMail, PERSONS_MOVES } from './mail-states.ts';
+import { MANUAL_MOVES, mayMove, moveMail } from './mail-states.ts';
 import { maskLinks } from './mask-links.ts';
 import { contentOf, objectOf, sendAgain } from './send-mail.ts';
 
@@ -85,7 +85,7 @@ export function viewOf({ locale }: Context, row: MailRow): MailView {
     ...{ rev, purpose, state, attempts, mailbox },
     recipient: recipient || textOf('mail_confidential', locale),
     subject: subject || textOf('mail_confidential', locale),
-    moves: PERSONS_MOVES.filter((move) => mayMove(state, move)),
+    moves: MANUAL_MOVES.filter((move) => mayMove(state, move)),
     problem: isMessageKey(problem) ? textOf(problem, locale) : '',
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 /** Beside the Message-ID, because some providers replace that one. */
 export const MARK_HEADER = 'X-Kirchplatz-Mail';
 
-/** `kp.<id>.<digest>`: nobody else can make it. In lower case, as Message-IDs are compared. */
+/** `kp.<id>.<digest>`: keyed, so it cannot be forged. Lower case, as Message-IDs are compared. */
 const MARK = /kp\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{24})/;
 const MARK_DIGITS = 24;
 

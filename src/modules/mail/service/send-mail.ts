@@ -16,7 +16,7 @@ import { markedMail } from './own-mail.ts';
 
 /** Minutes until the next attempt; afterwards the message has failed. */
 const WAITS = [1, 5, 30, 120, 360, 1440];
-/** Longer than a server may take to answer (RFC 5321). */
+/** Longer than a server may take to respond (RFC 5321). */
 const UNCLEAR_AFTER_MS = 15 * 60_000;
 const KEPT_DAYS = 30;
 
@@ -24,8 +24,8 @@ type MailRow = typeof mails.$inferSelect;
 type OneMail = Pick<MailRow, 'id' | 'rev' | 'purpose'>;
 
 /**
- * Stores a message, unless its sender or the same run of a job has stored it before, and tries to deliver it. What fails for now is
- * tried again. @throws Error when it was not delivered and somebody waits for it
+ * Stores a message and tries to deliver it; temporary failures are retried by a job. A message whose id is stored already, or which
+ * a retried job has stored before, is not sent again. @throws Error when an awaited message was not delivered
  */
 export async function sendMail(ctx: Context, mail: Mail): Promise<{ id: string }> {
   const { isAwaited = false } = mail;
@@ -37,7 +37,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<{ id: string }
   return { id };
 }
 
-/** The same for the same message of a repeated job: one that was killed while it was sending finds what it stored. */
+/** Id derived from job and message, so that a retried job finds the message it has stored; undefined outside of jobs. */
 function idInJob({ to, subject, text }: Mail): string | undefined {
   const job = currentJobId();
   if (job === undefined) return undefined;
@@ -47,9 +47,9 @@ function idInJob({ to, subject, text }: Mail): string | undefined {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Null when it is stored already. A message whose addresses no server would take has failed at once. */
+/** Null when it is stored already. A message with invalid addresses is stored as failed. */
 async function store(ctx: Context, id: string, mail: Mail): Promise<MailRow | null> {
-  const isRefused = !mayBeMail(mail);
+  const isRefused = !isSendable(mail);
   const isSecret = mail.isConfidential === true;
   const [row] = await ctx.db
     .insert(mails)
@@ -70,11 +70,11 @@ async function store(ctx: Context, id: string, mail: Mail): Promise<MailRow | nu
     })
     .onConflictDoNothing()
     .returning();
-  if (row?.state === 'failed') await tell(ctx, row, mail, 'mail.message.fail');
+  if (row?.state === 'failed') await recordOutcome(ctx, row, mail, 'mail.message.fail');
   return row ?? null;
 }
 
-function mayBeMail(mail: Mail): boolean {
+function isSendable(mail: Mail): boolean {
   try {
     checkMail(mail);
     return true;
@@ -85,14 +85,14 @@ function mayBeMail(mail: Mail): boolean {
 
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
-/** Tries all messages whose time has come; those whose attempt never ended are not sent again blindly. */
+/** Delivers due messages, at most 100; those whose attempt never ended become unclear instead of being sent again. */
 export async function deliverWaiting(ctx: Context): Promise<void> {
   const now = ctx.now();
   const lost = await ctx.db
     .select()
     .from(mails)
     .where(and(eq(mails.state, 'sending'), lte(mails.updatedAt, new Date(now.getTime() - UNCLEAR_AFTER_MS))));
-  for (const row of lost) await loseTrack(ctx, row);
+  for (const row of lost) await markUnclear(ctx, row);
   const due = await ctx.db
     .select({ id: mails.id, rev: mails.rev, purpose: mails.purpose })
     .from(mails)
@@ -102,7 +102,7 @@ export async function deliverWaiting(ctx: Context): Promise<void> {
   await Promise.all(due.map((one) => startDelivery(ctx, one, { isAwaited: false })));
 }
 
-/** Begins to deliver a waiting message. True = delivered; false also while a slow server has not answered yet. */
+/** Starts the delivery of a waiting message. True = delivered; false also while a slow server has not responded. */
 async function startDelivery(ctx: Context, one: OneMail, options: { isAwaited: boolean }): Promise<boolean> {
   const work = async () => {
     const row = await moveMail(ctx, one, 'attempt');
@@ -111,7 +111,7 @@ async function startDelivery(ctx: Context, one: OneMail, options: { isAwaited: b
   return (await ctx.mail.lanes.run(logged(ctx, one, work), { lane: one.purpose, ...options })) ?? false;
 }
 
-/** Sends a message once more because a person wants it; null = it is being sent, or was changed since. */
+/** Sends a message again on behalf of a person; null = it is being sent, or has changed since. */
 export async function sendAgain(
   ctx: Context,
   one: { id: string; rev: number },
@@ -125,7 +125,7 @@ export async function sendAgain(
   return row;
 }
 
-/** Nobody may wait for the end any more. */
+/** Logs a failure, because the caller may have stopped waiting. */
 const logged =
   (ctx: Context, { id }: { id: string }, work: () => Promise<boolean>) =>
   () =>
@@ -134,7 +134,7 @@ const logged =
       return false;
     });
 
-/** Hands a claimed message over and stores what became of it. True = delivered. */
+/** Delivers a claimed message and stores the outcome. True = delivered. */
 async function deliver(ctx: Context, row: MailRow, { isRepeated = true } = {}): Promise<boolean> {
   const mail = contentOf(ctx, row);
   try {
@@ -142,14 +142,14 @@ async function deliver(ctx: Context, row: MailRow, { isRepeated = true } = {}): 
     await moveMail(ctx, attemptOf(row), isKept ? 'keep' : 'accept', { mailbox, problem: '' });
     return true;
   } catch (error) {
-    if (error instanceof MailError && error.isUnclear) await loseTrack(ctx, row);
-    else await giveBack(ctx, row, mail, { error, attempts: isRepeated ? row.attempts : 1 });
+    if (error instanceof MailError && error.isUnclear) await markUnclear(ctx, row);
+    else await postponeOrFail(ctx, row, mail, { error, attempts: isRepeated ? row.attempts : 1 });
     return false;
   }
 }
 
-/** The server surely did not take it: tried again later, if that can help. */
-async function giveBack(
+/** The server did not accept the message: postpones it, or fails it where a retry cannot help. */
+async function postponeOrFail(
   ctx: Context,
   row: MailRow,
   mail: Mail,
@@ -160,28 +160,28 @@ async function giveBack(
   const minutes = mail.isAwaited || isFinal(error) ? undefined : WAITS[attempts - 1];
   const nextAttemptAt = minutes === undefined ? null : new Date(ctx.now().getTime() + minutes * 60_000);
   const moved = await moveMail(ctx, attemptOf(row), nextAttemptAt ? 'postpone' : 'refuse', { nextAttemptAt, problem });
-  if (moved?.state === 'failed') await tell(ctx, moved, mail, 'mail.message.fail');
+  if (moved?.state === 'failed') await recordOutcome(ctx, moved, mail, 'mail.message.fail');
 }
 
-/** The server may have taken it: sent again by a person only (decision 045). */
-async function loseTrack(ctx: Context, row: MailRow): Promise<void> {
+/** The server may have accepted the message: only a person may resend it (decision 045). */
+async function markUnclear(ctx: Context, row: MailRow): Promise<void> {
   const moved = await moveMail(ctx, attemptOf(row), 'lose', { problem: 'mail_problemUnclear' });
   ctx.log.warn({ mail: row.id }, 'whether a mail was delivered is unclear');
-  if (moved) await tell(ctx, moved, contentOf(ctx, moved), 'mail.message.lose');
+  if (moved) await recordOutcome(ctx, moved, contentOf(ctx, moved), 'mail.message.lose');
 }
 
 const attemptOf = ({ id, attempts }: MailRow) => ({ id, attempts });
 
-async function tell(ctx: Context, row: MailRow, { isNotice }: Mail, act: Act): Promise<void> {
+async function recordOutcome(ctx: Context, row: MailRow, { isNotice }: Mail, act: Act): Promise<void> {
   if (!isNotice) await ctx.record({ act, object: objectOf(row) });
 }
 
-/** The audit log cannot be corrected: of a confidential message it has the id only. */
+/** The audit log is immutable, so for a confidential message it gets only the beginning of its id. */
 export const objectOf = ({ id, subject }: MailRow) => ({ kind: 'mail', id, label: subject || id.slice(0, 8) });
 
 type Readdressed = Pick<MailRow, 'recipient' | 'content'>;
 
-/** A stored message for another recipient. */
+/** Fields of a stored message changed to another recipient. */
 export function readdressed({ secrets }: Pick<Context, 'secrets'>, row: MailRow, recipient: string): Readdressed {
   const content = secrets.seal(purposeOf(row.id), JSON.stringify({ ...contentOf({ secrets }, row), to: recipient }));
   return { recipient: row.recipient === '' ? '' : withoutControls(recipient), content };

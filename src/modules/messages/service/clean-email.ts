@@ -123,7 +123,7 @@ function withSource(
   return foreign && /^https?:\/\//i.test(src) ? { ...attribs, src } : attribs;
 }
 
-/** A Content-ID as it stands in a URL (RFC 2392). */
+/** Content-ID decoded from a `cid:` URL (RFC 2392). */
 function unescaped(cid: string): string {
   try {
     return decodeURIComponent(cid);

@@ -3,13 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { m } from '#texts';
 import { messages } from '../tables.ts';
 
-/** Messages that nobody has dealt with; told before a parish is switched off. Their answers go by mail, which stays. */
-export async function owedAnswers(
-  ctx: Context,
-  siteIds: readonly string[],
-  component: string | null,
-): Promise<string[]> {
-  if (component !== null) return [];
+/** Unanswered messages of these parishes, as a sentence. Not bound to a component: answers are sent by mail, which stays. */
+export async function owedAnswers(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
   const [open] = await ctx.db
     .select({ count: count() })
     .from(messages)

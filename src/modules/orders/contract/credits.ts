@@ -134,7 +134,7 @@ export const creditEndpoints = endpoints({
     reply: deskReply,
   },
   'POST /api/v0/order/:id/email': {
-    summary: 'Correct the email address of an order; what is sent once more goes there',
+    summary: 'Correct the email address of an order; later emails and resent ones go there',
     allow: 'staff',
     params,
     body: emailSchema,

@@ -21,7 +21,7 @@ const customerSchema = z
 /** Why an order or a withdrawal still needs its customer. */
 export const OPEN_MATTERS = ['toPay', 'toPack', 'toCollect', 'toRefund', 'toDecide', 'withdrawal'] as const;
 const matterSchema = z.object({
-  /** Of the order; what was typed for a withdrawal whose order nobody has found. */
+  /** Number of the order; for a withdrawal without a known order, the text typed by the customer. */
   number: z.string(),
   what: z.enum(OPEN_MATTERS),
 });

@@ -59,7 +59,7 @@ const deskSchema = z
     deliveries: z.array(deliverySchema),
     notes: z.array(z.object({ _id: z.uuid(), text: z.string(), byName: z.string(), at: z.string() })),
     documents: z.array(documentSchema),
-    /** When the invoice comes: it is there, it issues itself, somebody has to issue it, or there is none. */
+    /** Whether the invoice is issued, when it will be issued automatically, or that it has to be issued by hand. */
     invoice: z.enum(INVOICE_STATES),
     priceSteps: z.array(priceStep),
     withdrawals: z.array(z.object({ _id: z.uuid(), state: z.string(), receivedAt: z.string() })),
@@ -68,7 +68,7 @@ const deskSchema = z
     /** Last day of the withdrawal period; null = it has not begun. */
     withdrawUntil: z.string().nullable(),
     mayUpdate: z.boolean(),
-    /** Ordered by a guest, whose address may be mistyped. */
+    /** Only for orders of guests; accounts have an address of their own. */
     mayChangeEmail: z.boolean(),
     mayIssue: z.boolean(),
   })

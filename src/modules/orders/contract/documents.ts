@@ -37,7 +37,7 @@ export type InvoiceData = {
   suppliedOn: string | null;
   /** Issued before the goods left. */
   isSupplyOpen?: boolean | undefined;
-  /** All pieces of the invoice by rate and day of supply; of a correction: as they stand after it. Older documents have none. */
+  /** All pieces of the invoice by rate and day of supply; on a correction, after it. Older documents have none. */
   runs?: SupplyRun[] | undefined;
   /** Corrects nothing but the rates of goods that were supplied after the invoice. */
   isSupplyCorrection?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
 import type { RefundInput } from '../contract.ts';
@@ -71,6 +71,16 @@ export const refundsOf = (
     .select({ key: refunds.key, amountCents: refunds.amountCents, state: refunds.state })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+
+/** Ids of those of these payments with a refund that has not succeeded and was not given up. */
+export async function paymentsBeingRefunded(ctx: Context, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectDistinct({ id: refunds.paymentId })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, [...paymentIds]), notInArray(refunds.state, ['failed', 'succeeded'])));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Late money that went back whole, and the part that was too much, need no decision any more. */
 function problemLeft({ problem, paidCents, amountCents }: PaymentRow, refundedCents: number): string {

@@ -5,7 +5,7 @@ import { quotes } from '../tables.ts';
 import { nextQuoteNumber } from './quote-number.ts';
 
 /**
- * Price requests whose number the other parish has given too get the next one of their year, those in the trash included: numbers do
+ * Gives price requests whose number exists in the other parish the next one of their year, trashed ones included: numbers do
  * not name the parish.
  */
 export async function numberQuotesAnew(tx: Context, from: string, into: string): Promise<Moved> {

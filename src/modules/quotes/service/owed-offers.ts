@@ -4,13 +4,8 @@ import { localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { quotes } from '../tables.ts';
 
-/** Offers that can still be ordered; told before the shop or a parish is switched off. */
-export async function owedOffers(
-  ctx: Context,
-  siteIds: readonly string[],
-  component: string | null,
-): Promise<string[]> {
-  if (component !== null && component !== 'shop') return [];
+/** Offers of these parishes that can still be ordered, as a sentence. */
+export async function owedOffers(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   const [open] = await ctx.db
     .select({ count: count() })

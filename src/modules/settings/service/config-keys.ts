@@ -41,7 +41,7 @@ export async function writeRoomKeys(tx: Context, keys: readonly GivenKey[]): Pro
   if (Object.keys(refused).length > 0) throw invalid(refused);
 }
 
-/** Field errors of the home are told at the key, whose name the caller knows. */
+/** Reports field errors of the owning room at the configuration key, the only name the caller knows. */
 async function atKey(path: string, writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

@@ -118,7 +118,7 @@ export async function undoConfigChange(ctx: Context, { objectId }: { objectId: s
     .from(settingsHistory)
     .where(and(eq(settingsHistory.name, 'config'), eq(settingsHistory.rev, replaced)));
   if (!state) throw notFound();
-  // Its secrets are already encrypted; settings that are gone since are left out.
+  // Its secrets are already encrypted; settings that no longer exist are dropped.
   return replaceConfig(ctx, rev, () => ctx.configuration.storedSchema.parse(state.value));
 }
 

@@ -57,7 +57,7 @@ async function lockedPair(tx: Context, { from, into }: Pair): Promise<{ from: Si
 
 const NOTHING: MergePreview = { counts: [], changes: [], clashes: [] };
 
-/** Names of one kind and outcome that are told; of more only the number is. */
+/** Names listed per kind and outcome; the rest is only counted. */
 const MOST_NAMES = 30;
 
 async function moveEverything(tx: Context, from: Site, into: Site): Promise<MergePreview> {

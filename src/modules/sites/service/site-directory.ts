@@ -19,7 +19,7 @@ export function createSiteDirectory(db: Db) {
 
 export type SiteDirectory = ReturnType<typeof createSiteDirectory>;
 
-/** First segments that stand before the slug of a parish: calendars, feeds of news, sharing pictures. */
+/** First path segments that precede the slug of a parish: calendars, news feeds, sharing images. */
 const BEFORE_SLUG: ReadonlySet<string> = new Set(['ical', 'feed', 'vorschaubild']);
 
 /**

@@ -13,7 +13,7 @@ import type { Route } from './+types/partner.route';
 
 const PATH = 'Partnerseite';
 
-/** What a partner earned, also while the shop is switched off; for the account of the partner and whoever has the secret link. */
+/** Commissions of a partner, also while the shop is switched off. Visible to the partner's account and to holders of the secret link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openPage(context, params);
   const partner = await roomPages(context, 'affiliates').loadPartner(ctx, params.partner, request);

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
-import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 
 /** Last local day of a month. */
 export function endOf(month: string): string {
@@ -17,5 +18,4 @@ export function monthBefore(month: string): string {
 }
 
 /** The local day of a parish, whatever parish the request is about. */
-export const todayIn = ({ now, sites }: Context, siteId: string): string =>
-  localMoment(now(), sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE).on;
+export const todayIn = (ctx: Context, siteId: string): string => localMoment(ctx.now(), zoneOf(ctx, siteId)).on;

@@ -1,13 +1,30 @@
 import type { Context } from '#kernel/context.ts';
 import type { User } from '../../contract.ts';
+import { listUsers, ownAccount, type UserFilter, userById } from '../users.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
+/** One page of accounts; with the data of other rooms only if one is asked for by its id. @throws AppError C100 */
+export async function readUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
+  const { auth, total } = await listUsers(ctx, filter);
+  const [one] = filter.id ? auth : [];
+  return { auth: one ? [await withRoomParts(ctx, one)] : auth, total };
+}
+
+/** One account with the data of other rooms. @throws AppError C100, notFound */
+export const readUser = async (ctx: Context, id: string): Promise<User> => withRoomParts(ctx, await userById(ctx, id));
+
+/** The caller's own account with the data of other rooms; null for guests. */
+export async function readOwnAccount(ctx: Context): Promise<User | null> {
+  const account = await ownAccount(ctx);
+  return account && withRoomParts(ctx, account);
+}
+
 /**
- * The account with what other rooms know of it under the names of S3.1. For single accounts only: lists of accounts would ask
- * every room for each of them. Read-only; each room shows what this reader may see.
+ * Adds what other rooms store about an account, under the names of S3.1. For single accounts only, because every room is queried.
+ * Read-only; each room adds what this reader may see.
  */
-export async function withRoomParts(ctx: Context, user: User): Promise<User> {
+async function withRoomParts(ctx: Context, user: User): Promise<User> {
   const { userData } = user;
   const parts: Part[] = [];
   for (const { userData: read } of ctx.rooms)
@@ -29,7 +46,7 @@ function merged(data: User['userData'], part: Part): User['userData'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every way to reach the person, without duplicates. */
+/** Email and phone numbers of the account, without duplicates. */
 function contactsOf({ handle, userData }: User): { type: 'email' | 'phone'; value: string }[] {
   const phones = [userData.phone, ...(userData.addresses ?? []).map(({ phone }) => phone)];
   return [
@@ -38,7 +55,7 @@ function contactsOf({ handle, userData }: User): { type: 'email' | 'phone'; valu
   ];
 }
 
-/** Documents of the own things (invoices, vouchers), as the account area links them; nobody reads those of others. */
+/** Documents of the caller's own things (invoices, vouchers), as linked in the account area; [] for any other account. */
 async function filesOf(ctx: Context, { _id }: User): Promise<{ title: string; href: string }[]> {
   if (_id !== ctx.user.id) return [];
   const sections = ctx.rooms.flatMap(({ accountSections = [] }) => accountSections);

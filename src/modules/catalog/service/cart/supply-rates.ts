@@ -6,7 +6,7 @@ import { taxProfileOf } from './price-shop-cart.ts';
 
 /** VAT of a shop on the days on which it supplies what was ordered. */
 export type SupplyRates = {
-  /** Null for a VAT group that is gone. @throws AppError catalog.noRate (409) for a day without a rate */
+  /** Permille; null for a deleted VAT group. @throws AppError catalog.noRate (409) for a day without a rate */
   permilleOn: (agreed: AgreedTax, group: string, on: string) => number | null;
   /** Why there is none on that day; null where there is. */
   reasonOn: (agreed: AgreedTax, on: string) => ReturnType<typeof reasonOn>;

@@ -85,7 +85,7 @@ export function priceOf({ shop, logs }: Reading, row: ProductRow, variants: read
   const log = logs.get(row.id) ?? [];
   const from = reducedOn(log, row, today);
   const isReduced = isOffered(row, today) && base === row.offerCents;
-  // A price that was never asked is no price to compare with.
+  // The regular price is only shown for comparison if it was charged before the reduction.
   const hasOffer = isReduced && log.some(({ on, priceCents }) => on < from && priceCents === row.priceCents);
   const cents = base + needed;
   const reduction = hasOffer ? shownReduction(base, log, from) : null;

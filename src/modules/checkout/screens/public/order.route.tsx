@@ -3,7 +3,6 @@ import './checkout.css';
 import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import type { Context } from '#kernel/context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
@@ -28,12 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `Bestellung/${params.order}`;
   const { ctx } = await openPage(context, params);
   const { adminPath } = context.get(requestScope);
-  const order = await roomPages(context, 'checkout').loadOrder(ctx, params.order, request, adminPath);
+  const room = roomPages(context, 'checkout');
+  const order = await room.loadOrder(ctx, params.order, request, adminPath);
   if (!order) return throwNotFound(context, path);
   const { searchParams } = new URL(request.url);
-  const sells = isSelling(ctx);
   const refused = await keptAnswer<Refused>(context, request);
   const isCancelling = searchParams.has('stornieren');
+  const sells = room.isSelling(ctx);
   return { ...order, sells, refused, isCancelling, code: searchParams.get('code') ?? '' };
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const room = roomPages(context, 'checkout');
   const code = new URL(request.url).searchParams.get('code') ?? '';
   if (posted.act === 'again') {
-    const done = isSelling(ctx) && (await room.submitAgain(ctx, params.order, request));
+    const done = await room.submitAgain(ctx, params.order, request);
     if (!done) return throwNotFound(context, path);
     if (!done.ok) return answerForm(context, request, done);
     const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
@@ -56,9 +56,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!done.ok) return answerForm(context, request, done);
   throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
 }
-
-/** Whether more can be bought here. */
-const isSelling = ({ isOn, site }: Pick<Context, 'isOn' | 'site'>): boolean => site.isOnline && isOn('shop');
 
 export const headers = formHeaders;
 

@@ -6,7 +6,7 @@ type Address = OwnContact['addresses'][number];
 const NAME = ['company', 'first_name', 'last_name'] as const;
 const HOME = ['address', 'zip', 'city'] as const;
 
-/** Only what is filled in. A form without scripts posts all its fields, and an empty one says nothing. */
+/** Drops empty fields: without scripts a form posts all of its fields, so an empty one means nothing. */
 export const filledIn = (details: Details): Details =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text.trim() !== ''));
 
@@ -49,7 +49,7 @@ export const chosenDetails = (address: Address): Details => ({
   ...fieldsOf(address, ''),
 });
 
-/** Whether the fields show this address. */
+/** Whether the fields contain exactly this address. */
 export const isIn = (details: Details, address: Address): boolean =>
   [...NAME, ...HOME, 'country'].every((name) => (details[name] ?? '') === (fieldsOf(address, '')[name] ?? ''));
 

@@ -171,12 +171,12 @@ export async function redeemCode(ctx: Context, token: string | null, typed: stri
   });
 }
 
-/** Ticks: a form posts nothing for one that was taken away, so that none is kept from before. */
-const TICKS: readonly string[] = ['elsewhere', 'newsletter'];
+/** Checkboxes: a form posts nothing for an unchecked one, so their former values must not be kept. */
+const CHECKBOXES: readonly string[] = ['elsewhere', 'newsletter'];
 
 /**
- * Keeps everything typed in the checkout, right or wrong: nothing typed is lost. Of a guest only what is filled in, so that an account can
- * fill in the rest after signing in. `seenRev`: of the cart for which the form was shown; what another one kept since is not emptied.
+ * Stores all details typed in the checkout, valid or not. For guests only filled-in fields, so that an account can complete the rest
+ * after signing in. `seenRev`: rev of the cart the form was shown for; if outdated, empty fields do not overwrite newer values.
  */
 export async function keepDetails(ctx: Context, token: string | null, posted: Posted, seenRev?: string): Promise<void> {
   const typed = Object.fromEntries(
@@ -188,7 +188,7 @@ export async function keepDetails(ctx: Context, token: string | null, posted: Po
     if (!cart) return;
     const isOld = seenRev !== undefined && seenRev !== String(cart.rev);
     const kept = isOld
-      ? Object.fromEntries(Object.entries(cart.details).filter(([name]) => !TICKS.includes(name)))
+      ? Object.fromEntries(Object.entries(cart.details).filter(([name]) => !CHECKBOXES.includes(name)))
       : {};
     await storeCart(tx, cart.id, { details: { ...kept, ...(isGuest || isOld ? filledIn(typed) : typed) } });
   });

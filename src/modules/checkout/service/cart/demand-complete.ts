@@ -25,7 +25,7 @@ export async function demandComplete(ctx: Context, inputs: readonly AddInput[]):
   );
 }
 
-/** The page of a product with what was chosen for it, which says what is wrong; null for what is not for sale. */
+/** URL of the product page with the submitted choices, which shows their field errors; null if the product is not for sale. */
 export async function productChoiceHref(
   ctx: Context,
   { shop, input }: { shop: string; input: AddInput },

@@ -69,7 +69,7 @@ async function pour(tx: Context, from: CartRow, into: string): Promise<void> {
   await storeCart(tx, cart.id, { ...values, lines: await withinStock(tx, { ...cart, lines: values.lines }) });
 }
 
-/** What is in two carts together. */
+/** Contents of two carts merged into one; `from` wins for donations and filled-in details. */
 const poured = (tx: Context, from: CartRow, cart: CartRow) => ({
   lines: union(cart.lines, from.lines),
   details: { ...cart.details, ...filledIn(from.details) },

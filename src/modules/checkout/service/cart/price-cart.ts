@@ -13,8 +13,8 @@ import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts'
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
-import { sellerVatId } from '../vat/seller-vat-id.ts';
 import { ossTurnover } from '../vat/oss-turnover.ts';
+import { sellerVatId } from '../vat/seller-vat-id.ts';
 import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
 /** What the price of a cart depends on. */
@@ -103,8 +103,10 @@ export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<P
   }
 }
 
-/** A VAT id counts for goods that go to its own member state; whether that is another one than ours, the engine knows (R-16). */
-/** Only a seller who has a VAT id as well sells free of tax. */
+/**
+ * A VAT id counts only for goods delivered to its own member state, and only if the seller has one as well. Whether that state is
+ * another one than the seller's is decided by `priceCart` (R-16).
+ */
 async function vatStateOf(ctx: Context, { details, vatCheck = null }: Priceable, country: string) {
   const check = vatCheckOf(ctx, { details, vatCheck });
   if (!check || check.country !== country) return 'none';

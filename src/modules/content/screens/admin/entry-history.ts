@@ -79,13 +79,13 @@ async function readVersions(id: string): Promise<{ versions: Version[]; entry: E
   return { versions: [...versions, { ...begun, ...versionOf(first.before) }], entry };
 }
 
-/** What a version says; where and when the entry is shown is not part of it. */
+/** Content of a version; where and when the entry is shown is not versioned. */
 function fieldsOf({ publishDate, ...state }: State): DraftFields {
   const named: State = publishDate === undefined ? state : { ...state, publish_date: publishDate };
   return Object.fromEntries(DRAFTED.filter((name) => named[name] !== undefined).map((name) => [name, named[name]]));
 }
 
-/** What the form of the entry shows: its draft in place of what is on the website. */
+/** Content shown in the entry's form: the draft, where there is one, over the published version. */
 function writtenFields(entry: Entry): DraftFields {
   return { ...fieldsOf({ ...entry, publishDate: entry.publish_date }), ...withoutUndefined(entry.draft?.fields ?? {}) };
 }

@@ -17,7 +17,7 @@ export async function leadsTo(ctx: Context, path: string, search: string): Promi
   return inLanguage(ctx, moved, search);
 }
 
-/** A page with two addresses is reached at the one of the asked language: the one named, else that of the old address. */
+/** Uses the slug of the requested language: `lang` if given, else the language of the old URL. */
 async function inLanguage(ctx: Context, to: string, search: string): Promise<string> {
   const named = new URLSearchParams(search).get('lang');
   const [page] = await ctx.db
@@ -58,7 +58,7 @@ async function inOtherLetters(ctx: Context, path: string, search: string): Promi
   return target === path ? null : inLanguage(ctx, target, search);
 }
 
-/** Types with pages right below the parish. */
+/** Types whose pages are directly below the parish. */
 const HAS_PAGE: ReadonlySet<string> = new Set(['page', 'news']);
 
 const ofSite = (ctx: Context) => and(eq(entries.siteId, ctx.site.id), isNull(entries.removedAt));

@@ -4,7 +4,7 @@ import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import { slugOf } from '#kernel/site-of.ts';
+import { slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { DraftFields, Entry, EntryChange } from '../../contract.ts';
 import { DRAFTED } from '../../drafted.ts';
 import { entries } from '../../tables.ts';
@@ -60,8 +60,7 @@ export async function publishDraft(ctx: Context, { id, rev }: Read, { isPlanned 
 export async function planDraft(ctx: Context, { id, rev, at }: Read & { at: string | null }): Promise<Entry> {
   return ctx.tx(async (tx) => {
     const { row, draft } = await ownDraft(tx, id);
-    const zone = tx.sites.find((site) => site.id === row.siteId)?.timeZone ?? tx.site.timeZone;
-    if (at !== null && at <= localStamp(tx.now(), zone)) throw invalid({ at: 'content_planPast' });
+    if (at !== null && at <= localStamp(tx.now(), zoneOf(tx, row.siteId))) throw invalid({ at: 'content_planPast' });
     const fields = at === null ? {} : missingForVisitors({ ...row, ...draft.fields });
     if (Object.keys(fields).length > 0) throw new AppError('content.incomplete', 400, 'content_incomplete', { fields });
     if (at !== null) await demandSettled(tx, { ...row, ...draft.fields });

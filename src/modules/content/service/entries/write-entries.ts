@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
+import { siteOf, slugOf as siteSlugOf, zoneOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
@@ -106,10 +106,9 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Resto
   });
 }
 
-/** Nothing becomes public because it was restored: the plan is dropped, and the answer and the audit log say so. */
+/** Restoring must not publish anything: drops a planned publication that has passed, and the answer and the audit log say so. */
 async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<RestoredEntry> {
-  const zone = tx.sites.find(({ id }) => id === row.siteId)?.timeZone ?? tx.site.timeZone;
-  const now = localStamp(tx.now(), zone);
+  const now = localStamp(tx.now(), zoneOf(tx, row.siteId));
   const plan = await dropPassedPlan(tx, row.id, now);
   const entry = await fullView(tx, row);
   if (!plan) return entry;
@@ -213,7 +212,7 @@ export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.
     (current) => fullView(tx, current),
   );
   demandSaysSomething(row, before);
-  demandSoundFacts(tx.site.timeZone, row, before);
+  demandSoundFacts(zoneOf(tx, before.siteId), row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepEnglishAddress(tx, before, row);

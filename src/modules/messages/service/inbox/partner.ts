@@ -9,7 +9,7 @@ import type { MessageRow } from './visible.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** Everything said in a conversation, oldest first. */
+/** All posts of a conversation, oldest first. */
 export const postsOf = (ctx: Context, { id }: Pick<MessageRow, 'id'>): Promise<PostRow[]> =>
   ctx.db.select().from(posts).where(eq(posts.messageId, id)).orderBy(asc(posts.at), asc(posts.id));
 
@@ -48,7 +48,7 @@ async function ownAddresses(ctx: Context): Promise<ReadonlySet<string>> {
   return new Set(all.filter((address) => address.includes('@')).map((address) => address.toLowerCase()));
 }
 
-/** Subject of a conversation; that of a confidential one stands in its first post only. */
+/** Subject of a conversation; for a confidential one it is stored, encrypted, in the first post. */
 export async function subjectOf(ctx: Context, row: MessageRow): Promise<string> {
   if (!row.isConfidential) return row.subject;
   const [first] = await ctx.db

@@ -48,7 +48,7 @@ export async function replyToMessage(
   return readThread(ctx, id);
 }
 
-/** Only those of the conversation can be chosen: this is an answer, not a way to write to anybody. */
+/** Only participants can be chosen: this must not become a way to write to arbitrary addresses. */
 function chosenRecipient([first, ...more]: readonly Correspondent[], wanted: string | undefined): Correspondent {
   if (!first) throw new AppError('messages.noAddress', 409, 'messages_noAddress');
   const isWanted = ({ email }: Correspondent) => email.toLowerCase() === wanted?.toLowerCase();

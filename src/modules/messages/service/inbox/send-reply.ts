@@ -9,7 +9,7 @@ import type { MessageRow } from './visible.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** Hands a stored answer to the room mail. The row of its email is known before it exists, so a repeated job sends nothing twice. */
+/** Sends a stored answer by email. The email's id is stored before it is sent, so that a retried job sends nothing twice. */
 export async function sendReply(ctx: Context, postId: string): Promise<void> {
   const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
   const [row] = post ? await ctx.db.select().from(messages).where(eq(messages.id, post.messageId)) : [];
@@ -26,7 +26,7 @@ export async function sendReply(ctx: Context, postId: string): Promise<void> {
     subject: `${subject} [${row.reference}]`,
     text: await textOf(ctx, post, { row, recipient }),
     messageId: `<${post.headerId}>`,
-    // A person wrote it.
+    // Written by a person, not by the product.
     headers: { ...thread, 'Auto-Submitted': 'no' },
     attachments: await attachmentsOf(ctx, post),
     purpose: 'message',
@@ -36,7 +36,7 @@ export async function sendReply(ctx: Context, postId: string): Promise<void> {
   });
 }
 
-/** Id of the email of an answer; of two jobs at the same time both get the same. */
+/** Assigns an email id to an answer; concurrent jobs get the same one. */
 async function linkToMail(ctx: Context, { id }: PostRow): Promise<string> {
   const [linked] = await ctx.db
     .update(posts)
@@ -60,13 +60,13 @@ async function headersOf(ctx: Context, post: PostRow): Promise<Record<string, st
   return ids[0] ? { 'In-Reply-To': ids[0], References: ids.toReversed().join(' ') } : {};
 }
 
-/** Whom it was written to; answers stored before that was kept go to the one who wrote last. */
+/** Stored recipient of an answer; older answers have none and go to the latest writer. */
 async function recipientOf(ctx: Context, post: PostRow, row: MessageRow): Promise<Correspondent | undefined> {
   const [kept] = contentOf(ctx, post).answerTo ?? [];
   return kept ?? (await recipientsOf(ctx, row, await postsOf(ctx, row)))[0];
 }
 
-/** Quotes the latest word of the recipient, never one of somebody else in the conversation. */
+/** Quotes the recipient's latest post, never one by another participant. */
 async function textOf(
   ctx: Context,
   post: PostRow,

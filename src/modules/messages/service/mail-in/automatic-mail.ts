@@ -1,7 +1,7 @@
 type Head = (key: string) => string;
 type Sender = { name: string; address: string };
 
-/** How automatic answers of Exchange and other servers begin that do not say it in a header of their own. */
+/** Subjects of automatic replies by servers (such as Exchange) that set no specific header. */
 const ABSENT =
   /^(automatic reply|auto(matic)?[ -]?reply|out of (the )?office|automatische antwort|abwesenheits\w*|abwesend\b|réponse automatique|risposta automatica)/i;
 
@@ -30,7 +30,7 @@ const isDaemon = ({ name, address }: Sender): boolean =>
     ? /^(mailer-daemon|postmaster|mail delivery (sub)?system)\b/i.test(name.trim())
     : /^(mailer-daemon|postmaster)@/i.test(address);
 
-/** The mail server of the mailbox has decided so. */
+/** Whether the mailbox's own server marked the email as spam. */
 export const isMarkedSpam = (subject: string, header: Head): boolean =>
   /^\s*yes\b/i.test(header('x-spam-flag')) ||
   /^\s*yes\b/i.test(header('x-spam-status')) ||

@@ -10,7 +10,7 @@ import { type Found, handsOutOthers, knownOf, NotHandedOut, takeOne, takePlaceho
 /** A mailbox that is new here begins with the emails of this time. */
 const FIRST_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** An email that the server does not hand out is tried so often, and so many may wait for that. */
+/** Attempts per email whose body the server does not return, and the number of such emails that may wait. */
 const MOST_TRIES = 3;
 const RETRY_AFTER_MS = 50_000;
 const MOST_STUCK = 20;
@@ -27,7 +27,7 @@ export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
 type Place = { uidValidity: string; lastUid: number; stuck: StuckMail[] };
 type Fetching = { ctx: Context; box: Mailbox; client: ImapFlow; place: Place };
 
-/** `isCut`: the connection broke at an email, and the others are had over a new one. */
+/** `isCut`: the connection broke; the remaining emails need a new one. */
 export type Fetched = { taken: number; isCut: boolean };
 
 /**
@@ -61,7 +61,7 @@ async function takeNext({ ctx, box, client, place }: Fetching, one: Found): Prom
   try {
     isTaken = await takeOne(ctx, client, box, one);
   } catch (error) {
-    // A server that hands out nothing is in trouble itself: its emails wait for it.
+    // A server that returns no bodies at all is failing itself: retry later.
     if (!(error instanceof NotHandedOut) || place.stuck.length >= MOST_STUCK) throw causeOf(error);
     place.stuck.push({ uid: one.uid, tries: 1, at: ctx.now().toISOString() });
   }
@@ -71,7 +71,7 @@ async function takeNext({ ctx, box, client, place }: Fetching, one: Found): Prom
   return isTaken;
 }
 
-/** Tries stuck emails once more, at most every minute. */
+/** Retries stuck emails, each at most once a minute. @returns how many were stored */
 async function retryStuck(fetching: Fetching): Promise<number> {
   const { ctx, client, place } = fetching;
   const before = ctx.now().getTime() - RETRY_AFTER_MS;
@@ -88,7 +88,7 @@ async function retryStuck(fetching: Fetching): Promise<number> {
 
 const isLastTry = ({ tries }: StuckMail): boolean => tries + 1 >= MOST_TRIES;
 
-/** In place of an email that was tried for the last time comes a sentence, unless the server hands out nothing at all. */
+/** Retries one stuck email. After the last attempt stores a placeholder, unless the server returns no other email either. */
 async function retryOne(
   { ctx, box, client, place }: Fetching,
   { uid, tries }: StuckMail,

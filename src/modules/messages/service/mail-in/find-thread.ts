@@ -7,7 +7,7 @@ import { messageOfNotice } from '../notice-ids.ts';
 import { REFERENCE } from '../post-store.ts';
 import type { IncomingMail } from './parse-mail.ts';
 
-/** `answersAt`: time of the post it answers. Clocks of mail servers differ, and an answer never stands before its question. */
+/** `answersAt`: time of the answered post. Clocks of mail servers differ, but an answer is never sorted before its question. */
 export type FoundThread = { thread?: MessageRow; answersAt?: Date };
 
 /**
@@ -64,7 +64,7 @@ async function byReference(
   return undefined;
 }
 
-/** The message that took over what was said in a merged one. */
+/** The message itself, or the one it was merged into; undefined if that one is in the trash. */
 async function whole(ctx: Context, row: MessageRow, living: SQL): Promise<MessageRow | undefined> {
   if (!row.mergedInto) return row;
   const [into] = await ctx.db

@@ -23,7 +23,7 @@ export function legibleMail(source: Uint8Array): Uint8Array {
   return legible === text ? source : Buffer.from(legible, 'latin1');
 }
 
-/** The parts of an email one after the other, whatever stands inside of what; together they are the whole text. */
+/** Flattens an email into its parts; joined, they are the whole text. */
 function sectionsOf(text: string): Section[] {
   const sections: Section[] = [];
   const boundaries = new Set<string>();

@@ -27,7 +27,7 @@ export type IncomingMail = {
   text: string;
   html: string;
   automatic: '' | 'reply' | 'bounce';
-  /** The mail server says so. */
+  /** Marked as spam by the mail server. */
   isSpam: boolean;
   files: IncomingFile[];
   /** Calendars that came along, as their text. */
@@ -85,7 +85,7 @@ function senderIn(mail: Email | null): { name: string; address: string } {
   const name = (at < 0 ? from.slice(0, 1) : from.slice(0, at + 1)).map((one) => one.name).filter(Boolean);
   const other = [...peopleIn(mail, 'sender'), ...peopleIn(mail, 'reply-to')].find(({ address }) => address !== '');
   if (at >= 0) return { name: name.join('; '), address: from[at]?.address ?? '' };
-  // A daemon has no address, and that says what it is.
+  // An empty address identifies mailer daemons.
   return { name: name.join('; ') || (other?.name ?? ''), address: from.length > 0 ? '' : (other?.address ?? '') };
 }
 

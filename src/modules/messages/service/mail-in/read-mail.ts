@@ -11,10 +11,10 @@ const BEGINNING_BYTES = 256 * 1024;
 
 export type Found = { uid: number; size: number };
 
-/** The server lists an email and does not hand it out: damaged there, or the connection broke in the middle. */
+/** The server lists an email but does not return its body: it is damaged, or the connection broke. */
 export class NotHandedOut extends Error {}
 
-/** Takes one email. False for one that is known, or gone in the meantime. @throws NotHandedOut */
+/** Fetches and stores one email. False if it is known or was deleted meanwhile. @throws NotHandedOut */
 export async function takeOne(ctx: Context, client: ImapFlow, box: Mailbox, { uid, size }: Found): Promise<boolean> {
   const isWhole = size <= MOST_BYTES;
   const found = await handedOut(client, uid, isWhole ? true : { start: 0, maxLength: BEGINNING_BYTES });
@@ -51,7 +51,7 @@ type Envelope = {
 
 export type Known = { envelope: Envelope; internalDate?: Date | string | undefined };
 
-/** What the server still tells of an email that it does not hand out. */
+/** Envelope data of an email whose body the server does not return; empty if that fails too. */
 export async function knownOf(client: ImapFlow, uid: number): Promise<Known> {
   const asked = { uid: true, envelope: true, internalDate: true } as const;
   const found = await client.fetchOne(String(uid), asked, { uid: true }).catch(() => false as const);

@@ -23,7 +23,7 @@ type Taken = {
 
 const MOST_MESSAGE = 5000;
 
-/** Stores an email in its conversation, or begins one. False for one that this parish has already, or that the product sent. */
+/** Stores an email in its conversation, or starts one. False if the parish has it already or the product itself sent it. */
 export async function takeMail(
   ctx: Context,
   { box, source, receivedAt, isWhole, isBroken = false }: Taken,
@@ -33,7 +33,7 @@ export async function takeMail(
   return storeMail(ctx, box, { mail: isBroken ? headOf(parsed) : isWhole ? parsed : beginningOf(parsed), receivedAt });
 }
 
-/** Stores what was read of an email. False for one that this parish has already. */
+/** Stores a parsed email. False if the parish has it already. */
 export async function storeMail(
   ctx: Context,
   box: Mailbox,

@@ -14,7 +14,7 @@ const CONSENT_TEXT_VERSION = '2026-11-25';
 export const consentText = (parish: string, locale: Locale): string =>
   m.newsletter_consentText({ parish: locale === 'de' ? withArticle(parish) : parish }, { locale });
 
-/** 'die Pfarre Fels'; a name whose gender is not known stands alone. */
+/** 'die Pfarre Fels'; no article where the grammatical gender is unknown. */
 const withArticle = (name: string): string =>
   /^(Pfarre|Pfarrgemeinde|Pfarrei|Kirche)\b/.test(name) ? `die ${name}` : name;
 

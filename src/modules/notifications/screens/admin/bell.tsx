@@ -9,7 +9,7 @@ import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import { listenForRead, notificationApi } from './notification-api.ts';
 
-/** After which a stream that the server refused is asked for again; it serves so many browsers and no more. */
+/** Delay before a refused stream is requested again: the server limits the number of streams. */
 const AGAIN_MS = 60_000;
 
 /** Number of unread notifications; tells of a new one in a toast, which screen readers announce. */

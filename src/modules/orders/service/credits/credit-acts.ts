@@ -81,8 +81,8 @@ export async function changeAddress(
 }
 
 /**
- * Corrects a mistyped email address: links and mails of the order follow it, and so does the customer's record. Not of an account, which
- * has its own. @throws AppError C100, notFound, conflict, checkout.state
+ * Corrects the mistyped email of a guest's order and moves the order to the customer record with that email. The former email is
+ * kept, so that resent messages go to the new one. @throws AppError C100, notFound, conflict, checkout.state for orders of accounts
  */
 export async function changeEmail(ctx: Context, id: string, { rev, email }: EmailInput): Promise<{ desk: OrderDesk }> {
   await demandOrder(ctx, id, UPDATE);
@@ -106,7 +106,7 @@ export async function changeEmail(ctx: Context, id: string, { rev, email }: Emai
   return getDesk(ctx, id);
 }
 
-/** Only money that came can be paid back. */
+/** Why an order cannot be revived: only one that has received money can be refunded instead. */
 async function notRevivedKey(tx: Context, id: string): Promise<MessageKey> {
   const attempts = await paymentsWithRefunds(tx, id);
   const hasMoney = attempts.some(({ paidCents, refundedCents }) => paidCents > refundedCents);

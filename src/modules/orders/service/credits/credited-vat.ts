@@ -3,7 +3,7 @@ import { correctionOf, returnedBy } from '../documents/correction-data.ts';
 import { creditedByRate } from '../documents/standing-invoice.ts';
 import type { CreditRow } from './credit-worth.ts';
 
-/** VAT in each of the credits of an order, the earliest first: as its corrections say it, also where there is no invoice. */
+/** VAT of each credit of an order in cents, earliest first: that of its correction, or what it would be without an invoice. */
 export function creditedVat(order: OrderRow, credits: readonly CreditRow[]): number[] {
   const { totals, totalCents } = order;
   const { donationCents } = totals;

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { orderCredits } from '../../tables.ts';
 import type { CreditRow } from './credit-worth.ts';
 
-/** What was credited of an order, in order. */
+/** Credits of an order, earliest first. */
 export const creditsOf = (ctx: Context, orderId: string): Promise<CreditRow[]> =>
   ctx.db
     .select()

@@ -43,7 +43,7 @@ export async function keepCustomer(ctx: Context, orderId: string): Promise<void>
   });
 }
 
-/** Forgets the record of an address that no order has any more, unless the staff or an account has made something of it. */
+/** Deletes the record of an email that no order uses any more, unless it has a note, an account or former emails. */
 export async function dropCustomer(tx: Context, asked: CustomerAsked): Promise<void> {
   const row = await findCustomer(tx, asked);
   if (!row) return;

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type OrderRow, TO_PACK } from '#modules/checkout/index.ts';
-import { owedOf, paymentsOf, refundsOf } from '#modules/payments/index.ts';
+import { owedOf, paymentsBeingRefunded, paymentsOf } from '#modules/payments/index.ts';
 import type { OpenMatter } from '../../contract/customers.ts';
 import { withdrawals } from '../../tables.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
@@ -19,22 +19,25 @@ const WORDS: Record<OpenMatter['what'], MessageKey> = {
   withdrawal: 'orders_openWithdrawal',
 };
 
-/** A matter in the words of the reader: the number of its order, and what is missing. */
+/** An open matter in the language of the reader: order number and reason. */
 export const matterWords = ({ locale }: Pick<Context, 'locale'>, { number, what }: OpenMatter): string =>
   `${number} (${textOf(WORDS[what], locale)})`;
 
-/** What still needs the name, address or email of a customer: each order and each withdrawal once. */
+/** Orders and withdrawals that still need the customer's name, address or email; each is listed once. */
 export async function openMattersOf(ctx: Context, row: CustomerRow, found: readonly OrderRow[]): Promise<OpenMatter[]> {
   const attempts = await paymentsOf(
     ctx,
     found.map(({ id }) => id),
   );
-  const matters: OpenMatter[] = [];
-  for (const order of found) {
+  const refunded = await paymentsBeingRefunded(
+    ctx,
+    attempts.map(({ id }) => id),
+  );
+  const matters = found.flatMap((order): OpenMatter[] => {
     const own = attempts.filter(({ subjectId }) => subjectId === order.id);
-    const what = matterOf(order, own) ?? ((await waitsForRefund(ctx, own)) ? 'toRefund' : null);
-    if (what) matters.push({ number: order.number, what });
-  }
+    const what = matterOf(order, own) ?? (own.some(({ id }) => refunded.has(id)) ? 'toRefund' : null);
+    return what ? [{ number: order.number, what }] : [];
+  });
   return [...matters, ...(await openCases(ctx, row, found))];
 }
 
@@ -45,11 +48,6 @@ function matterOf(order: OrderRow, attempts: readonly Payment[]): OpenMatter['wh
   if (TO_PACK.includes(order.state)) return 'toPack';
   if (order.state === 'ready_for_pickup') return 'toCollect';
   return attempts.some((payment) => owedOf(payment) > 0) ? 'toPay' : null;
-}
-
-async function waitsForRefund(ctx: Context, attempts: readonly Payment[]): Promise<boolean> {
-  for (const { id } of attempts) if ((await refundsOf(ctx, id)).some(({ state }) => state !== 'succeeded')) return true;
-  return false;
 }
 
 async function openCases(ctx: Context, row: CustomerRow, found: readonly OrderRow[]): Promise<OpenMatter[]> {
@@ -64,7 +62,7 @@ async function openCases(ctx: Context, row: CustomerRow, found: readonly OrderRo
   }));
 }
 
-/** Condition: withdrawals of a customer, by address or by order. */
+/** Condition: withdrawals of a customer, by email or by order. */
 export const isTheirCase = (row: CustomerRow, found: readonly OrderRow[]): SQL | undefined =>
   and(
     eq(withdrawals.siteId, row.siteId),

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
-import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import { siteIdsWith, siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
 import { emailsInGroup, groupsOfMember, type Member } from '#modules/catalog/index.ts';
 import { findOrders, type OrderRow, sumOrders } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
@@ -73,7 +73,7 @@ export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): 
 
 /** What a customer has ordered in this calendar year of the parish; cancelled orders count for nothing. */
 async function turnoverOfYear(ctx: Context, { siteId, email, formerEmails, isTest }: CustomerRow): Promise<number> {
-  const zone = ctx.sites.find(({ id }) => id === siteId)?.timeZone ?? ctx.site.timeZone;
+  const zone = zoneOf(ctx, siteId);
   const from = instantOf(`${localMoment(ctx.now(), zone).on.slice(0, 4)}-01-01`, '00:00', zone);
   const sums = await Promise.all(
     [email, ...formerEmails]

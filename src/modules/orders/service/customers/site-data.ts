@@ -4,7 +4,7 @@ import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { customers } from '../../tables.ts';
 import type { CustomerRow } from './customer-rows.ts';
 
-/** Who ordered from both parishes is one customer, with the notes, addresses and sums of both. */
+/** Merges customers of both parishes with the same email: notes, emails and sums of both. */
 export const customerSiteData: SiteData = siteRows(customers, {
   label: 'orders_customers',
   prepare: async (tx, from, into) => {
@@ -22,7 +22,7 @@ export const customerSiteData: SiteData = siteRows(customers, {
   },
 });
 
-/** The rows of both parishes with one address: the ones that the unique index does not let stand beside each other. */
+/** Pairs of rows with the same address in both parishes, which the unique index forbids in one. */
 function pairsOf(rows: CustomerRow[], { from, into }: { from: string; into: string }): [CustomerRow, CustomerRow][] {
   const keyOf = ({ email, isTest }: CustomerRow) => `${isTest} ${email}`;
   const receiving = new Map(rows.flatMap((row) => (row.siteId === into ? [[keyOf(row), row] as const] : [])));
@@ -39,7 +39,7 @@ async function headOf(tx: Context, { id }: CustomerRow): Promise<CustomerRow> {
   return row.mergedInto ? headOf(tx, { ...row, id: row.mergedInto }) : row;
 }
 
-/** Gives everything of one customer to the other, which stays. Their orders are different ones: until now they had two parishes. */
+/** Merges `other` into `own`. Sums are added: the orders belonged to two parishes, so none is counted twice. */
 async function join(tx: Context, own: CustomerRow, other: CustomerRow): Promise<void> {
   if (own.id === other.id) return;
   const emails = [...own.formerEmails, other.email, ...other.formerEmails];
@@ -65,7 +65,7 @@ async function join(tx: Context, own: CustomerRow, other: CustomerRow): Promise<
 /** Characters of a note. */
 const MOST_CHARACTERS = 2000;
 
-/** The row whose address the receiving parish has goes; what was merged into it belongs to the customer of that address. */
+/** Deletes the row whose email exists in the receiving parish; rows merged into it now point to the remaining customer. */
 async function drop(tx: Context, own: CustomerRow, other: CustomerRow): Promise<void> {
   const { id } = await headOf(tx, own);
   await tx.db.update(customers).set({ mergedInto: id }).where(eq(customers.mergedInto, other.id));

@@ -74,7 +74,7 @@ function moveOne(ctx: Context, id: string, to: BulkInput['to']): Promise<boolean
 
 /**
  * Enters an order that was taken by phone or at the counter, for the parish of the request, at the prices of the customer who orders.
- * @throws AppError C100, notFound, invalid, checkout.short
+ * The same key makes one order. @throws AppError C100, notFound, invalid, keyUsed (422), checkout.short
  */
 export async function enterOrder(
   ctx: Context,
@@ -83,8 +83,10 @@ export async function enterOrder(
   ctx.demand(UPDATE, { siteId: ctx.site.id });
   const member = await memberIn(ctx, customer);
   const { id, isNew } = await placeManualOrder(ctx, { key, items, details, code, member });
-  if (!isNew) await demandSameOrder(ctx, id, { items, details });
-  if (!isNew) return { _id: id };
+  if (!isNew) {
+    await demandSameOrder(ctx, id, { items, details });
+    return { _id: id };
+  }
   await ctx.record({
     act: 'orders.order.enter',
     object: { kind: 'order', id, label: details.last_name ?? details.company ?? '' },
@@ -93,7 +95,7 @@ export async function enterOrder(
   return { _id: id };
 }
 
-/** The same key with other goods or for somebody else is a mistake of the caller. @throws AppError keyUsed (422) */
+/** Refuses a key that was used for other goods or another customer. @throws AppError keyUsed (422) */
 async function demandSameOrder(ctx: Context, id: string, { items, details }: Pick<ManualInput, 'items' | 'details'>) {
   const order = await readOrder(ctx, id);
   const isSame = (found: OrderRow) =>

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 import { readShop, trackingHref } from '#modules/catalog/index.ts';
 import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
@@ -76,10 +77,7 @@ export function withdrawalEnd(ctx: Context, order: OrderRow, parcels: readonly D
 }
 
 /** The local day of a parish at an instant. */
-export function localDayOf(ctx: Context, siteId: string, at: Date): string {
-  const site = ctx.sites.find((one) => one.id === siteId);
-  return localMoment(at, site?.timeZone ?? HOUSE_ZONE).on;
-}
+export const localDayOf = (ctx: Context, siteId: string, at: Date): string => localMoment(at, zoneOf(ctx, siteId)).on;
 
 const deliveryView = (row: DeliveryRow, carriers: Parameters<typeof trackingHref>[0]): DeliveryView => {
   const { id: _id, rev, items, carrier, tracking, shippedOn, deliveredOn, byName } = row;

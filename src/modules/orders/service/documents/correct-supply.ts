@@ -11,8 +11,8 @@ import { suppliesOf } from './supply.ts';
 import { type RateOfLine, runsOf, runsOfInvoice, type Supply, suppliedRuns } from './supply-runs.ts';
 
 /**
- * Follows a supply: an invoice that was issued before it is corrected, and the order keeps the VAT that results. Without a rate for the
- * day nothing changes, until an invoice asks for it. Idempotent.
+ * Applies the VAT of the day of supply: corrects an invoice issued before the supply and stores the resulting VAT with the order.
+ * Without a rate for that day nothing changes; issuing an invoice then fails. Idempotent.
  */
 export async function keepVatOfSupply(tx: Context, order: OrderRow): Promise<void> {
   const parcels = await parcelsOf(tx, order.id);
@@ -35,7 +35,7 @@ export async function keepVatOfSupply(tx: Context, order: OrderRow): Promise<voi
 
 type SuppliedPieces = { key: string; supplies: readonly Supply[]; rateOf: RateOfLine };
 
-/** Moves what was supplied after the invoice to the rates of its day; nothing without an invoice, and once for each supply. */
+/** Moves pieces supplied after the invoice to the rates of that day; once for each supply, nothing without an invoice. */
 async function issueSupplyCorrection(tx: Context, order: OrderRow, supplied: SuppliedPieces): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice) return;

@@ -4,17 +4,17 @@ import { readSettings } from '#modules/settings/index.ts';
 import type { InvoiceState } from '../../contract/desk.ts';
 import { orderSettings } from '../../settings.ts';
 
-/** The last parcel has left, or the goods were handed over: one invoice for the whole order. */
+/** States in which the last parcel has been sent or the goods handed over. */
 export const GONE: readonly OrderState[] = ['shipped', 'picked_up', 'delivered', 'completed'];
 const DEAD: readonly OrderState[] = ['cancelled', 'refunding'];
 
 type Facts = Pick<OrderRow, 'state' | 'paidAt' | 'customer' | 'lines' | 'items'>;
 
-/** Something is invoiced: a donation alone is not, nor an order of which nothing is left. */
+/** Whether an order gets an invoice: not for donations alone, nor if all its goods were taken out. */
 export const isInvoiced = ({ lines, items, state }: Facts): boolean =>
   !DEAD.includes(state) && lines.length > 0 && items.some(({ quantity }) => quantity > 0);
 
-/** Whether the settings want the invoice of an order to be there by now. */
+/** Whether the settings require the invoice to have been issued by now. */
 export async function isInvoiceDue(ctx: Context, order: Facts): Promise<boolean> {
   const when = await whenOf(ctx);
   if (when === 'hand' || !isInvoiced(order)) return false;
@@ -22,7 +22,7 @@ export async function isInvoiceDue(ctx: Context, order: Facts): Promise<boolean>
   return GONE.includes(order.state) || (when === 'payment' && isPaid);
 }
 
-/** Where the invoice of an order stands, for its customer and for the staff. */
+/** State of an order's invoice, for its customer and for staff. */
 export async function invoiceStateOf(
   ctx: Context,
   order: Facts,

@@ -10,8 +10,8 @@ import { invoiceOf, issueInvoice } from './issue-document.ts';
 const MOST_NAMED = 100;
 
 /**
- * Issues the invoice of an order once the settings want it; called with every change of the order, as often as it is announced:
- * `issueInvoice` locks the order and issues one.
+ * Issues the invoice of an order once the settings require it. Called for every change of an order, possibly repeatedly:
+ * `issueInvoice` locks the order and issues only one.
  */
 export async function issueWhenDue(ctx: Context, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId);
@@ -21,7 +21,7 @@ export async function issueWhenDue(ctx: Context, orderId: string): Promise<void>
 
 type Missing = { order: { _id: string; number: string }[]; total: number };
 
-/** Orders whose goods are gone and whose invoice is missing, the oldest first. @throws AppError C100, invalid */
+/** Orders whose goods have left without an invoice, oldest first; at most 100 are named. @throws AppError C100, invalid */
 export async function missingInvoices(ctx: Context, { site }: { site?: string | undefined }): Promise<Missing> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('orders.document.issue', { siteId });

@@ -6,7 +6,7 @@ import type { InvoiceData } from '../../contract/documents.ts';
 import { orderDocuments } from '../../tables.ts';
 import { linesOfRuns } from './supplied-vat.ts';
 
-/** What corrected the invoice of an order, the earliest first. */
+/** Corrections of an order's invoice, earliest first. */
 export const correctionsOf = async (tx: Context, orderId: string): Promise<InvoiceData[]> => {
   const rows = await tx.db
     .select({ data: orderDocuments.data })

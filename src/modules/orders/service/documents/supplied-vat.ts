@@ -55,7 +55,7 @@ export function suppliedTotals(order: OrderRow, runs: SupplyRun[]): OrderRow['to
   return { rates, vatCents, netCents: grossCents - vatCents, runs };
 }
 
-/** Runs in order; what was taken out before stands in front of the first and keeps its rate. */
+/** Runs in order. Pieces taken out before the invoice precede the first run and keep their rate. */
 function partsOfRuns(order: OrderRow, runs: readonly SupplyRun[]): RatedPart[] {
   return order.lines.flatMap(({ vatPermille: from }, line) => {
     let before = goneBefore(order, runs, line);
@@ -110,7 +110,7 @@ type Further = {
   corrections: readonly InvoiceData[];
 };
 
-/** What moves between the rates of an invoice once more of it was supplied, without changing what is owed; null for nothing. */
+/** Amounts that move between rates after a further supply, without changing the total; null if none do. */
 export function supplyCorrection(
   order: OrderRow,
   { data, runs }: Standing,
@@ -129,7 +129,7 @@ export function supplyCorrection(
 
 type Moves = { runs: readonly SupplyRun[]; now: readonly SupplyRun[]; credits: readonly CreditRow[] };
 
-/** Pieces of a line that are left, by their rate before and after, with the lines that say so. */
+/** Remaining pieces of a line by their rate before and after, with the correction lines for them. */
 function movesOf(
   order: OrderRow,
   line: number,

@@ -4,7 +4,7 @@ import type { InvoiceData, SupplyRun } from '../../contract/documents.ts';
 import type { CreditRow } from '../credits/credit-worth.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 
-/** What left the house on one day. */
+/** Pieces supplied on one day. */
 export type Supply = { on: string; items: readonly LineCount[] };
 
 type Piece = Pick<SupplyRun, 'permille' | 'on'>;
@@ -13,7 +13,7 @@ type Lines = Pick<OrderRow, 'lines'>;
 /** Rate of a line of an order on a day; null = not supplied yet. */
 export type RateOfLine = (line: number, on: string | null) => number;
 
-/** Pieces of an order in the order of their supply, without those that were taken out before (`gone`). */
+/** Pieces of an order in the order of their supply, without those taken out before (`gone`, per line). */
 export function runsOf(
   { lines }: Lines,
   supplies: readonly Supply[],
@@ -85,7 +85,7 @@ export function placesLeft(
   return places;
 }
 
-/** Pieces of each line and rate that stand on an invoice; older ones name only the rates of their lines. */
+/** Pieces on an invoice by line and rate. Older invoices only have a rate per line. */
 export function runsOfInvoice({ lines }: Lines, data: InvoiceData): SupplyRun[] {
   if (data.runs) return data.runs;
   if (data.lines.length !== lines.length) return [];

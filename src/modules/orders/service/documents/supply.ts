@@ -36,7 +36,7 @@ const notesWith = (notes: readonly string[], reasons: readonly (string | null)[]
   ...new Set([...notes.filter((note) => !BY_DAY.has(note)), ...reasons.flatMap((reason) => reason ?? [])]),
 ];
 
-/** What left the house and when: parcels when they were sent, everything else when it was handed over. */
+/** Supplies with their days: parcels when sent, everything else when handed over. */
 export function suppliesOf(tx: Context, order: OrderRow, parcels: readonly DeliveryRow[]): Supply[] {
   const sent = parcels.map(({ shippedOn, items }) => ({ on: shippedOn, items }));
   if (!order.handedOverAt) return sent;

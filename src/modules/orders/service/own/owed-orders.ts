@@ -16,13 +16,8 @@ export async function hasWithdrawals(ctx: Context, siteId: string): Promise<bool
   return ctx.isOn('shop', siteId) || (await findOrders(ctx, { siteIds: [siteId], most: 1 })).length > 0;
 }
 
-/** Told before the shop or a parish is switched off. */
-export async function owedOrders(
-  ctx: Context,
-  siteIds: readonly string[],
-  component: string | null,
-): Promise<string[]> {
-  if (component !== null && component !== 'shop') return [];
+/** Open orders and withdrawals of these parishes, as sentences. */
+export async function owedOrders(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
   const open = await findOrders(ctx, { siteIds, states: OWED, isTest: await isTestMode(ctx) });
   const [cases] = await ctx.db
     .select({ count: count() })

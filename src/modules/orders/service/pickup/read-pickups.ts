@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { HOUSE_ZONE, localMoment, momentText } from '#kernel/local-time.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { localMoment, momentText } from '#kernel/local-time.ts';
+import { siteOf, zoneOf } from '#kernel/site-of.ts';
 import { findPickup, listPickups, mayFollow, type OrderRow, placeWords, readOrder } from '#modules/checkout/index.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { PickupDetail, PickupFilter, PickupSearch, PickupView } from '../../contract/pickups.ts';
@@ -49,11 +49,10 @@ export async function findOrderToCollect(
 type PickupRefusal = { key: MessageKey; at: string };
 
 /** Why an order cannot be handed over in its present state, with day and time at which it was; null = it can. */
-export function refusalOf({ locale, sites }: Context, order: OrderRow): PickupRefusal | null {
+export function refusalOf(ctx: Context, order: OrderRow): PickupRefusal | null {
   const key = refusalKey(order);
   const { handedOverAt: at, siteId } = order;
-  const zone = sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE;
-  return key && { key, at: at ? momentText(at, locale, zone) : '' };
+  return key && { key, at: at ? momentText(at, ctx.locale, zoneOf(ctx, siteId)) : '' };
 }
 
 function refusalKey({ customer, state }: OrderRow): MessageKey | null {

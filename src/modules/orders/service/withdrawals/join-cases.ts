@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { HOUSE_ZONE, momentText } from '#kernel/local-time.ts';
+import { momentText } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 import { lockOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import { withdrawals } from '../../tables.ts';
@@ -54,6 +55,5 @@ async function openCase(tx: Context, which: ReturnType<typeof and>): Promise<Cas
   return row;
 }
 
-function receiptOf({ locale, sites }: Context, { siteId, receivedAt }: CaseRow): string {
-  return momentText(receivedAt, locale, sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE);
-}
+const receiptOf = (ctx: Context, { siteId, receivedAt }: CaseRow): string =>
+  momentText(receivedAt, ctx.locale, zoneOf(ctx, siteId));

@@ -16,7 +16,7 @@ export type StatementLine = {
 /** Formats of banks that are recognised and not read. */
 export type OtherFormat = 'camt.052' | 'camt.054' | 'MT940' | 'ZIP';
 
-/** A file that cannot be read as a statement; `format` says what it is, where that is known. */
+/** A file that cannot be read as a statement; `format` names its actual format if recognised. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   readonly format: OtherFormat | null;

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { ctx } = await openOwn(args);
   const room = roomPages(context, 'quotes');
-  const cookies = room.isSelling(ctx) ? await room.takeIntoCart(ctx, request, params.quote) : null;
+  const cookies = await room.takeIntoCart(ctx, request, params.quote);
   const checkout = await room.checkoutPath(ctx);
   if (!cookies || !checkout) return answerForm<Refused>(context, request, { isOver: true, status: 409 });
   const headers = new Headers();

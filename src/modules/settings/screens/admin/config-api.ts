@@ -23,7 +23,7 @@ export async function writeStored(config: ConfigDocument, rev: number): Promise<
   return { config: saved.config, rev: saved.rev ?? rev + 1 };
 }
 
-/** The history, newest first, with the state that each change left behind; the state before the oldest one stands at the end. */
+/** The history, newest first, with the state after each change; last comes the state before the oldest one. */
 export async function loadVersions(
   current: ConfigDocument,
   fields: SettingFields,

@@ -16,13 +16,8 @@ export async function sumBalances(ctx: Context, siteIds: readonly string[]): Pro
   return row ?? { count: 0, cents: 0 };
 }
 
-/** Told before the shop or a parish is switched off. */
-export async function owedBalances(
-  ctx: Context,
-  siteIds: readonly string[],
-  component: string | null,
-): Promise<string[]> {
-  if (component !== null && component !== 'shop') return [];
+/** Balances of these parishes that are not spent yet, as a sentence. */
+export async function owedBalances(ctx: Context, siteIds: readonly string[]): Promise<string[]> {
   const { count, cents } = await sumBalances(ctx, siteIds);
   const sum = moneyIn(ctx, siteIds[0] ?? '', ctx.locale)(cents);
   return count === 0 ? [] : [m.vouchers_owedBalances({ count, sum }, ctx)];

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 import type { BoughtGift } from '../../contract/bought-gift.ts';
 import { gifts } from '../../tables.ts';
 import { designOrDefault } from '../designs/gift-designs.ts';
@@ -27,8 +28,7 @@ type Sale = {
  */
 export async function sellGifts(tx: Context, { orderId, siteId, number, locale, buyer, sold }: Sale): Promise<void> {
   if (sold.length === 0 || (await tx.db.$count(gifts, eq(gifts.orderId, orderId))) > 0) return;
-  const zone = tx.sites.find(({ id }) => id === siteId)?.timeZone ?? HOUSE_ZONE;
-  const today = localMoment(tx.now(), zone).on;
+  const today = localMoment(tx.now(), zoneOf(tx, siteId)).on;
   for (const { line, valueCents, vatPermille, gift } of sold) {
     const isForOther = Boolean(gift?.recipientEmail);
     const { sendOn } = gift ?? { sendOn: null };

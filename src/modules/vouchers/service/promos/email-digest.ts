@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 
 const PURPOSE = 'vouchers.email';
 
-/** Mail of these ignores dots before the '@'; with most others dots tell two people apart. */
+/** Providers that ignore dots before the '@'. Elsewhere dots distinguish two people. */
 const WITHOUT_DOTS: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /** The mailbox behind an address: whatever follows a '+' reaches the same person. */

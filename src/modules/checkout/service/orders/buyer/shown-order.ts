@@ -51,9 +51,9 @@ export type ShownOrder = {
   toPayCents: number;
   /** What a transfer or the counter is owed now: less than `toPayCents` once goods were taken out, or a part has come. */
   owedCents: number;
-  /** What went back of the payment. */
+  /** Cents refunded of the payment. */
   returnedCents: number;
-  /** What has still to go back of a cancelled order. */
+  /** Cents still to be refunded of a cancelled order. */
   backCents: number;
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;

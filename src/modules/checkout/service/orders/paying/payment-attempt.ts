@@ -12,7 +12,7 @@ export type Attempt = {
   /** Ways to pay that are left. */
   methods: PaymentMethod[];
   mayCancel: boolean;
-  /** Something goes back when it is cancelled, and nothing into the cart. */
+  /** Cancelling refunds something, instead of moving the goods back into the cart. */
   isSettled: boolean;
 };
 

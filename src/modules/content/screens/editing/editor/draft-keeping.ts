@@ -3,7 +3,7 @@ import type { EditorServices } from './editor-services.ts';
 import type { EditorStore } from './editor-store.ts';
 import { type EntryFields, fieldsOf } from './entry-fields.ts';
 
-/** Longest time between a keystroke and its way to this device, also for those who write without a pause. */
+/** Longest delay between a keystroke and storing the draft, even while typing continues. */
 export const KEEP_DRAFT_AFTER_MS = 800;
 
 export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
@@ -24,7 +24,7 @@ export function createDraftKeeping(store: EditorStore, services: EditorServices)
     return { entryId: base._id, rev: base.rev, base: fieldsOf(base), fields, keptAt: now };
   }
 
-  /** The state says what has become of these fields, unless they were changed again or the server says something else. */
+  /** Shows whether these fields were stored, unless they have changed since or the server's state takes precedence. */
   function show(fields: EntryFields, isKept: boolean) {
     const state = store.state();
     if (state.fields !== fields || ['saving', 'conflict', 'failed'].includes(state.save.kind)) return;

@@ -85,7 +85,7 @@ const FORMER_PREFIX = 'kirchplatz-draft';
 
 type OpenParts = Omit<DraftStoreParts, 'known'> & { former: Storage | null };
 
-/** Reads the drafts of this device, and takes over once those of the former place. A device that keeps nothing has none. */
+/** Reads the drafts of this device and migrates those in localStorage once. Without working storage there are none. */
 export async function openDraftStore({ former, ...parts }: OpenParts): Promise<DraftStore> {
   const own = `${parts.ownerId}:`;
   const known = await parts.device.entries().catch(() => []);

@@ -79,7 +79,7 @@ export function createWriting({ store, services, draft, history }: SavingParts, 
       set({ isOpen: false });
       return kept;
     },
-    /** Another window has dropped the draft while this one goes on writing: its words are kept again. */
+    /** Another window deleted the draft while this one is still being edited: stores it again. */
     noteDropped() {
       if (state().isOpen && isDirty()) void draft.keep();
     },

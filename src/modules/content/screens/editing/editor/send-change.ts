@@ -2,9 +2,9 @@ import { ApiError } from '#kernel/web/api.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
 import type { Entry } from '../../../contract.ts';
 import { DRAFTED } from '../../../drafted.ts';
+import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
 import { textErrorOf, tooLongTexts } from '../blocks/block-order.ts';
 import type { ToastMessage } from './editor-services.ts';
 import { savedAt } from './editor-store.ts';
@@ -37,9 +37,9 @@ export async function sendChange(parts: SavingParts, aim: Aim, { isRetry = false
   }
   const tooLong = tooLongTexts(sent);
   if (tooLong.length > 0) return refuseTooLong(parts, tooLong);
-  // On a slow line the response takes longer than a draft may wait.
+  // On a slow connection the response takes longer than a draft may stay unsaved.
   void draft.keep();
-  // Retries that fail are not announced again.
+  // Failing retries show no further toast.
   if (!isRetry) store.set({ save: { kind: 'saving' }, errors: {} });
   try {
     const put = isBeside ? services.putBeside : services.put;
@@ -98,7 +98,7 @@ function sayingOf(parts: SavingParts, sent: Sent): ToastMessage {
   return isBeside ? { what: 'besideSaved', undo: undone } : { what: 'published', entry: answer, undo: undone };
 }
 
-/** The server would refuse it without naming the block or the limit. */
+/** The server would refuse without naming the block or the limit. */
 async function refuseTooLong({ store, services, draft }: SavingParts, blocks: string[]): Promise<Outcome> {
   const message = m.content_textTooLong({ most: MOST_TEXT_CHARACTERS.toLocaleString(getLocale()) });
   await draft.keep();
@@ -113,7 +113,7 @@ async function refuseTooLong({ store, services, draft }: SavingParts, blocks: st
 /** Statuses of a proxy whose server does not answer, and of a server that starts or stops. */
 const UNREACHABLE = [502, 503, 504];
 
-/** A response that says something about the change; everything else is worth a retry. */
+/** The server's refusal of the change; null for failures that are worth a retry. */
 const refusalIn = (error: unknown): ApiError | null =>
   error instanceof ApiError && !UNREACHABLE.includes(error.status) ? error : null;
 
@@ -121,7 +121,7 @@ const refusalIn = (error: unknown): ApiError | null =>
 const currentIn = ({ code, details }: ApiError): Entry | null =>
   code === 'conflict' ? writtenEntry(details.current as Entry) : null;
 
-/** True if the server has these words already: an earlier try has arrived, but not its response. */
+/** True if the server already stores these fields: an earlier request arrived, but its response was lost. */
 const isSent = (current: Entry, base: Entry, sent: EntryFields): boolean =>
   current.rev === base.rev + 1 && Object.keys(changedFields(sent, fieldsOf(current))).length === 0;
 

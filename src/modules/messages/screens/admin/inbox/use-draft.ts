@@ -16,7 +16,7 @@ export function useDraft(name: string, isKept: boolean, device = onDevice): [str
     if (!isKept) return undefined;
     let isGone = false;
     void storedDraft(device, name).then((text) => {
-      // What was typed while the device was asked counts.
+      // Text typed while the draft was loading wins.
       if (text && !isGone && !isTyped.current.has(name)) setDrafts((before) => ({ ...before, [name]: text }));
     });
     return () => {
@@ -40,7 +40,7 @@ export function useDraft(name: string, isKept: boolean, device = onDevice): [str
 function storeSoon(device: DeviceRecords<string>, name: string, text: string): void {
   clearTimeout(unstored.get(name)?.timer);
   unstored.set(name, { text, timer: setTimeout(() => void storeNow(device, name), STORE_AFTER_MS) });
-  // What was sent must not come back.
+  // A sent text must not reappear.
   if (text === '') void storeNow(device, name);
 }
 
@@ -53,7 +53,7 @@ async function storeNow(device: DeviceRecords<string>, name: string): Promise<vo
   await (waiting.text ? device.set(name, waiting.text) : device.remove(name)).catch(() => undefined);
 }
 
-/** The draft of this name; takes over once those of the former place. */
+/** The draft with this name; migrates those in localStorage once. */
 async function storedDraft(device: DeviceRecords<string>, name: string): Promise<string> {
   await takeOver(device);
   const waiting = unstored.get(name);

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<DocumentView['kind'], () => string>> = {
   correction: m.orders_docCorrection,
 };
 
-/** Where the invoice stands while it is not there. */
+/** Texts for an invoice that has not been issued. */
 const SAID: Readonly<Partial<Record<InvoiceState, () => string>>> = {
   withPayment: m.orders_invoiceWithPayment,
   withParcel: m.orders_invoiceWithParcel,
