@@ -69,9 +69,9 @@ async function siteOf(slug: string): Promise<Site> {
 async function tablesNaming(id: string): Promise<string[]> {
   const { rows } = await handle.query("select tablename from pg_tables where schemaname = 'public' order by 1", []);
   const found: string[] = [];
-  for (const { tablename } of rows) {
-    const named = await handle.query(`select 1 from ${tablename} one where one::text like $1 limit 1`, [`%${id}%`]);
-    if (named.rows.length > 0) found.push(String(tablename));
+  for (const table of rows.map(({ tablename }) => String(tablename))) {
+    const named = await handle.query(`select 1 from ${table} one where one::text like $1 limit 1`, [`%${id}%`]);
+    if (named.rows.length > 0) found.push(table);
   }
   return found;
 }
