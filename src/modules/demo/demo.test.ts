@@ -2,6 +2,7 @@
 
 import { beforeAll, expect } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { freshHouse, type House, snapshotHouse, test } from '../../testing/house.ts';
 import type { DemoView } from './contract.ts';
 
@@ -134,4 +135,26 @@ test('orders for practice go with their parish, a real one refuses the removal w
   ).toHaveLength(2);
   await house.handle.query(`delete from checkout_orders where number = 'F-1'`, []);
   expect((await remove(house)).status).toBe(200);
+});
+
+test('a parish of the demo that took over one of the installation stays, one that took over another of the demo goes', async ({
+  house,
+}) => {
+  await restoreLoaded();
+  const merge = async (from: string, into: string) => {
+    const { body } = await house.call('admin', 'GET /api/v0/site/', { query: { limit: 100 } });
+    const idOf = (slug: string) => body.site.find((one) => one.slug === slug)?._id ?? '';
+    const merged = await house.call('admin', 'POST /api/v0/site/merge', {
+      body: { from: idOf(from), into: idOf(into) },
+    });
+    expect(merged.status).toBe(200);
+    await doJobs(house);
+  };
+  await merge('kirchberg', 'demo-fels');
+  await merge('demo-goesing', 'demo-kirchberg');
+  const { body } = await house.call('admin', 'GET /api/v0/demo/state');
+  expect(body.demo.sites.map(({ slug }) => slug)).toEqual(['demo-kirchberg']);
+  expect((await remove(house)).body).toMatchObject({ removed: [expect.any(String)] });
+  const { rows } = await house.handle.query('select slug from sites order by slug');
+  expect(rows.map(({ slug }) => slug)).toEqual(['demo-fels', 'fels', 'goesing']);
 });

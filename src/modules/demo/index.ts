@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { demoActs } from './acts.ts';
 import { demoApi } from './api.ts';
 import { demoPermissions } from './contract.ts';
+import { keepMergedParish } from './service/merged-parishes.ts';
 
 export { type DemoAccount, rememberDemo } from './service/demo-parishes.ts';
 
@@ -10,4 +11,11 @@ export const demo = defineModule({
   acts: demoActs,
   permissions: demoPermissions,
   api: demoApi,
+  events: (contextOf) => [
+    {
+      on: 'sites.siteMerged',
+      hear: async ({ payload }) =>
+        keepMergedParish(await contextOf(), String(payload.siteId), String(payload.formerSiteId)),
+    },
+  ],
 });
