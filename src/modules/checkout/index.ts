@@ -26,6 +26,7 @@ export { ownOrder } from './service/orders/buyer/own-order.ts';
 export { changeOrder, keepSuppliedVat } from './service/orders/change-order.ts';
 export {
   findOrders,
+  nameOrders,
   type OrderSums,
   type PeriodSum,
   readOrder,

@@ -89,6 +89,14 @@ test('by hand: nothing issues itself, and what is missing is named until it is i
   await issueWhenDue(await house.contextOf('admin'), id);
   expect([await numbers(house), await missing(), (await deskOf(house, id)).invoice]).toEqual([[], 1, 'byHand']);
   expect(await saidTo(house, id)).toBe('Die Rechnung ist noch nicht ausgestellt.');
+  const pieces = (count: number) =>
+    house.handle.query("update checkout_orders set items = jsonb_set(items, '{0,quantity}', $1::jsonb)", [
+      String(count),
+    ]);
+  await pieces(0);
+  expect(await missing()).toBe(0);
+  await pieces(1);
+  expect(await missing()).toBe(1);
   await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
   expect([(await numbers(house)).length, await missing()]).toEqual([1, 0]);
 });

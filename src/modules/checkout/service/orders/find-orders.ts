@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
@@ -18,6 +18,10 @@ export type OrderQuestion = {
   until?: Date;
   /** Default: real and test orders. */
   isTest?: boolean;
+  /** Only orders that still have goods, other than donations. */
+  hasGoods?: true;
+  /** Subselect of ids. */
+  except?: SQLWrapper;
   most?: number;
 };
 
@@ -26,6 +30,21 @@ export async function findOrders(ctx: Context, asked: OrderQuestion): Promise<Or
   if (asked.siteIds.length === 0 || asked.ids?.length === 0) return [];
   const rows = ctx.db.select().from(orders).where(conditionOf(asked)).orderBy(desc(orders.createdAt), orders.id);
   return asked.most ? rows.limit(asked.most) : rows;
+}
+
+/** Names the oldest orders, `most` of them, and counts all. */
+export async function nameOrders(
+  ctx: Context,
+  { most = 100, ...asked }: OrderQuestion,
+): Promise<{ named: { id: string; number: string }[]; total: number }> {
+  if (asked.siteIds.length === 0) return { named: [], total: 0 };
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(orders)
+    .where(conditionOf(asked))
+    .orderBy(asc(orders.createdAt), desc(orders.id))
+    .limit(most);
+  return { named: rows.map(({ id, number }) => ({ id, number })), total: rows[0]?.total ?? 0 };
 }
 
 /** An order by its id, without any question of rights. */
@@ -94,6 +113,8 @@ function conditionOf({
   from,
   until,
   isTest,
+  hasGoods,
+  except,
 }: OrderQuestion): SQL | undefined {
   return and(
     inArray(orders.siteId, [...siteIds]),
@@ -105,5 +126,9 @@ function conditionOf({
     from ? gte(orders.createdAt, from) : undefined,
     until ? lt(orders.createdAt, until) : undefined,
     isTest === undefined ? undefined : eq(orders.isTest, isTest),
+    hasGoods
+      ? sql`${orders.items} @? '$[*] ? (@.quantity > 0)' and jsonb_array_length(${orders.lines}) > 0`
+      : undefined,
+    except ? notInArray(orders.id, except) : undefined,
   );
 }

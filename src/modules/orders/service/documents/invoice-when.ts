@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { findOrders, readOrder } from '#modules/checkout/index.ts';
+import { nameOrders, readOrder } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { orderDocuments } from '../../tables.ts';
-import { GONE, isInvoiceDue, isInvoiced } from './invoice-state.ts';
+import { GONE, isInvoiceDue } from './invoice-state.ts';
 import { invoiceOf, issueInvoice } from './issue-document.ts';
 
 const MOST_NAMED = 100;
@@ -25,15 +25,13 @@ type Missing = { order: { _id: string; number: string }[]; total: number };
 export async function missingInvoices(ctx: Context, { site }: { site?: string | undefined }): Promise<Missing> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('orders.document.issue', { siteId });
-  const gone = await findOrders(ctx, { siteIds: [siteId], states: GONE, isTest: await isTestMode(ctx) });
-  const issued = await ctx.db
+  const issued = ctx.db
     .select({ orderId: orderDocuments.orderId })
     .from(orderDocuments)
     .where(and(eq(orderDocuments.siteId, siteId), eq(orderDocuments.kind, 'invoice')));
-  const known = new Set(issued.map(({ orderId }) => orderId));
-  const order = gone
-    .filter((one) => isInvoiced(one) && !known.has(one.id))
-    .map(({ id: _id, number }) => ({ _id, number }))
-    .reverse();
-  return { order: order.slice(0, MOST_NAMED), total: order.length };
+  const { named, total } = await nameOrders(ctx, {
+    ...{ siteIds: [siteId], states: GONE, hasGoods: true, isTest: await isTestMode(ctx) },
+    ...{ except: issued, most: MOST_NAMED },
+  });
+  return { order: named.map(({ id: _id, number }) => ({ _id, number })), total };
 }
