@@ -1,15 +1,17 @@
-import { eq, gt, sql } from 'drizzle-orm';
-import { integer, pgTable, text, unionAll } from 'drizzle-orm/pg-core';
+import { eq, gt, type SQL, sql } from 'drizzle-orm';
+import { integer, PgDialect, pgTable, text, unionAll } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from './connect.ts';
-import { listFields, listRows, orderOf, rowsInOrder, searchIn } from './list-query.ts';
+import { listFields, listRows, orderOf, rowsInOrder, searchIn, searchInUnion } from './list-query.ts';
+import { searchColumn } from './search-column.ts';
 
 const people = pgTable('list_query_people', {
   id: integer().primaryKey(),
   name: text().notNull(),
   place: text(),
   born: integer(),
+  searchText: searchColumn('name', 'place'),
 });
 
 const ROWS = [
@@ -23,7 +25,10 @@ const ROWS = [
 let handle: DbHandle;
 beforeAll(async () => {
   handle = await openTestDatabase('list_query');
-  await handle.exec('create table list_query_people (id int primary key, name text not null, place text, born int)');
+  const { as } = people.searchText.generated ?? {};
+  const expression = new PgDialect({ casing: 'snake_case' }).sqlToQuery(as as SQL).sql;
+  await handle.exec(`create table list_query_people (id int primary key, name text not null, place text, born int,
+    search_text text generated always as (${expression}) stored)`);
   await handle.db.insert(people).values(ROWS.map(([id, name, place, born]) => ({ id, name, place, born })));
 });
 afterAll(() => handle.close());
@@ -37,7 +42,7 @@ async function idsBy(sort: string): Promise<number[]> {
 }
 
 async function found(search: string): Promise<number[]> {
-  const where = searchIn([people.name, people.place], search);
+  const where = searchIn(people.searchText, search);
   const { rows } = await listRows(handle.db, people, { where, orderBy: orderOf({}, '', people.id), ...PAGE });
   return rows.map(({ id }) => id);
 }
@@ -75,11 +80,21 @@ describe('a search', () => {
     ['zacherlfels', []],
     ['%', []],
     ['_', []],
+    ['%rost', []],
+    ['w_gram', []],
+    ['\\\\', []],
   ] as const)('for "%s" finds %j', async ([search, ids]) => {
     expect(await found(search)).toEqual(ids);
   });
 
-  test('without fields finds everything', () => expect(searchIn([], 'fels')).toBeUndefined());
+  test('follows what is changed, also to nothing', async () => {
+    await handle.db.update(people).set({ name: 'Nöbauer', place: null }).where(eq(people.id, 5));
+    expect([await found('nöbauer'), await found('straße')]).toEqual([[5], []]);
+    await handle.db.update(people).set({ name: 'Adam', place: ROWS[4][2] }).where(eq(people.id, 5));
+  });
+
+  test('is refused in a column that the database does not fold itself', () =>
+    expect(() => searchIn(people.name, 'fels')).toThrow(/no search column/));
 });
 
 describe('a page of a list', () => {
@@ -112,7 +127,7 @@ describe('a page of a list', () => {
         .from(people)
         .where(eq(people.born, born));
     const all = unionAll(part(1950), part(1990), part(1970)).as('both');
-    const query = { where: searchIn([all.title], 'i'), orderBy: orderOf({ title: all.title }, '-title'), ...PAGE };
+    const query = { where: searchInUnion(all.title, 'i'), orderBy: orderOf({ title: all.title }, '-title'), ...PAGE };
     const { rows, total } = await listFields(
       handle.db,
       all,

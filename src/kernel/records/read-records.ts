@@ -9,7 +9,16 @@ import type { CollectionRules, ListFilter, RecordTable, Row } from './collection
 
 /** API view of a row: the slug of the parish replaces its id. Keys unknown to the contract are stripped later. */
 export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
-  const { id, siteId, removedByName: _n, createdAt, updatedAt, removedAt, ...rest } = row as Row<RecordTable>;
+  const {
+    id,
+    siteId,
+    removedByName: _n,
+    searchText: _s,
+    createdAt,
+    updatedAt,
+    removedAt,
+    ...rest
+  } = row as Row<RecordTable>;
   return {
     _id: id as string,
     site: slugOf(ctx, siteId as string),
@@ -29,7 +38,7 @@ export function listRecords<T extends RecordTable>(
   rules: CollectionRules<T>,
   filter: ListFilter,
 ): Promise<ListPage<Row<T>>> {
-  const { table, sorts, search = [] } = rules;
+  const { table, sorts } = rules;
   const today = localMoment(ctx.now(), ctx.site.timeZone).on;
   const { site, id } = filter;
   const trash = filter.trash || filter.status === 'trash';
@@ -43,7 +52,7 @@ export function listRecords<T extends RecordTable>(
       trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
       inArray(table.siteId, shown),
       id ? eq(table.id, id) : undefined,
-      searchIn(search, filter.search),
+      table.searchText && searchIn(table.searchText, filter.search),
       ...(rules.filters?.(filter, today) ?? []),
     ),
     orderBy: orderOf(order, filter.sort, table.id),

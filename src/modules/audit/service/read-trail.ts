@@ -108,6 +108,6 @@ function matching(ctx: Context, filter: Filter): SQL | undefined {
     site ? inArray(auditTrail.siteId, siteId ? [siteId] : []) : undefined,
     from ? gte(auditTrail.at, instantOf(from, '00:00', zone)) : undefined,
     to ? lt(auditTrail.at, instantOf(addDays(to, 1), '00:00', zone)) : undefined,
-    searchIn([auditTrail.objectLabel, auditTrail.actorName, auditTrail.note], search),
+    searchIn(auditTrail.searchText, search),
   );
 }

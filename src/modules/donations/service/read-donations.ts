@@ -62,7 +62,7 @@ export function askedDonations(ctx: Context, asked: DonationCsvQuery): SQL | und
     until ? lt(countedAt, instantOf(addDays(until, 1), '00:00', timeZone)) : undefined,
     purpose === 'none' ? isNull(donations.purposeId) : purpose ? eq(donations.purposeId, purpose) : undefined,
     state ? eq(donations.state, state) : undefined,
-    searchIn([donations.donorName, donations.email, donations.orderNumber, donations.purposeName], search),
+    searchIn(donations.searchText, search),
   );
 }
 

@@ -28,7 +28,7 @@ export async function listPayments(
     method ? eq(payments.method, method) : undefined,
     problem === undefined ? undefined : problem ? ne(payments.problem, '') : eq(payments.problem, ''),
     offline === undefined ? undefined : (offline ? eq : ne)(payments.provider, 'offline'),
-    searchIn([payments.label, payments.payer, payments.payerEmail, payments.reference], search),
+    searchIn(payments.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, payments.id);
   const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit });

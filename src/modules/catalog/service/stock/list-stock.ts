@@ -43,21 +43,24 @@ async function stockPage(
     .select({
       variantId: stock.variantId,
       name: products.name,
-      number: products.number,
       variants: products.variants,
     })
     .from(stock)
     .innerJoin(products, and(eq(products.id, stock.productId), isNull(products.removedAt)))
     .where(
-      and(where, sql`${products.variants} @> jsonb_build_array(jsonb_build_object('id', ${stock.variantId}::text))`),
+      and(
+        where,
+        searchIn(products.searchText, search),
+        sql`${products.variants} @> jsonb_build_array(jsonb_build_object('id', ${stock.variantId}::text))`,
+      ),
     )
     .as('listed');
-  const { variantId, name, number, variants } = listed;
+  const { variantId, name, variants } = listed;
   const found = await listFields(
     ctx.db,
     listed,
     { variantId, name, variants },
-    { where: searchIn([name, number], search), orderBy: orderOf({ name }, 'name', variantId), page, limit },
+    { orderBy: orderOf({ name }, 'name', variantId), page, limit },
   );
   const ids = found.rows.map((row) => row.variantId);
   const rows = ids.length === 0 ? [] : await ctx.db.select().from(stock).where(inArray(stock.variantId, ids));

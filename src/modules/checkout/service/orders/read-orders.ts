@@ -13,10 +13,6 @@ import { nextByHand, OPEN_STATES, TO_PACK } from './order-states.ts';
 const READ = 'checkout.order.read';
 const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
 
-/** Names and numbers of what was ordered. */
-const LINE_NAMES = sql`(select string_agg(concat_ws(' ', line->>'name', line->>'nameEn', line->>'number'), ' ')
-  from jsonb_array_elements(${orders.lines}) as line)`;
-
 const inStates = (states: readonly OrderState[], more?: SQL) => and(inArray(orders.state, [...states]), more);
 
 const OVERDUE_MS = 7 * 24 * 3_600_000;
@@ -50,7 +46,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
     state ? eq(orders.state, state) : undefined,
     view ? await inView(ctx, view, siteIds) : undefined,
     delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,
-    searchIn([orders.number, orders.customerName, orders.email, LINE_NAMES], search),
+    searchIn(orders.searchText, search),
   );
   const { rows, total } = await listRows(ctx.db, orders, {
     ...{ where, page, limit },

@@ -111,7 +111,7 @@ function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined>
   return [
     show === 'dismissed' ? isNotNull(missingPages.dismissedAt) : isNull(missingPages.dismissedAt),
     show === 'often' ? gt(missingPages.count, 1) : undefined,
-    searchIn([missingPages.path], search),
+    searchIn(missingPages.searchText, search),
   ];
 }
 

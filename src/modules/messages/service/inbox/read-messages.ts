@@ -54,7 +54,7 @@ function conditionsOf(ctx: Context, filter: MessageFilter): (SQL | undefined)[] 
     tag ? sql`${tag} = any(${messages.tags})` : undefined,
     mailbox ? eq(messages.mailbox, mailbox) : undefined,
     form ? eq(messages.formId, form) : undefined,
-    searchIn([messages.searchText], search),
+    searchIn(messages.searchText, search),
   ];
 }
 

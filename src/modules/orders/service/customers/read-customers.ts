@@ -32,7 +32,7 @@ export async function listCustomers(
     isNull(customers.mergedInto),
     group ? inArray(customers.email, await emailsInGroup(ctx, group)) : undefined,
     account === undefined ? undefined : account ? isNotNull(customers.userId) : isNull(customers.userId),
-    searchIn([customers.name, customers.email, customers.note], search),
+    searchIn(customers.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, customers.id);
   const { rows, total } = await listRows(ctx.db, customers, { where, orderBy, page, limit });

@@ -13,8 +13,8 @@ import {
   type CaseView,
 } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
-import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { nextStates, WAITING } from './case-states.ts';
@@ -36,7 +36,7 @@ export async function listCases(
     inArray(withdrawals.siteId, siteIds),
     state ? eq(withdrawals.state, state) : undefined,
     open ? inArray(withdrawals.state, [...WAITING]) : undefined,
-    searchIn([withdrawals.name, withdrawals.email, withdrawals.contract], search),
+    searchIn(withdrawals.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, withdrawals.id);
   const { rows, total } = await listRows(ctx.db, withdrawals, { where, orderBy, page, limit });

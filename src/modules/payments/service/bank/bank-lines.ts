@@ -32,7 +32,7 @@ export async function listBankLines(
   const where = and(
     inArray(bankLines.siteId, siteIds),
     state ? eq(bankLines.state, state) : undefined,
-    searchIn([bankLines.payer, bankLines.text, bankLines.iban], search),
+    searchIn(bankLines.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, bankLines.id);
   const { rows, total } = await listRows(ctx.db, bankLines, { where, orderBy, page, limit });

@@ -20,7 +20,7 @@ export async function listGifts(
   const where = and(
     inArray(gifts.siteId, readableSites(ctx, site)),
     state ? inState(state, todayOf(ctx)) : undefined,
-    searchIn([gifts.codeEnd, gifts.recipientName, gifts.recipientEmail, gifts.giverName], search),
+    searchIn(gifts.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, gifts.id);
   const { rows, total } = await listRows(ctx.db, gifts, { where, orderBy, page, limit });
