@@ -3,7 +3,7 @@ import { integer, PgDialect, pgTable, text, unionAll } from 'drizzle-orm/pg-core
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from './connect.ts';
-import { listFields, listRows, orderOf, rowsInOrder, searchIn, searchInUnion } from './list-query.ts';
+import { isOneOf, listFields, listRows, orderOf, rowsInOrder, searchIn, searchInUnion } from './list-query.ts';
 import { searchColumn } from './search-column.ts';
 
 const people = pgTable('list_query_people', {
@@ -136,6 +136,12 @@ describe('a page of a list', () => {
     );
     expect([rows, total]).toEqual([[{ title: 'Österreicher', year: 1970 }], 2]);
   });
+});
+
+test('rows of many parishes are asked for with one parameter', () => {
+  const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
+  const { sql: text, params } = new PgDialect().sqlToQuery(isOneOf(people.id, ids));
+  expect([text, params]).toEqual(['"list_query_people"."id" = any($1::uuid[])', [ids]]);
 });
 
 test('rows come in the order of their ids, unknown ones left out', () => {

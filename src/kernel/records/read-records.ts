@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
-import { type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
+import { isOneOf, type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
 import { notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
 import { siteIdsWith, slugOf } from '../site-of.ts';
@@ -50,7 +50,7 @@ export function listRecords<T extends RecordTable>(
   return listRows(ctx.db, table, {
     where: and(
       trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-      inArray(table.siteId, shown),
+      isOneOf(table.siteId, shown),
       id ? eq(table.id, id) : undefined,
       table.searchText && searchIn(table.searchText, filter.search),
       ...(rules.filters?.(filter, today) ?? []),
@@ -68,7 +68,7 @@ export async function recordsByIds<T extends RecordTable>(
   ids: string[],
 ): Promise<Row<T>[]> {
   const { table } = rules;
-  const where = and(isNull(table.removedAt), inArray(table.siteId, readableSites(ctx, rules)));
+  const where = and(isNull(table.removedAt), isOneOf(table.siteId, readableSites(ctx, rules)));
   return rowsByIds(ctx, table, ids, where);
 }
 
@@ -96,7 +96,7 @@ export async function ownRecords<T extends RecordTable>(
   const { table, hidesForeign } = rules;
   const where = and(
     inTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-    inArray(table.siteId, hidesForeign ? readableSites(ctx, rules) : ctx.sites.map((site) => site.id)),
+    isOneOf(table.siteId, hidesForeign ? readableSites(ctx, rules) : ctx.sites.map((site) => site.id)),
   );
   const rows = await rowsByIds(ctx, table, ids, where);
   if (rows.length < new Set(ids).size) throw notFound();

@@ -119,6 +119,8 @@ export const orders = pgTable(
     uniqueIndex('checkout_orders_key').on(table.key),
     uniqueIndex('checkout_orders_number').on(table.siteId, table.number),
     index('checkout_orders_site').on(table.siteId, table.createdAt),
+    index('checkout_orders_recent').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('checkout_orders_email').on(table.siteId, sql`lower(${table.email})`),
     index('checkout_orders_user').on(table.userId),
     check('checkout_orders_total', sql`${table.totalCents} >= 0`),
     searchIndex(table.searchText),

@@ -53,6 +53,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_site').on(table.siteId, table.createdAt),
+    index('payments_recent').on(table.createdAt.desc().nullsFirst(), table.id),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     // The same money at a provider pays once.

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
@@ -57,7 +57,7 @@ export function askedDonations(ctx: Context, asked: DonationCsvQuery): SQL | und
   if (siteIds.length === 0) ctx.demand(READ);
   const { timeZone } = siteOf(ctx, site);
   return and(
-    inArray(donations.siteId, siteIds),
+    isOneOf(donations.siteId, siteIds),
     from ? gte(countedAt, instantOf(from, '00:00', timeZone)) : undefined,
     until ? lt(countedAt, instantOf(addDays(until, 1), '00:00', timeZone)) : undefined,
     purpose === 'none' ? isNull(donations.purposeId) : purpose ? eq(donations.purposeId, purpose) : undefined,

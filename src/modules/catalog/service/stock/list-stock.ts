@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import type { StockItem, StockMovement } from '../../contract/stock.ts';
@@ -21,7 +21,7 @@ type Filter = {
 export async function listStock(ctx: Context, filter: Filter): Promise<{ stock: StockItem[]; total: number }> {
   ctx.demand(STOCK_UPDATE);
   const allowed = siteIdsWith(ctx, STOCK_UPDATE).filter((id) => !filter.site || slugOf(ctx, id) === filter.site);
-  const { rows, total } = await stockPage(ctx, and(inArray(stock.siteId, allowed), onlyThese(ctx, filter)), filter);
+  const { rows, total } = await stockPage(ctx, and(isOneOf(stock.siteId, allowed), onlyThese(ctx, filter)), filter);
   return { stock: await stockItems(ctx, rows), total };
 }
 

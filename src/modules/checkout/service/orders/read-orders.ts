@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { ordersStillCollected } from '#modules/grouporders/index.ts';
@@ -42,7 +42,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
-    inArray(orders.siteId, siteIds),
+    isOneOf(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
     view ? await inView(ctx, view, siteIds) : undefined,
     delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,

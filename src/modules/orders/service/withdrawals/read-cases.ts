@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
@@ -33,7 +33,7 @@ export async function listCases(
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
-    inArray(withdrawals.siteId, siteIds),
+    isOneOf(withdrawals.siteId, siteIds),
     state ? eq(withdrawals.state, state) : undefined,
     open ? inArray(withdrawals.state, [...WAITING]) : undefined,
     searchIn(withdrawals.searchText, search),
