@@ -115,6 +115,22 @@ describe('a page of a list', () => {
     expect([rows.map(({ id }) => id), total]).toEqual([ids, 3]);
   });
 
+  test.for([
+    [1, 20, 1021],
+    [3, 20, 1061],
+    [6, 20, 1105],
+    [56, 20, 1105],
+    [99, 20, 1105],
+    [1, 1, 1105],
+  ] as const)('%i of %i rows of a long list counts %i', async ([number, limit, counted]) => {
+    await handle.exec(`insert into list_query_people (id, name) select i, 'x' from generate_series(1001, 2105) i
+      on conflict do nothing`);
+    const where = gt(people.id, 1000);
+    const query = { where, orderBy: orderOf({}, '', people.id), page: number, limit, isCapped: true };
+    expect((await listRows(handle.db, people, query)).total).toBe(counted);
+    expect((await listRows(handle.db, people, { ...query, isCapped: false })).total).toBe(1105);
+  });
+
   test('of nothing is empty', async () => {
     const query = { where: eq(people.id, 99), orderBy: [], ...PAGE };
     expect(await listRows(handle.db, people, query)).toEqual({ rows: [], total: 0 });

@@ -3,6 +3,7 @@ import { type AnyPgColumn, PgColumn, type PgTable, PgText, PgVarchar } from 'dri
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { foldWords } from '../i18n/fold-words.ts';
+import { MOST_COUNTED } from '../web/list-count.ts';
 import type { Db } from './connect.ts';
 import { likeAnywhere } from './like.ts';
 import { foldedSql } from './search-column.ts';
@@ -19,6 +20,11 @@ export type ListQuery = {
   /** 1-based. */
   page: number;
   limit: number;
+  /**
+   * Counts to `MOST_COUNTED` rows beyond the page, for lists that grow for years: `total` is one more where there are more. A page of
+   * one row asks for the count and gets all of it.
+   */
+  isCapped?: boolean;
 };
 
 export type ListPage<Row> = { rows: Row[]; total: number };
@@ -35,11 +41,13 @@ export async function listFields<F extends SelectedFieldsFlat>(
   db: Db,
   from: PgTable | Subquery,
   fields: F,
-  { where, orderBy, page, limit }: ListQuery,
+  { where, orderBy, page, limit, isCapped = false }: ListQuery,
 ): Promise<ListPage<SelectResultFields<F>>> {
   const matching = where ? sql`${from} where ${where}` : sql`${from}`;
   // A subselect instead of count(*) over (): a window would carry every column of every matching row.
-  const total = sql`(select count(*) from ${matching})`.mapWith(Number);
+  const most = page * limit + MOST_COUNTED + 1;
+  const counted = isCapped && limit > 1 ? sql`(select 1 from ${matching} limit ${most}) as counted` : matching;
+  const total = sql`(select count(*) from ${counted})`.mapWith(Number);
   const rows = (await db
     .select({ row: fields as SelectedFieldsFlat, total })
     .from(from)

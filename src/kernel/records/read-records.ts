@@ -58,6 +58,7 @@ export function listRecords<T extends RecordTable>(
     orderBy: orderOf(order, filter.sort, table.id),
     page: filter.page,
     limit: filter.limit,
+    isCapped: true,
   });
 }
 

@@ -22,7 +22,7 @@ export async function listTrail(
   filter: AuditFilter,
 ): Promise<{ audit: AuditEntryView[]; total: number }> {
   const { page, limit } = filter;
-  const query = { where: matching(ctx, filter), orderBy: orderOf(SORTS, filter.sort), page, limit };
+  const query = { where: matching(ctx, filter), orderBy: orderOf(SORTS, filter.sort), page, limit, isCapped: true };
   const { rows, total } = await listRows(ctx.db, auditTrail, query);
   return { audit: await entryViews(ctx, rows), total };
 }

@@ -24,7 +24,7 @@ export async function listDonations(ctx: Context, query: DonationQuery): Promise
   const { page, limit, sort } = query;
   const where = askedDonations(ctx, query);
   const orderBy = orderOf(SORTS, sort, donations.id);
-  const { rows, total } = await listRows(ctx.db, donations, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, donations, { where, orderBy, page, limit, isCapped: true });
   const sums = await sumsOf(ctx, where);
   const sumCents = sums.reduce((all, { cents }) => all + cents, 0);
   return { donation: rows.map((row) => donationView(ctx, row)), total, sumCents, sums };

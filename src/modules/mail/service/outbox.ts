@@ -25,6 +25,7 @@ export async function listMails(ctx: Context, filter: MailFilter): Promise<{ mai
     orderBy: orderOf(SORTS, sort, mails.id),
     page,
     limit,
+    isCapped: true,
   });
   return { mail: rows.map((row) => viewOf(ctx, row)), total };
 }

@@ -31,7 +31,7 @@ export async function listPayments(
     searchIn(payments.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, payments.id);
-  const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit, isCapped: true });
   return { payment: rows.map((row) => viewOf(ctx, row)), total };
 }
 

@@ -49,7 +49,7 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
     searchIn(orders.searchText, search),
   );
   const { rows, total } = await listRows(ctx.db, orders, {
-    ...{ where, page, limit },
+    ...{ where, page, limit, isCapped: true },
     orderBy: orderOf(SORTS, sort, orders.id),
   });
   return { order: rows.map((row) => viewOf(ctx, row)), total };

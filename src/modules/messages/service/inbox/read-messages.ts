@@ -23,6 +23,7 @@ export async function listMessages(ctx: Context, filter: MessageFilter): Promise
       orderBy: orderOf(SORTS, sort, messages.id),
       page,
       limit,
+      isCapped: true,
     }),
     countUnread(ctx, site),
   ]);

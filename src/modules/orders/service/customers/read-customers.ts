@@ -35,7 +35,7 @@ export async function listCustomers(
     searchIn(customers.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, customers.id);
-  const { rows, total } = await listRows(ctx.db, customers, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, customers, { where, orderBy, page, limit, isCapped: true });
   return { customer: rows.map((row) => viewOf(ctx, row)), total };
 }
 
