@@ -188,6 +188,63 @@ test('every table with a parish says how its rows follow a merge and a purge, or
   expect(uncovered.sort()).toEqual(Object.keys(STAYS_WITHOUT_PARISH).sort());
 });
 
+/** Things that the office enters one by one: reading some hundreds of them is faster than an index. */
+const SEARCHED_WITHOUT_INDEX = [
+  'affiliates_partners',
+  'catalog_colors',
+  'catalog_customer_groups',
+  'catalog_discount_groups',
+  'catalog_product_groups',
+  'catalog_shipping_countries',
+  'catalog_shipping_groups',
+  'catalog_vat_groups',
+  'content_missing_pages',
+  'content_page_templates',
+  'donations_donation_purposes',
+  'grouporders_group_orders',
+  'media_galleries',
+  'message_forms',
+  'message_templates',
+  'newsletter_lists',
+  'person_people',
+  'sites',
+  'vouchers_gift_templates',
+  'vouchers_promo_codes',
+  'worship_feast_plans',
+  'worship_liturgy_overrides',
+  'worship_places',
+  'worship_service_changes',
+  'worship_service_extras',
+  'worship_service_rules',
+];
+
+test('every searched list has its stored text, which the database computes and, where rows are many, indexes', async ({
+  house,
+}) => {
+  const { rows } = await house.handle.query(`
+    select table_name::text as name, is_generated = 'ALWAYS' as computed, exists (
+      select 1 from pg_indexes where tablename = table_name and indexdef like '%gin (search_text gin_trgm_ops)') as indexed
+    from information_schema.columns where table_schema = 'public' and column_name = 'search_text' order by 1`);
+  expect(rows.filter(({ computed }) => !computed)).toEqual([]);
+  expect(rows.flatMap(({ name, indexed }) => (indexed ? [] : String(name)))).toEqual(SEARCHED_WITHOUT_INDEX);
+});
+
+test('every collection is searched in its stored text, and every other search names one', () => {
+  const collections = modules.flatMap((room) => room.collections ?? []);
+  const tables = collections.flatMap(({ trashKind }) => trashKind?.table ?? []);
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter((table) => !('searchText' in table)).map(getTableName)).toEqual([]);
+  const searches = sources().flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(searchIn(?:Union)?)\((?!column|title: )([\w.]+)/g)].map((match) =>
+      [file, match[1], match[2]].join(' '),
+    ),
+  );
+  expect(searches.length).toBeGreaterThan(10);
+  expect(searches.filter((one) => !/ searchIn \w+\.searchText$/.test(one))).toEqual([
+    'kernel/trash.ts searchInUnion title',
+  ]);
+});
+
 test('every table with things that can be removed lies in the trash of its room, or says why not', async ({
   house,
 }) => {

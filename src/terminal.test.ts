@@ -21,6 +21,11 @@ test.for([
     wrapped({ code: '42501', message: 'permission denied for schema public' }),
     /lacks a right \(permission denied/,
   ],
+  [
+    'what a migration needs',
+    wrapped({ code: 'P0001', message: 'Kirchplatz needs the extension pg_trgm' }),
+    /^Kirchplatz needs the extension pg_trgm$/,
+  ],
   ['a database that is starting', fault({ code: '57P03' }), /starting or stopping/],
   ['a database closed to connections', wrapped({ code: '55000' }), /takes no connections just now/],
   ['a full disk', fault({ code: 'ENOSPC', path: '/data/files' }), /^\/data\/files cannot be used: the disk is full/],

@@ -74,6 +74,8 @@ function explainDatabase(error: unknown): string | null {
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
   if (code === '42501')
     return `The user in DATABASE_URL lacks a right (${message}). Make the user the owner of the database and its tables.`;
+  // Raised by a migration, in a sentence of its own.
+  if (code === 'P0001') return message;
   if (code === '55000') return 'The database named in DATABASE_URL takes no connections just now.';
   if (code === '53300') return 'The database takes no more connections. Raise its max_connections.';
   if (code.startsWith('57P0')) return 'The database is just starting or stopping. Start again in a moment.';

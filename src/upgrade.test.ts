@@ -124,3 +124,10 @@ test('an upgrade leaves an article number that several products have to the olde
     { act, object_label: 'c', before: { number: 'K-1' }, after: { number: 'K-1-4' } },
   ]);
 });
+
+test('an upgrade fills what lists are searched in, also of rows without a value', async () => {
+  expect(await rowsOf(`select search_text from payments where label = 'F-5'`)).toEqual([{ search_text: 'f-5\n\n\n' }]);
+  expect(await rowsOf(`select search_text from catalog_products where slug = 'a'`)).toEqual([
+    { search_text: 'a\n\nk-1\n' },
+  ]);
+});

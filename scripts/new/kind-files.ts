@@ -7,6 +7,7 @@ export function collectionFile({ room, one, many, type, api, table, thing, permi
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -25,6 +26,7 @@ export const ${many} = pgTable(
       .references(() => sites.id),
     name: text().notNull(),
     description: text().notNull().default(''),
+    searchText: searchColumn('name', 'description'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -59,7 +61,6 @@ export const ${one}Collection = defineCollection({
   permissions: { write: '${permission}' },
   nouns: { one: '${room}_${one}One', accusative: '${room}_${one}Accusative', many: '${room}_${many}' },
   sorts: { name: ${many}.name, updatedAt: ${many}.updatedAt },
-  search: [${many}.name, ${many}.description],
 });
 `;
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from './context.ts';
-import { listFields, searchIn } from './db/list-query.ts';
+import { isOneOf, listFields, searchInUnion } from './db/list-query.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 
 /** A table without `siteId` is that of the parishes themselves. */
@@ -70,7 +70,7 @@ export async function listTrash(
     all,
     { kind, id, siteId, title, removedAt, removedByName },
     {
-      where: searchIn([title], filter.search),
+      where: searchInUnion(title, filter.search),
       orderBy: [sql`${removedAt} desc`, sql`${id}`],
       page: filter.page,
       limit: filter.limit,
@@ -144,5 +144,5 @@ function partOf(ctx: Context, { kind, permission, table, title }: TrashKind, sit
       removedByName: sql<string>`coalesce(${table.removedByName}, '')`.as('removed_by_name'),
     })
     .from(table as PgTable)
-    .where(and(isNotNull(table.removedAt), table.siteId && inArray(table.siteId, siteIds)));
+    .where(and(isNotNull(table.removedAt), table.siteId && isOneOf(table.siteId, siteIds)));
 }

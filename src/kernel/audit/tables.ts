@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '../db/columns.ts';
+import { searchColumn, searchIndex } from '../db/search-column.ts';
 
 /** Field paths ('components.mail.host') with their values. */
 export type FieldValues = Record<string, unknown>;
@@ -29,11 +30,13 @@ export const auditTrail = pgTable(
     before: jsonb().$type<FieldValues>(),
     after: jsonb().$type<FieldValues>(),
     note: text().notNull(),
+    searchText: searchColumn('object_label', 'actor_name', 'note'),
   },
   (table) => [
     index('audit_trail_object').on(table.objectKind, table.objectId),
     index('audit_trail_actor').on(table.actorId, table.seq),
     index('audit_trail_site').on(table.siteId, table.seq),
+    searchIndex(table.searchText),
   ],
 );
 

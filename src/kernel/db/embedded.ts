@@ -83,11 +83,16 @@ function syncFolder(folder: string): void {
 }
 
 async function startParameters() {
-  const [{ PGlite }, { btree_gist }] = await Promise.all([
+  const [{ PGlite }, { btree_gist }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
-  return { PGlite, extensions: { btree_gist }, base: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] };
+  return {
+    PGlite,
+    extensions: { btree_gist, pg_trgm },
+    base: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  };
 }
 
 async function openInMemory(cluster?: Uint8Array<ArrayBuffer>): Promise<PGliteClient> {

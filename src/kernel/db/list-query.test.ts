@@ -1,15 +1,17 @@
-import { eq, gt, sql } from 'drizzle-orm';
-import { integer, pgTable, text, unionAll } from 'drizzle-orm/pg-core';
+import { eq, gt, type SQL, sql } from 'drizzle-orm';
+import { integer, PgDialect, pgTable, text, unionAll } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from './connect.ts';
-import { listFields, listRows, orderOf, rowsInOrder, searchIn } from './list-query.ts';
+import { isOneOf, listFields, listRows, orderOf, rowsInOrder, searchIn, searchInUnion } from './list-query.ts';
+import { searchColumn } from './search-column.ts';
 
 const people = pgTable('list_query_people', {
   id: integer().primaryKey(),
   name: text().notNull(),
   place: text(),
   born: integer(),
+  searchText: searchColumn('name', 'place'),
 });
 
 const ROWS = [
@@ -23,7 +25,10 @@ const ROWS = [
 let handle: DbHandle;
 beforeAll(async () => {
   handle = await openTestDatabase('list_query');
-  await handle.exec('create table list_query_people (id int primary key, name text not null, place text, born int)');
+  const { as } = people.searchText.generated ?? {};
+  const expression = new PgDialect({ casing: 'snake_case' }).sqlToQuery(as as SQL).sql;
+  await handle.exec(`create table list_query_people (id int primary key, name text not null, place text, born int,
+    search_text text generated always as (${expression}) stored)`);
   await handle.db.insert(people).values(ROWS.map(([id, name, place, born]) => ({ id, name, place, born })));
 });
 afterAll(() => handle.close());
@@ -37,7 +42,7 @@ async function idsBy(sort: string): Promise<number[]> {
 }
 
 async function found(search: string): Promise<number[]> {
-  const where = searchIn([people.name, people.place], search);
+  const where = searchIn(people.searchText, search);
   const { rows } = await listRows(handle.db, people, { where, orderBy: orderOf({}, '', people.id), ...PAGE });
   return rows.map(({ id }) => id);
 }
@@ -75,11 +80,21 @@ describe('a search', () => {
     ['zacherlfels', []],
     ['%', []],
     ['_', []],
+    ['%rost', []],
+    ['w_gram', []],
+    ['\\\\', []],
   ] as const)('for "%s" finds %j', async ([search, ids]) => {
     expect(await found(search)).toEqual(ids);
   });
 
-  test('without fields finds everything', () => expect(searchIn([], 'fels')).toBeUndefined());
+  test('follows what is changed, also to nothing', async () => {
+    await handle.db.update(people).set({ name: 'Nöbauer', place: null }).where(eq(people.id, 5));
+    expect([await found('nöbauer'), await found('straße')]).toEqual([[5], []]);
+    await handle.db.update(people).set({ name: 'Adam', place: ROWS[4][2] }).where(eq(people.id, 5));
+  });
+
+  test('is refused in a column that the database does not fold itself', () =>
+    expect(() => searchIn(people.name, 'fels')).toThrow(/no search column/));
 });
 
 describe('a page of a list', () => {
@@ -100,6 +115,22 @@ describe('a page of a list', () => {
     expect([rows.map(({ id }) => id), total]).toEqual([ids, 3]);
   });
 
+  test.for([
+    [1, 20, 1021],
+    [3, 20, 1061],
+    [6, 20, 1105],
+    [56, 20, 1105],
+    [99, 20, 1105],
+    [1, 1, 1105],
+  ] as const)('%i of %i rows of a long list counts %i', async ([number, limit, counted]) => {
+    await handle.exec(`insert into list_query_people (id, name) select i, 'x' from generate_series(1001, 2105) i
+      on conflict do nothing`);
+    const where = gt(people.id, 1000);
+    const query = { where, orderBy: orderOf({}, '', people.id), page: number, limit, isCapped: true };
+    expect((await listRows(handle.db, people, query)).total).toBe(counted);
+    expect((await listRows(handle.db, people, { ...query, isCapped: false })).total).toBe(1105);
+  });
+
   test('of nothing is empty', async () => {
     const query = { where: eq(people.id, 99), orderBy: [], ...PAGE };
     expect(await listRows(handle.db, people, query)).toEqual({ rows: [], total: 0 });
@@ -112,7 +143,7 @@ describe('a page of a list', () => {
         .from(people)
         .where(eq(people.born, born));
     const all = unionAll(part(1950), part(1990), part(1970)).as('both');
-    const query = { where: searchIn([all.title], 'i'), orderBy: orderOf({ title: all.title }, '-title'), ...PAGE };
+    const query = { where: searchInUnion(all.title, 'i'), orderBy: orderOf({ title: all.title }, '-title'), ...PAGE };
     const { rows, total } = await listFields(
       handle.db,
       all,
@@ -121,6 +152,12 @@ describe('a page of a list', () => {
     );
     expect([rows, total]).toEqual([[{ title: 'Österreicher', year: 1970 }], 2]);
   });
+});
+
+test('rows of many parishes are asked for with one parameter', () => {
+  const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
+  const { sql: text, params } = new PgDialect().sqlToQuery(isOneOf(people.id, ids));
+  expect([text, params]).toEqual(['"list_query_people"."id" = any($1::uuid[])', [ids]]);
 });
 
 test('rows come in the order of their ids, unknown ones left out', () => {

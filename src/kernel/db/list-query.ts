@@ -2,8 +2,11 @@ import { and, asc, desc, getTableColumns, is, SQL, type Subquery, sql } from 'dr
 import { type AnyPgColumn, PgColumn, type PgTable, PgText, PgVarchar } from 'drizzle-orm/pg-core';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { foldWords, INVISIBLE, ON_KEYBOARDS } from '../i18n/fold-words.ts';
+import { foldWords } from '../i18n/fold-words.ts';
+import { MOST_COUNTED } from '../web/list-count.ts';
 import type { Db } from './connect.ts';
+import { likeAnywhere } from './like.ts';
+import { foldedSql } from './search-column.ts';
 
 /** A column or an expression that a list can be sorted by or searched in. */
 export type ListField = AnyPgColumn | SQL | SQL.Aliased;
@@ -17,6 +20,11 @@ export type ListQuery = {
   /** 1-based. */
   page: number;
   limit: number;
+  /**
+   * Counts to `MOST_COUNTED` rows beyond the page, for lists that grow for years: `total` is one more where there are more. A page of
+   * one row asks for the count and gets all of it.
+   */
+  isCapped?: boolean;
 };
 
 export type ListPage<Row> = { rows: Row[]; total: number };
@@ -33,11 +41,13 @@ export async function listFields<F extends SelectedFieldsFlat>(
   db: Db,
   from: PgTable | Subquery,
   fields: F,
-  { where, orderBy, page, limit }: ListQuery,
+  { where, orderBy, page, limit, isCapped = false }: ListQuery,
 ): Promise<ListPage<SelectResultFields<F>>> {
   const matching = where ? sql`${from} where ${where}` : sql`${from}`;
   // A subselect instead of count(*) over (): a window would carry every column of every matching row.
-  const total = sql`(select count(*) from ${matching})`.mapWith(Number);
+  const most = page * limit + MOST_COUNTED + 1;
+  const counted = isCapped && limit > 1 ? sql`(select 1 from ${matching} limit ${most}) as counted` : matching;
+  const total = sql`(select count(*) from ${counted})`.mapWith(Number);
   const rows = (await db
     .select({ row: fields as SelectedFieldsFlat, total })
     .from(from)
@@ -75,38 +85,33 @@ const collated = (field: ListField): ListField =>
   is(field, PgText) || is(field, PgVarchar) ? sql`${field} collate "und-x-icu"` : field;
 
 /**
- * Requires every word to occur in one of the fields, ignoring case, quotes and dashes (see `foldWords`). Undefined for an empty
- * search. A generated column contains its text folded already (`foldedColumn`).
+ * Requires every word to occur in the stored text of the list (`searchColumn`), ignoring case, quotes and dashes (see `foldWords`).
+ * Undefined for an empty search.
  */
-export function searchIn(fields: readonly ListField[], search: string | undefined): SQL | undefined {
-  const words = foldWords(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, MAX_SEARCH_WORDS);
-  if (fields.length === 0) return undefined;
-  // Joined by line breaks, which no word contains, so that no match spans two fields.
-  const [only] = fields;
-  const isFolded = fields.length === 1 && is(only, PgColumn) && only.generated !== undefined;
-  const folded = isFolded ? sql`${only}` : foldedSql(sql`concat_ws(E'\n', ${sql.join([...fields], sql`, `)})`);
-  return and(...words.map((word) => sql`strpos(${folded}, ${word}) > 0`));
+export function searchIn(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+  if (!column.generated)
+    throw new Error(`The lists of ${column.name} have no search column (kernel/db/search-column.ts).`);
+  return and(...wordsOf(search).map((word) => occursIn(column, word)));
 }
 
-/** Expression of a generated column with the folded text of columns that are never null, for searches in thousands of rows. */
-export function foldedColumn(...columns: readonly string[]): SQL {
-  const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
-  const text = sql.raw(columns.map((name) => `"${name}"`).join(` || E'\\n' || `));
-  const [from, to] = [Object.keys(ON_KEYBOARDS).join(''), Object.values(ON_KEYBOARDS).join('')];
-  const lower = sql`lower(normalize(${text}, NFKC) collate "und-x-icu")`;
-  return sql`replace(translate(${lower}, ${literal(from + INVISIBLE)}, ${literal(to)}), 'ß', 'ss')`;
+/** Like `searchIn`, for the few rows of a union, which no column stores: folds the text of each row. */
+export function searchInUnion(title: ListField, search: string | undefined): SQL | undefined {
+  const folded = foldedSql(sql`${title}`);
+  return and(...wordsOf(search).map((word) => sql`strpos(${folded}, ${word}) > 0`));
 }
 
-/** `foldWords` in SQL, except for collapsing white space. NB: without the collation lower() depends on the database. */
-function foldedSql(text: SQL): SQL {
-  const [from, to] = [Object.keys(ON_KEYBOARDS).join(''), Object.values(ON_KEYBOARDS).join('')];
-  const lower = sql`lower(normalize(${text}, NFKC) collate "und-x-icu")`;
-  // translate() deletes the characters of `from` that have no counterpart in `to`.
-  return sql`replace(translate(${lower}, ${from + INVISIBLE}, ${to}), 'ß', 'ss')`;
-}
+const wordsOf = (search = ''): string[] => foldWords(search).split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+
+/** NB: a word shorter than three characters has no trigram: with `like` a prepared plan would walk the whole index for it. */
+const occursIn = (column: AnyPgColumn, word: string): SQL =>
+  word.length < 3 ? sql`strpos(${column}, ${word}) > 0` : sql`${column} like ${likeAnywhere(word)}`;
+
+/**
+ * `column in (ids)` with one parameter, for ids of parishes: hundreds of them neither reach the most parameters of a statement nor
+ * keep an index on the order of the list from being used.
+ */
+export const isOneOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Sorts rows in the order of `ids`; ids without a row are skipped, duplicates kept once. */
 export function rowsInOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from './connect.ts';
 import { migrate, NewerSchemaError } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 
 let handle: DbHandle;
 let folder: string;
@@ -53,3 +54,38 @@ test('an older program refuses a newer schema in one clear sentence', async () =
   await expect(migrate(handle)).rejects.toThrow(NewerSchemaError);
   await expect(migrate(handle)).rejects.toThrow(/newer version of Kirchplatz \(it knows 9998_trial, 9999_together\)/);
 });
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.runIf(server)(
+  'a user who may not create the extension for searches is told who can, and goes on after that',
+  async () => {
+    const admin = openPostgres(server ?? '');
+    const name = `migrate_guest_${process.pid}`;
+    const url = new URL(server ?? '');
+    url.pathname = `/${name}`;
+    await admin.query(`create role ${name} login password 'plain'`);
+    await admin.query(`create database ${name}`);
+    const owner = openPostgres(url.href);
+    const guest = openPostgres(Object.assign(new URL(url), { username: name, password: 'plain' }).href);
+    try {
+      await owner.query(`grant all on schema public to ${name}`);
+      const { cause } = await migrate(guest).then(
+        () => new Error('migrated'),
+        (error: Error) => error,
+      );
+      expect(cause).toMatchObject({
+        code: 'P0001',
+        message: expect.stringContaining('run "create extension pg_trgm"'),
+      });
+      await owner.query('create extension pg_trgm');
+      expect((await migrate(guest)).applied).toContain('0061_search-columns');
+    } finally {
+      await guest.close();
+      await owner.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role ${name}`);
+      await admin.close();
+    }
+  },
+);

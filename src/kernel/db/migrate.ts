@@ -9,7 +9,7 @@ const FOLDER = path.join(ROOT, 'migrations');
  * Migrations the generator cannot write (triggers): files below src/kernel, applied once and after the generated ones. Never edit
  * one after a release; add another file instead.
  */
-const WRITTEN_BY_HAND = ['audit/append-only'];
+const WRITTEN_BY_HAND = ['audit/append-only', 'audit/append-only-search-text'];
 const KERNEL = path.join(ROOT, 'src/kernel');
 /** Arbitrary, but the same in every process of every version. */
 const ADVISORY_LOCK = 7_305_001;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_COUNTED } from '../web/list-count.ts';
 
 /** Maximum array length; arrays are all or nothing, in one transaction (decision 8). */
 export const MOST_ITEMS = 200;
@@ -8,6 +9,14 @@ export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(MOST_ITEMS).default(20),
 };
+
+/** `total` of a list that is not counted to its end (decision 051). */
+export const listTotal = z
+  .number()
+  .int()
+  .describe(
+    `Rows in all, counted to ${MOST_COUNTED} beyond this page: one more than these means "over". With limit=1 all are counted.`,
+  );
 
 /** POST and PUT take an object or an array (decision 7); services always get an array. */
 export const oneOrMany = <S extends z.ZodType>(item: S) => z.union([item, z.array(item).min(1).max(MOST_ITEMS)]);

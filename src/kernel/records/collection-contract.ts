@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../http/collection.ts';
+import { listTotal, pageQuery } from '../http/collection.ts';
 import type { Audience, EndpointMap } from '../http/endpoint.ts';
 import { collectionEndpoints } from './collection-endpoints.ts';
 
@@ -56,7 +56,7 @@ type Schemas<
   create: z.ZodObject<C, z.core.$strict>;
   change: z.ZodObject<{ [K in keyof D]: z.ZodOptional<D[K]> } & typeof known, z.core.$strict>;
   filter: z.ZodObject<F & typeof listQuery & { sort: z.ZodDefault<z.ZodEnum<Sorts<S>>> }, z.core.$strict>;
-  list: z.ZodObject<{ [K in N]: z.ZodArray<z.ZodObject<I & typeof stored>> } & { total: z.ZodInt } & X>;
+  list: z.ZodObject<{ [K in N]: z.ZodArray<z.ZodObject<I & typeof stored>> } & { total: typeof listTotal } & X>;
 };
 
 type Sorts<S extends string> = { [K in S | `-${S}`]: K };
@@ -84,7 +84,7 @@ export function collectionContract<
     create: example ? create.meta({ examples: [example] }) : create,
     change: example ? change.meta({ examples: [exampleOfChange(example)] }) : change,
     filter: z.strictObject({ ...listQuery, ...fields.filter, sort }),
-    list: z.object({ [name]: z.array(item), total: z.number().int(), ...fields.include }),
+    list: z.object({ [name]: z.array(item), total: listTotal, ...fields.include }),
   } as unknown as Schemas<N, I, C, D, F, S, X>;
   return { name, read, sorts, ...schemas, endpoints: collectionEndpoints(name, read, schemas) };
 }

@@ -10,7 +10,10 @@ import type { CollectionContract } from './collection-contract.ts';
 import type { UniqueColumn } from './site-clashes.ts';
 
 export type RecordTable = PgTable &
-  Record<'id' | 'siteId' | 'rev' | 'createdAt' | 'updatedAt' | 'removedAt' | 'removedByName', AnyPgColumn>;
+  Record<'id' | 'siteId' | 'rev' | 'createdAt' | 'updatedAt' | 'removedAt' | 'removedByName', AnyPgColumn> & {
+    /** What the list is searched in (`searchColumn`). */
+    searchText?: AnyPgColumn;
+  };
 export type Row<T extends PgTable> = T['$inferSelect'];
 export type Values<T extends PgTable> = Partial<T['$inferInsert']>;
 
@@ -49,7 +52,6 @@ export type CollectionRules<T extends RecordTable> = {
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */
   sorts: Readonly<Record<string, ListField | ((today: string) => SQL)>>;
-  search?: readonly ListField[];
   /** Conditions for the contract's own filters. */
   filters?(filter: ListFilter, today: string): Array<SQL | undefined>;
   /** Additional keys of replies that list items, as the contract's `include`; `isOne`: requested by its id alone. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
-import { type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
+import { isOneOf, type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
 import { notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
 import { siteIdsWith, slugOf } from '../site-of.ts';
@@ -9,7 +9,16 @@ import type { CollectionRules, ListFilter, RecordTable, Row } from './collection
 
 /** API view of a row: the slug of the parish replaces its id. Keys unknown to the contract are stripped later. */
 export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
-  const { id, siteId, removedByName: _n, createdAt, updatedAt, removedAt, ...rest } = row as Row<RecordTable>;
+  const {
+    id,
+    siteId,
+    removedByName: _n,
+    searchText: _s,
+    createdAt,
+    updatedAt,
+    removedAt,
+    ...rest
+  } = row as Row<RecordTable>;
   return {
     _id: id as string,
     site: slugOf(ctx, siteId as string),
@@ -29,7 +38,7 @@ export function listRecords<T extends RecordTable>(
   rules: CollectionRules<T>,
   filter: ListFilter,
 ): Promise<ListPage<Row<T>>> {
-  const { table, sorts, search = [] } = rules;
+  const { table, sorts } = rules;
   const today = localMoment(ctx.now(), ctx.site.timeZone).on;
   const { site, id } = filter;
   const trash = filter.trash || filter.status === 'trash';
@@ -41,14 +50,15 @@ export function listRecords<T extends RecordTable>(
   return listRows(ctx.db, table, {
     where: and(
       trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-      inArray(table.siteId, shown),
+      isOneOf(table.siteId, shown),
       id ? eq(table.id, id) : undefined,
-      searchIn(search, filter.search),
+      table.searchText && searchIn(table.searchText, filter.search),
       ...(rules.filters?.(filter, today) ?? []),
     ),
     orderBy: orderOf(order, filter.sort, table.id),
     page: filter.page,
     limit: filter.limit,
+    isCapped: true,
   });
 }
 
@@ -59,7 +69,7 @@ export async function recordsByIds<T extends RecordTable>(
   ids: string[],
 ): Promise<Row<T>[]> {
   const { table } = rules;
-  const where = and(isNull(table.removedAt), inArray(table.siteId, readableSites(ctx, rules)));
+  const where = and(isNull(table.removedAt), isOneOf(table.siteId, readableSites(ctx, rules)));
   return rowsByIds(ctx, table, ids, where);
 }
 
@@ -87,7 +97,7 @@ export async function ownRecords<T extends RecordTable>(
   const { table, hidesForeign } = rules;
   const where = and(
     inTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-    inArray(table.siteId, hidesForeign ? readableSites(ctx, rules) : ctx.sites.map((site) => site.id)),
+    isOneOf(table.siteId, hidesForeign ? readableSites(ctx, rules) : ctx.sites.map((site) => site.id)),
   );
   const rows = await rowsByIds(ctx, table, ids, where);
   if (rows.length < new Set(ids).size) throw notFound();

@@ -8,7 +8,7 @@ export function recordObject<T extends RecordTable>({ thing, label }: Collection
   return { object: { kind, id: id ?? '', label: label?.(row) ?? name ?? title ?? key ?? '' }, siteId };
 }
 
-/** Columns without ids, revision and timestamps. */
+/** Columns without ids, revision, timestamps and the search text, which repeats personal fields. */
 export function factsOf(row: object): Record<string, unknown> {
   const {
     id: _i,
@@ -18,6 +18,7 @@ export function factsOf(row: object): Record<string, unknown> {
     updatedAt: _u,
     removedAt: _t,
     removedByName: _n,
+    searchText: _x,
     ...facts
   } = row as Row<RecordTable>;
   return facts;

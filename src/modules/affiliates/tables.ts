@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { orders } from '#modules/checkout/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -49,6 +50,7 @@ export const partners = pgTable(
     /** Day on which the partner agreed to credit notes in place of invoices; null = not yet. */
     agreedOn: date({ mode: 'string' }),
     locale: text().$type<Locale>().notNull().default('de'),
+    searchText: searchColumn('name', 'code', 'contact', 'email'),
     ...revisionColumns(),
     ...trashColumn(),
   },

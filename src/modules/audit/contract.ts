@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noticesReply, pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, noticesReply, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
@@ -73,7 +73,7 @@ export const verdictSchema = z.object({
 });
 
 const oneId = z.object({ id: z.uuid() });
-const entryList = z.object({ audit: z.array(auditEntrySchema), total: z.number().int() });
+const entryList = z.object({ audit: z.array(auditEntrySchema), total: listTotal });
 
 export const auditEndpoints = endpoints({
   'GET /api/v0/audit/': {

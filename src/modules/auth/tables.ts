@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { UserData } from './contract.ts';
 
@@ -27,6 +28,7 @@ export const users = pgTable(
     /** Start of the pending address confirmation after sign-up; null = none pending. */
     unverifiedSince: instant(),
     userData: jsonb().$type<UserData>().notNull().default({}),
+    searchText: searchColumn('name', 'handle', 'username'),
     ...revisionColumns(),
     ...trashColumn(),
     /** When the personal data of the row was erased. */
@@ -36,6 +38,7 @@ export const users = pgTable(
     uniqueIndex('auth_users_handle').on(table.handle),
     uniqueIndex('auth_users_built_in').on(table.builtIn).where(sql`${table.builtIn} is not null`),
     index('auth_users_name').on(table.name),
+    searchIndex(table.searchText),
   ],
 );
 

@@ -63,6 +63,18 @@ test.each<[string, Parameters<typeof remade>[1], string]>([
   await expect(checkFits(Readable.from([await remade(archive, change)]), knownMigrations())).rejects.toThrow(sentence);
 });
 
+test('what a search finds is computed again, not taken from the archive', async () => {
+  const forged = await remade(archive, {
+    body: (_name, text) => text.replaceAll(/"search_text":"[^"]*"/g, '"search_text":"erased"'),
+  });
+  await putBack(target, forged);
+  const { rows } = await target.query(
+    `select search_text from sites union all select search_text from orders_customers`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ search_text: text }) => text === 'erased')).toEqual([]);
+});
+
 test('a row that refers to none is refused, and nothing is written', async () => {
   const before = await guards(target);
   const broken = await remade(archive, {

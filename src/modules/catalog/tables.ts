@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
-import { foldedColumn } from '#kernel/db/list-query.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
@@ -47,6 +47,7 @@ export const colors = pgTable(
     ...named(),
     /** '#rrggbb' */
     hex: text().notNull(),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -67,6 +68,7 @@ export const productGroups = pgTable(
     picture: uuid().references(() => files.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -82,6 +84,7 @@ export const vatGroups = pgTable(
     ...owned(),
     ...named(),
     rates: jsonb().$type<VatRate[]>().notNull(),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -94,6 +97,7 @@ export const shippingGroups = pgTable(
     ...owned(),
     ...named(),
     tiers: jsonb().$type<ShippingTier[]>().notNull(),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -111,6 +115,7 @@ export const shippingCountries = pgTable(
     /** Replaces the threshold of the shop; null = that of the shop. */
     freeFromCents: integer(),
     extraDays: integer().notNull().default(0),
+    searchText: searchColumn('code'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -126,6 +131,7 @@ export const discountGroups = pgTable(
     ...owned(),
     ...named(),
     rules: jsonb().$type<DiscountRule[]>().notNull(),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -215,7 +221,7 @@ export const products = pgTable(
     steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
-    searchText: text().generatedAlwaysAs(foldedColumn('name', 'name_en', 'number', 'teaser')),
+    searchText: searchColumn('name', 'name_en', 'number', 'teaser'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -226,6 +232,7 @@ export const products = pgTable(
       .where(sql`${table.removedAt} is null and ${table.number} <> ''`),
     index('catalog_products_name').on(table.siteId, table.name),
     check('catalog_products_price', sql`${table.priceCents} >= 0 and ${table.offerCents} >= 0`),
+    searchIndex(table.searchText),
   ],
 );
 

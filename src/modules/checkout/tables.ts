@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -111,14 +112,18 @@ export const orders = pgTable(
     paidAt: instant(),
     /** Set when the customer has collected it. */
     handedOverAt: instant(),
+    searchText: searchColumn('number', 'customer_name', 'email', 'search_lines("lines")'),
     ...revisionColumns(),
   },
   (table) => [
     uniqueIndex('checkout_orders_key').on(table.key),
     uniqueIndex('checkout_orders_number').on(table.siteId, table.number),
     index('checkout_orders_site').on(table.siteId, table.createdAt),
+    index('checkout_orders_recent').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('checkout_orders_email').on(table.siteId, sql`lower(${table.email})`),
     index('checkout_orders_user').on(table.userId),
     check('checkout_orders_total', sql`${table.totalCents} >= 0`),
+    searchIndex(table.searchText),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
 import type { Block } from '#kernel/blocks/block-kind.ts';
 
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
@@ -177,6 +178,7 @@ export const missingPages = pgTable(
     lastAt: instant().notNull().defaultNow(),
     /** Set when the row was dismissed from the list. */
     dismissedAt: instant(),
+    searchText: searchColumn('path'),
   },
   (table) => [
     uniqueIndex('content_missing_pages_path').on(table.path),

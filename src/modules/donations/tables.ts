@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -33,6 +34,7 @@ export const donationPurposes = pgTable(
     isDeductible: boolean().notNull().default(false),
     taxNote: text().notNull().default(''),
     taxNoteEn: text().notNull().default(''),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -73,6 +75,7 @@ export const donations = pgTable(
     bornOn: date({ mode: 'string' }),
     locale: text().$type<Locale>().notNull(),
     receivedAt: instant(),
+    searchText: searchColumn('donor_name', 'email', 'order_number', 'purpose_name'),
     ...revisionColumns(),
   },
   (table) => [
@@ -83,5 +86,6 @@ export const donations = pgTable(
       'donations_donations_amounts',
       sql`${table.cents} > 0 and ${table.returnedCents} between ${table.refundedCents} and ${table.cents}`,
     ),
+    searchIndex(table.searchText),
   ],
 );

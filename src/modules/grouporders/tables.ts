@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { GroupProduct, GroupState, ShareLine, ShareState } from './contract/states.ts';
@@ -36,6 +37,7 @@ export const groupOrders = pgTable(
     minimumPieces: integer().notNull().default(0),
     /** Who gets the order: name and address. */
     vendor: text().notNull().default(''),
+    searchText: searchColumn('name', 'name_en', 'vendor'),
     ...revisionColumns(),
     ...trashColumn(),
   },

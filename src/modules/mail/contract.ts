@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { secret } from '#kernel/settings/fields.ts';
@@ -180,7 +180,7 @@ export const mailEndpoints = endpoints({
     summary: 'Messages of the last 30 days, the newest first',
     allow: 'admin',
     query: mailFilterSchema,
-    reply: z.object({ mail: z.array(mailSchema), total: z.number().int() }),
+    reply: z.object({ mail: z.array(mailSchema), total: listTotal }),
   },
   'GET /api/v0/mail/:id': {
     summary: 'A message with its text; links and codes that sign in are masked if it was sent',

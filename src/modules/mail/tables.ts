@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { MailPurpose } from '#kernel/mail/mailer.ts';
 
 /** 'kept': not sent but put into the outbox folder. 'unclear': it may have been sent; its moves are in `service/mail-states.ts`. */
@@ -27,12 +28,14 @@ export const mails = pgTable(
     /** What it is about, for the room of that thing; null = nothing in particular. */
     aboutKind: text(),
     aboutId: uuid(),
+    searchText: searchColumn('recipient', 'subject'),
     ...revisionColumns(),
   },
   (table) => [
     index().on(table.createdAt),
     index().on(table.state, table.nextAttemptAt),
     index('mails_about').on(table.aboutKind, table.aboutId),
+    searchIndex(table.searchText),
   ],
 );
 

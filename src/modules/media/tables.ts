@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Consent, Damage, DocumentPages, GallerySettings, ImageEdit, KINDS, UploadMeta } from './contract.ts';
@@ -81,6 +82,15 @@ export const files = pgTable(
     consentOverride: jsonb().$type<Consent['override']>(),
     uploadedBy: uuid(),
     uploadedByName: text().notNull().default(''),
+    searchText: searchColumn(
+      'name',
+      `"alt"->>'de'`,
+      `"alt"->>'en'`,
+      `"caption"->>'de'`,
+      `"caption"->>'en'`,
+      'credit',
+      'search_list("tags")',
+    ),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -91,6 +101,7 @@ export const files = pgTable(
     index('media_files_consent').on(table.consentUntil).where(sql`${table.consentUntil} is not null`),
     index('media_files_tags').using('gin', table.tags),
     index('media_files_damage').on(table.siteId).where(sql`${table.damage} is not null`),
+    searchIndex(table.searchText),
   ],
 );
 
@@ -176,6 +187,7 @@ export const galleries = pgTable(
     files: uuid('file_ids').array().notNull().default([]),
     cover: uuid('cover_id'),
     settings: jsonb().$type<GallerySettings>().notNull(),
+    searchText: searchColumn('name'),
     ...revisionColumns(),
     ...trashColumn(),
   },

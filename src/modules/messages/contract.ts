@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
+import { idsSchema, listTotal, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { BOUNDS } from './contract/forms.ts';
@@ -147,7 +147,7 @@ export type Reply = z.output<typeof replySchema>;
 
 const listReply = z.object({
   message: z.array(messageSchema),
-  total: z.number().int(),
+  total: listTotal,
   /** Unread and open ones that the caller may see (S4.4). */
   unread: z.number().int(),
 });

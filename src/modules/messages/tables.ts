@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
-import { foldedColumn } from '#kernel/db/list-query.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Form, FormField, FormKind } from './contract/forms.ts';
@@ -45,6 +45,7 @@ export const forms = pgTable(
     retentionDays: integer().notNull().default(365),
     isOpen: boolean().notNull().default(true),
     tags: text().array().notNull().default([]),
+    searchText: searchColumn('slug', `"title"->>'de'`, `"title"->>'en'`),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -61,6 +62,7 @@ export const replyTemplates = pgTable('message_templates', {
   siteId: ofParish(),
   title: text().notNull(),
   text: text().notNull(),
+  searchText: searchColumn('title', 'text'),
   ...revisionColumns(),
   ...trashColumn(),
 });
@@ -98,9 +100,7 @@ export const messages = pgTable(
     locale: text().$type<'de' | 'en'>().notNull().default('de'),
     lastAt: instant().notNull(),
     /** Confidential ones have empty columns, so that no search finds them. */
-    searchText: text().generatedAlwaysAs(
-      foldedColumn('reference', 'name', 'email', 'phone', 'subject', 'message', 'more_text'),
-    ),
+    searchText: searchColumn('reference', 'name', 'email', 'phone', 'subject', 'message', 'more_text'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -109,6 +109,7 @@ export const messages = pgTable(
     index('messages_list').on(table.siteId, table.lastAt),
     index('messages_unread').on(table.siteId).where(sql`not ${table.read} and ${table.removedAt} is null`),
     index('messages_email').on(sql`lower(${table.email})`),
+    searchIndex(table.searchText),
   ],
 );
 

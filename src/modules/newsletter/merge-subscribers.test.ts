@@ -10,7 +10,7 @@ const row = (id: string, state: SubscriberState, day: number): SubscriberRow => 
   ...{ id, siteId: 'site', email: 'rosa@example.org', name: id, locale: 'de', state, rev: 1 },
   ...{ lists: state === 'confirmed' ? [id] : [], wanted: state === 'pending' ? [id] : [], formerIds: [] },
   ...{ source: 'form', note: '', askedAt: null, confirmedAt: null, stateAt: new Date(2026, 0, day) },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0), removedAt: null, removedByName: null },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0), removedAt: null, removedByName: null, searchText: null },
 });
 
 describe('an address that subscribed in two parishes', () => {

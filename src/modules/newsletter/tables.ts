@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { ConsentKind, ConsentSource, NamedList, SubscriberState } from './contract/states.ts';
@@ -26,6 +27,7 @@ export const lists = pgTable(
     isDefault: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
     position: integer().notNull().default(0),
+    searchText: searchColumn('name', 'name_en', 'description'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -56,6 +58,7 @@ export const subscribers = pgTable(
     formerIds: uuid().array().notNull().default([]),
     /** Since when the state holds. */
     stateAt: instant().notNull().defaultNow(),
+    searchText: searchColumn('email', 'name'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -64,6 +67,7 @@ export const subscribers = pgTable(
     index('newsletter_subscribers_address').on(table.email),
     index('newsletter_subscribers_lists').using('gin', table.lists),
     index('newsletter_subscribers_former').using('gin', table.formerIds),
+    searchIndex(table.searchText),
   ],
 );
 

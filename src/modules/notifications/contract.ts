@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 /** When emails are sent: at once, in a digest of every morning or of every Monday, never. */
@@ -73,7 +73,7 @@ export const notificationEndpoints = endpoints({
     summary: 'What colleagues did in the last 30 days that concerns the caller, newest first',
     allow: 'staff',
     query: filterSchema,
-    reply: unreadReply.extend({ notification: z.array(notificationSchema), total: z.number().int() }),
+    reply: unreadReply.extend({ notification: z.array(notificationSchema), total: listTotal }),
   },
   'POST /api/v0/notification/read': {
     summary: 'Mark notifications as read; without ids all of them',

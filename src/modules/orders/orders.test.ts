@@ -297,6 +297,9 @@ test('S-26: erasing a customer leaves amounts and invoices, and says until when'
   const order = await orderRow(house, id);
   expect(order).toMatchObject({ customerName: 'Gelöschte Person', email: '', totalCents: 1885 });
   expect(JSON.stringify(order.customer)).not.toContain('Anna');
+  expect(order.searchText).toMatch(/^fels-2026-0001\ngelöschte person\n\n\w*kerze\n/);
+  const [erased] = await house.handle.db.select().from(customers);
+  expect(erased?.searchText).toBe('gelöschte person\n\n');
   const [document] = await house.handle.db.select().from(orderDocuments);
   expect(document?.data.buyer.name).toBe('Anna Beispiel');
   const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { limit: 10 } });

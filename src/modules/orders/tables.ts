@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { orders } from '#modules/checkout/tables.ts';
@@ -148,6 +149,7 @@ export const customers = pgTable(
     mergedInto: uuid(),
     /** What that customer had before. */
     mergedBefore: jsonb().$type<{ note: string; userId: string | null; groups?: { own: string[]; other: string[] } }>(),
+    searchText: searchColumn('name', 'email', 'note'),
     ...revisionColumns(),
   },
   (table) => [
@@ -155,6 +157,7 @@ export const customers = pgTable(
     uniqueIndex('orders_customers_email').on(table.siteId, table.email, table.isTest).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),
+    searchIndex(table.searchText),
   ],
 );
 
@@ -203,12 +206,14 @@ export const withdrawals = pgTable(
     items: jsonb().$type<LineCount[]>(),
     refundCents: integer(),
     reason: text().notNull().default(''),
+    searchText: searchColumn('name', 'email', 'contract'),
     ...revisionColumns(),
   },
   (table) => [
     uniqueIndex('orders_withdrawals_key').on(table.key),
     index('orders_withdrawals_site').on(table.siteId, table.state, table.receivedAt),
     index('orders_withdrawals_order').on(table.orderId),
+    searchIndex(table.searchText),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
@@ -152,7 +152,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Payments of the parishes whose payments the caller may see, the newest first',
     allow: 'staff',
     query: paymentFilterSchema,
-    reply: z.object({ payment: z.array(paymentSchema), total: z.number().int() }),
+    reply: z.object({ payment: z.array(paymentSchema), total: listTotal }),
   },
   'GET /api/v0/payment/:id': {
     summary: 'A payment with its refunds and everything that happened to it',

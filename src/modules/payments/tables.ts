@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { BankLineSource, BankLineState } from './contract/bank.ts';
 import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
@@ -47,10 +48,12 @@ export const payments = pgTable(
     problem: text().notNull().default(''),
     /** The provider no longer accepts the payment afterwards. */
     expiresAt: instant(),
+    searchText: searchColumn('label', 'payer', 'payer_email', 'reference'),
     ...revisionColumns(),
   },
   (table) => [
     index('payments_site').on(table.siteId, table.createdAt),
+    index('payments_recent').on(table.createdAt.desc().nullsFirst(), table.id),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     // The same money at a provider pays once.
@@ -61,6 +64,7 @@ export const payments = pgTable(
       .where(sql`${table.state} in ('created', 'requires_action', 'processing')`),
     check('payments_amounts', sql`${table.amountCents} >= 0 and ${table.paidCents} >= 0`),
     check('payments_refunds', sql`${table.refundedCents} between 0 and ${table.paidCents}`),
+    searchIndex(table.searchText),
   ],
 );
 
@@ -130,6 +134,7 @@ export const bankLines = pgTable(
     /** Why it was put aside. */
     note: text().notNull().default(''),
     who: text().notNull(),
+    searchText: searchColumn('payer', 'text', 'iban'),
     ...revisionColumns(),
   },
   (table) => [
@@ -137,6 +142,7 @@ export const bankLines = pgTable(
     index('payment_bank_lines_site').on(table.siteId, table.state, table.bookedOn),
     index('payment_bank_lines_payment').on(table.paymentId),
     check('payment_bank_lines_amount', sql`${table.amountCents} > 0`),
+    searchIndex(table.searchText),
   ],
 );
 

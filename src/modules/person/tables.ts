@@ -1,5 +1,6 @@
 import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PersonRole } from './contract.ts';
@@ -28,6 +29,7 @@ export const people = pgTable(
     hours: jsonb().$type<InBoth>().notNull().default(EMPTY),
     text: jsonb().$type<InBoth>().notNull().default(EMPTY),
     visible: boolean().notNull().default(true),
+    searchText: searchColumn('name'),
     ...revisionColumns(),
     ...trashColumn(),
   },

@@ -1,5 +1,6 @@
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { QuoteLine, QuoteState } from './contract/quote.ts';
@@ -29,11 +30,13 @@ export const quotes = pgTable(
     /** The order that was made from it. */
     orderId: uuid(),
     orderNumber: text().notNull().default(''),
+    searchText: searchColumn('number', 'name', 'email', 'message'),
     ...revisionColumns(),
     ...trashColumn(),
   },
   (table) => [
     uniqueIndex('quotes_quotes_number').on(table.siteId, table.number),
     index('quotes_quotes_state').on(table.siteId, table.state, table.createdAt),
+    searchIndex(table.searchText),
   ],
 );

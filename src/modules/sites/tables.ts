@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { MovedPath } from '#kernel/site-data.ts';
 import type { Signet, SiteDetails } from './contract.ts';
@@ -30,6 +31,7 @@ export const sites = pgTable(
     /** Host names under which the parish is shown; the first is the main one, the others lead there. */
     domains: text().array().notNull().default([]),
     details: jsonb().$type<SiteDetails>().notNull(),
+    searchText: searchColumn('name', 'short_name', 'slug'),
     ...revisionColumns(),
     ...trashColumn(),
   },

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { EntryKind, GiftPurpose } from './contract/gift.ts';
@@ -51,6 +52,7 @@ export const promoCodes = pgTable(
     /** Can be used together with other codes. */
     isCombinable: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    searchText: searchColumn('code', 'purpose'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -106,6 +108,7 @@ export const giftTemplates = pgTable(
     isDefault: boolean().notNull().default(false),
     /** Buyers may choose it. */
     isOffered: boolean().notNull().default(true),
+    searchText: searchColumn('name', 'name_en'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -150,6 +153,7 @@ export const gifts = pgTable(
     buyerName: text().notNull().default(''),
     note: text().notNull().default(''),
     issuedBy: text().notNull(),
+    searchText: searchColumn('code_end', 'recipient_name', 'recipient_email', 'giver_name'),
     ...revisionColumns(),
   },
   (table) => [
@@ -158,6 +162,7 @@ export const gifts = pgTable(
     index('vouchers_gifts_send').on(table.sendOn).where(sql`${table.sentAt} is null`),
     index('vouchers_gifts_order').on(table.orderId),
     check('vouchers_gifts_balance', sql`${table.balanceCents} between 0 and ${table.valueCents}`),
+    searchIndex(table.searchText),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PlaceFeature, PlaceHours, PlaceKind } from './contract/places.ts';
@@ -44,6 +45,7 @@ export const places = pgTable(
     about: jsonb().$type<{ de: string; en: string }>().notNull().default({ de: '', en: '' }),
     /** Shown on the page of the places; services name their place in any case. */
     visible: boolean().notNull().default(true),
+    searchText: searchColumn('name', 'address'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -90,6 +92,7 @@ export const serviceRules = pgTable(
     beforeRuleId: uuid(),
     beforeMinutes: integer(),
     holidayPolicy: text().notNull().default('sundayOrder'),
+    searchText: searchColumn('title', 'presider', 'note'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -104,6 +107,7 @@ export const serviceExtras = pgTable(
     siteId: siteColumn(),
     on: date({ mode: 'string' }).notNull(),
     ...factColumns(),
+    searchText: searchColumn('title', 'presider', 'note'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -130,6 +134,7 @@ export const serviceChanges = pgTable(
     internalNote: text(),
     /** State before the last action, for undo; null = no earlier change. */
     former: jsonb().$type<{ op: string; patch: ChangePatch; reason: string | null } | null>(),
+    searchText: searchColumn('reason'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -151,6 +156,7 @@ export const feastPlans = pgTable(
     services: jsonb().$type<FeastServiceItem[]>().notNull().default([]),
     adapted: jsonb().$type<FeastAdaptation[]>().notNull().default([]),
     invitation: text(),
+    searchText: searchColumn('feast_key', 'reason', 'invitation'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -173,6 +179,7 @@ export const liturgyOverrides = pgTable(
     rank: text(),
     patronal: boolean().notNull().default(false),
     note: text(),
+    searchText: searchColumn('title', 'note', 'on'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -191,10 +198,11 @@ export const intentions = pgTable(
     visibility: text().notNull().default('print'),
     /** Requester; visible to the office only, regardless of `visibility`. */
     orderedBy: text(),
+    searchText: searchColumn('text', 'ordered_by'),
     ...revisionColumns(),
     ...trashColumn(),
   },
-  (table) => [index('worship_intentions_day').on(table.siteId, table.on)],
+  (table) => [index('worship_intentions_day').on(table.siteId, table.on), searchIndex(table.searchText)],
 );
 
 /** Date up to which the schedule of a parish is published; later weeks are a preview. No row = nothing is published. */

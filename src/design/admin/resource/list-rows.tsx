@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type BulkAction, BulkBar } from '../list/bulk-bar.tsx';
+import { countWords } from '../list/count-words.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useSelection } from '../list/use-selection.ts';
@@ -10,7 +11,7 @@ import { useKeys } from '../shell/use-keys.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { ListData } from './define-resource.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
-import { type ListShape, type ListState, useListState } from './list-state.ts';
+import { type ListShape, type ListState, PAGE_SIZE, useListState } from './list-state.ts';
 
 type ListRowsProps<Row> = {
   shape: ListShape;
@@ -57,7 +58,7 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
   return (
     <ListPage
       title={words.plural()}
-      facts={refusal ? null : words.count({ count: total })}
+      facts={refusal ? null : countWords(words.count, { page: state.page, pageSize: PAGE_SIZE, total })}
       actions={props.buttons?.(state)}
     >
       {props.note}

@@ -88,7 +88,6 @@ export const partnerCollection = defineCollection({
   nouns: { one: 'affiliates_partnerOne', accusative: 'affiliates_partnerAccusative', many: 'affiliates_partners' },
   tag: (siteId) => `partners:${siteId}`,
   sorts: { name: partners.name, code: partners.code, updatedAt: partners.updatedAt },
-  search: [partners.name, partners.code, partners.contact, partners.email],
   uniqueBy: { column: partners.code, taken: 'affiliates_fieldCodeTaken', inMerge: 'number', longest: 40 },
   personal: ['contact', 'email', 'address', 'iban'],
   filters: ({ isActive }: ListFilter & { isActive?: boolean | undefined }) => [

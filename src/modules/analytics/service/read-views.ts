@@ -1,5 +1,6 @@
-import { and, between, desc, inArray, sql } from 'drizzle-orm';
+import { and, between, desc, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import type { Analytics, AnalyticsFilter } from '../contract.ts';
 import { analyticsReferrers, analyticsViews } from '../tables.ts';
 import { dayBefore, today } from './add-views.ts';
@@ -33,7 +34,7 @@ type Period = { siteIds: string[]; first: string; last: string };
 const sumOf = (views: typeof analyticsViews.views | typeof analyticsReferrers.views) => sql<number>`sum(${views})::int`;
 
 const during = (table: typeof analyticsViews | typeof analyticsReferrers, { siteIds, first, last }: Period) =>
-  and(inArray(table.siteId, siteIds), between(table.viewedOn, first, last));
+  and(isOneOf(table.siteId, siteIds), between(table.viewedOn, first, last));
 
 async function viewsByDay(ctx: Context, period: Period): Promise<Map<string, number>> {
   const { viewedOn, views } = analyticsViews;

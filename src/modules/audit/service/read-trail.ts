@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
 import { slugOf } from '#kernel/site-of.ts';
@@ -22,7 +22,7 @@ export async function listTrail(
   filter: AuditFilter,
 ): Promise<{ audit: AuditEntryView[]; total: number }> {
   const { page, limit } = filter;
-  const query = { where: matching(ctx, filter), orderBy: orderOf(SORTS, filter.sort), page, limit };
+  const query = { where: matching(ctx, filter), orderBy: orderOf(SORTS, filter.sort), page, limit, isCapped: true };
   const { rows, total } = await listRows(ctx.db, auditTrail, query);
   return { audit: await entryViews(ctx, rows), total };
 }
@@ -91,7 +91,7 @@ function readableBy(ctx: Context): SQL | undefined {
   if (ctx.may(READ, { siteId: null })) return undefined;
   const ids = ctx.sites.filter((site) => ctx.may(READ, { siteId: site.id })).map((site) => site.id);
   if (ids.length === 0) throw forbidden(READ);
-  return inArray(auditTrail.siteId, ids);
+  return isOneOf(auditTrail.siteId, ids);
 }
 
 function matching(ctx: Context, filter: Filter): SQL | undefined {
@@ -108,6 +108,6 @@ function matching(ctx: Context, filter: Filter): SQL | undefined {
     site ? inArray(auditTrail.siteId, siteId ? [siteId] : []) : undefined,
     from ? gte(auditTrail.at, instantOf(from, '00:00', zone)) : undefined,
     to ? lt(auditTrail.at, instantOf(addDays(to, 1), '00:00', zone)) : undefined,
-    searchIn([auditTrail.objectLabel, auditTrail.actorName, auditTrail.note], search),
+    searchIn(auditTrail.searchText, search),
   );
 }

@@ -67,7 +67,7 @@ function conditions(ctx: Context, filter: UserFilter, parishes: string[] | null)
   const list: (SQL | undefined)[] = [isNull(users.removedAt)];
   if (filter.id) list.push(eq(users.id, filter.id));
   if (filter.status) list.push(STATUS[filter.status]);
-  list.push(searchIn([users.name, users.handle, users.username], filter.search));
+  list.push(searchIn(users.searchText, filter.search));
   if (filter.role) list.push(usersWithRole(ctx, filter.role, parishes));
   if (filter.online) list.push(onlineCondition(ctx, filter.online));
   return list.filter((condition) => condition !== undefined);

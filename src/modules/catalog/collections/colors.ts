@@ -40,5 +40,4 @@ export const colorCollection = defineCollection({
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: colors.name, updatedAt: colors.updatedAt },
   refuseRemoval: refuseUsedColors,
-  search: [colors.name, colors.nameEn],
 });

@@ -2,6 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -27,6 +28,7 @@ export const customerGroups = pgTable(
     name: text().notNull(),
     note: text().notNull().default(''),
     discountGroups: jsonb().$type<string[]>().notNull().default([]),
+    searchText: searchColumn('name', 'note'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -88,7 +90,6 @@ export const customerGroupCollection = defineCollection({
     many: 'catalog_customerGroups',
   },
   sorts: { name: customerGroups.name, updatedAt: customerGroups.updatedAt },
-  search: [customerGroups.name, customerGroups.note],
   prepare: async (tx, siteId, values) => {
     await demandOwn(tx, discountGroups, siteId, values.discountGroups ?? [], 'discountGroups');
     return values;

@@ -46,7 +46,6 @@ export const discountGroupCollection = defineCollection({
     many: 'catalog_discountGroups',
   },
   sorts: { name: discountGroups.name, updatedAt: discountGroups.updatedAt },
-  search: [discountGroups.name, discountGroups.nameEn],
   prepare: async (tx, siteId, values) => {
     await demandOwn(tx, productGroups, siteId, values.rules?.map(({ productGroup }) => productGroup) ?? [], 'rules');
     return values;

@@ -70,7 +70,6 @@ export const productGroupCollection = defineCollection({
   },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { position: productGroups.position, name: productGroups.name, updatedAt: productGroups.updatedAt },
-  search: [productGroups.name, productGroups.nameEn],
   uniqueBy: { column: productGroups.slug, taken: 'catalog_fieldSlugTaken', inMerge: 'number', path: pathInShop },
   prepare: placeGroup,
   refuseRemoval: refuseUsedGroups,

@@ -55,7 +55,6 @@ export const shippingCountryCollection = defineCollection({
   },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { code: shippingCountries.code, updatedAt: shippingCountries.updatedAt },
-  search: [shippingCountries.code],
   uniqueBy: { column: shippingCountries.code, taken: 'catalog_fieldCountryTaken', inMerge: 'trash' },
   label: ({ code }) => code,
   trash: { title: shippingCountries.code, titleIn: countryName },

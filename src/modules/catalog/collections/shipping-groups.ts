@@ -48,5 +48,4 @@ export const shippingGroupCollection = defineCollection({
   sorts: { name: shippingGroups.name, updatedAt: shippingGroups.updatedAt },
   refuseRemoval: refuseUsedShipping,
   trash: { mayGo: () => unusedShipping(shippingGroups.id) },
-  search: [shippingGroups.name, shippingGroups.nameEn],
 });

@@ -51,7 +51,6 @@ export const vatGroupCollection = defineCollection({
   sorts: { name: vatGroups.name, updatedAt: vatGroups.updatedAt },
   refuseRemoval: refuseUsedVat,
   trash: { mayGo: () => unusedVat(vatGroups.id) },
-  search: [vatGroups.name, vatGroups.nameEn],
   prepare: async (_tx, _siteId, values) => {
     if (values.rates) refuseOverlaps(values.rates);
     return values;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 import { PROMO_KINDS } from '#modules/vouchers/contract.ts';
@@ -232,7 +232,7 @@ export const orderEndpoints = endpoints({
     summary: 'Orders of the parishes whose orders the caller may see, the newest first',
     allow: 'staff',
     query: orderFilterSchema,
-    reply: z.object({ order: z.array(orderSchema), total: z.number().int() }),
+    reply: z.object({ order: z.array(orderSchema), total: listTotal }),
   },
   'GET /api/v0/order/:id': {
     summary: 'An order with its lines and everything that happened to it',

@@ -5,6 +5,7 @@ import type { BlockKind } from '#kernel/blocks/block-kind.ts';
 import { blockSchema } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -35,6 +36,7 @@ export const pageTemplates = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     body: jsonb().$type<TemplateBody>().notNull(),
+    searchText: searchColumn('name', 'description'),
     ...revisionColumns(),
     ...trashColumn(),
   },
@@ -74,7 +76,6 @@ export const pageTemplateCollection = defineCollection({
     many: 'content_pageTemplates',
   },
   sorts: { name: pageTemplates.name, updatedAt: pageTemplates.updatedAt },
-  search: [pageTemplates.name, pageTemplates.description],
   prepare: async (tx, _siteId, values) =>
     values.body ? { ...values, body: await storableBody(tx, values.body) } : values,
 });

@@ -3,6 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { invalid } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -23,11 +24,13 @@ export const redirects = pgTable(
     from: text('from_path').notNull(),
     to: text('to_path').notNull(),
     note: text().notNull().default(''),
+    searchText: searchColumn('from_path', 'to_path', 'note'),
     ...revisionColumns(),
     ...trashColumn(),
   },
   (table) => [
     uniqueIndex('content_redirects_from').on(table.siteId, table.from).where(sql`${table.removedAt} is null`),
+    searchIndex(table.searchText),
   ],
 );
 
@@ -61,7 +64,6 @@ export const redirectCollection = defineCollection({
   nouns: { one: 'content_trashRedirect', accusative: 'content_redirectAccusative', many: 'content_siteRedirects' },
   sorts: { from: redirects.from, to: redirects.to, updatedAt: redirects.updatedAt },
   uniqueBy: { column: redirects.from, taken: 'content_redirectTaken', inMerge: 'trash' },
-  search: [redirects.from, redirects.to, redirects.note],
   label: ({ from }) => from,
   prepare: async (tx, siteId, values, before) => {
     const wanted = { from: values.from ?? before?.from ?? '', to: values.to ?? before?.to ?? '' };

@@ -1,5 +1,6 @@
-import { and, arrayContains, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { typesOn } from '../components.ts';
 import { entries } from '../tables.ts';
@@ -13,12 +14,12 @@ export function visibleTo(ctx: Context): SQL | undefined {
   const present = and(isNull(entries.removedAt), ofKnownSites(ctx), typesOn(ctx));
   if (editable.length === ctx.sites.length) return present;
   const ids = editable.map(({ id }) => id);
-  return and(present, ids.length > 0 ? or(publishedNow(ctx), inArray(entries.siteId, ids)) : publishedNow(ctx));
+  return and(present, ids.length > 0 ? or(publishedNow(ctx), isOneOf(entries.siteId, ids)) : publishedNow(ctx));
 }
 
 /** NB: an entry shared with a parish disappears with its own. */
 const ofKnownSites = (ctx: Context): SQL =>
-  inArray(
+  isOneOf(
     entries.siteId,
     ctx.sites.map(({ id }) => id),
   );

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { localStamp } from '#kernel/local-time.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import type { MissingPage } from '../contract/missing-pages.ts';
 import { loadNearest } from '../pages.ts';
@@ -114,6 +115,25 @@ describe('pages that were meant', () => {
     await buildEntry(house, { type: 'page', title: 'Weinsegnung', site: 'kirchberg' });
     const guest = await house.contextOf('guest');
     for (const asked of ['Geheimplan', 'Weinsegnung', 'xyzzy', '%'])
+      expect(await loadNearest(guest, asked)).toEqual([]);
+  });
+
+  test('are found as soon as they are there, also by the clock', async ({ house }) => {
+    const nearest = async (asked: string) => (await loadNearest(await house.contextOf('guest'), asked))[0]?.href;
+    const start = localStamp(new Date(house.clock.now().getTime() + 3_600_000), 'Europe/Vienna');
+    await buildEntry(house, { type: 'page', title: 'Firmung', start });
+    expect([await nearest('Taufee'), await nearest('Firmungg')]).toEqual([undefined, undefined]);
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    expect(await nearest('Taufee')).toBe('/fels/Taufe');
+    house.clock.advance(2 * 3_600_000);
+    expect(await nearest('Firmungg')).toBe('/fels/Firmung');
+  });
+
+  test('are not looked for when a scanner asks', async ({ house }) => {
+    await buildEntry(house, { type: 'page', title: 'WP-Login der Pfarre' });
+    const guest = await house.contextOf('guest');
+    expect((await loadNearest(guest, 'login-der-pfarre.php'))[0]?.href).toBe('/fels/WP-Login-der-Pfarre');
+    for (const asked of ['wp-login-der-pfarre', 'de/wp-login-der-pfarre.php', 'login-der-pfarre.sql', '.env'])
       expect(await loadNearest(guest, asked)).toEqual([]);
   });
 

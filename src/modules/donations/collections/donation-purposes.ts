@@ -87,7 +87,6 @@ export const donationPurposeCollection = defineCollection({
     name: donationPurposes.name,
     updatedAt: donationPurposes.updatedAt,
   },
-  search: [donationPurposes.name, donationPurposes.nameEn],
   uniqueBy: {
     column: donationPurposes.slug,
     taken: 'donations_fieldSlugTaken',

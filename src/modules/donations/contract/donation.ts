@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 
@@ -92,7 +92,7 @@ export const donationEndpoints = endpoints({
     query: donationQuery,
     reply: z.object({
       donation: z.array(donationSchema),
-      total: z.number().int(),
+      total: listTotal,
       /** Received and not given back, of real money. */
       sumCents: cents,
       sums: z.array(sumSchema),

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
@@ -24,7 +24,7 @@ export async function listDonations(ctx: Context, query: DonationQuery): Promise
   const { page, limit, sort } = query;
   const where = askedDonations(ctx, query);
   const orderBy = orderOf(SORTS, sort, donations.id);
-  const { rows, total } = await listRows(ctx.db, donations, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, donations, { where, orderBy, page, limit, isCapped: true });
   const sums = await sumsOf(ctx, where);
   const sumCents = sums.reduce((all, { cents }) => all + cents, 0);
   return { donation: rows.map((row) => donationView(ctx, row)), total, sumCents, sums };
@@ -57,12 +57,12 @@ export function askedDonations(ctx: Context, asked: DonationCsvQuery): SQL | und
   if (siteIds.length === 0) ctx.demand(READ);
   const { timeZone } = siteOf(ctx, site);
   return and(
-    inArray(donations.siteId, siteIds),
+    isOneOf(donations.siteId, siteIds),
     from ? gte(countedAt, instantOf(from, '00:00', timeZone)) : undefined,
     until ? lt(countedAt, instantOf(addDays(until, 1), '00:00', timeZone)) : undefined,
     purpose === 'none' ? isNull(donations.purposeId) : purpose ? eq(donations.purposeId, purpose) : undefined,
     state ? eq(donations.state, state) : undefined,
-    searchIn([donations.donorName, donations.email, donations.orderNumber, donations.purposeName], search),
+    searchIn(donations.searchText, search),
   );
 }
 

@@ -89,7 +89,6 @@ export const groupOrderCollection = defineCollection({
   },
   tag: (siteId) => `groupOrders:${siteId}`,
   sorts: { closesOn: groupOrders.closesOn, name: groupOrders.name, updatedAt: groupOrders.updatedAt },
-  search: [groupOrders.name, groupOrders.nameEn, groupOrders.vendor],
   filters: ({ state }: ListFilter & { state?: string | undefined }) => [
     state ? sql`${groupOrders.state} = ${state}` : undefined,
   ],

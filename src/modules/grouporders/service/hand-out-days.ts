@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { BINDING_STATES } from '../contract/states.ts';
 import { groupOrders, groupShares } from '../tables.ts';
 
@@ -37,8 +38,6 @@ export async function ordersStillCollected(ctx: Context, siteIds: readonly strin
     .select({ orderId: groupShares.orderId })
     .from(groupShares)
     .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupId))
-    .where(
-      and(inArray(groupShares.siteId, [...siteIds]), ne(groupShares.state, 'left'), eq(groupOrders.state, 'open')),
-    );
+    .where(and(isOneOf(groupShares.siteId, siteIds), ne(groupShares.state, 'left'), eq(groupOrders.state, 'open')));
   return rows.map(({ orderId }) => orderId);
 }

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { BINDING_STATES } from '../contract/states.ts';
@@ -23,7 +24,7 @@ async function countGroups(ctx: Context, siteIds: readonly string[], which: Retu
     .innerJoin(groupShares, eq(groupShares.groupId, groupOrders.id))
     .where(
       and(
-        inArray(groupOrders.siteId, [...siteIds]),
+        isOneOf(groupOrders.siteId, siteIds),
         isNull(groupOrders.removedAt),
         inArray(groupOrders.state, [...BINDING_STATES]),
         ne(groupShares.state, 'left'),

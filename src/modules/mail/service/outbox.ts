@@ -19,12 +19,13 @@ const SORTS = { createdAt: mails.createdAt };
 export async function listMails(ctx: Context, filter: MailFilter): Promise<{ mail: MailView[]; total: number }> {
   ctx.demand(READ, { siteId: null });
   const { page, limit, state, search, sort } = filter;
-  const where = and(state ? eq(mails.state, state) : undefined, searchIn([mails.recipient, mails.subject], search));
+  const where = and(state ? eq(mails.state, state) : undefined, searchIn(mails.searchText, search));
   const { rows, total } = await listRows(ctx.db, mails, {
     where,
     orderBy: orderOf(SORTS, sort, mails.id),
     page,
     limit,
+    isCapped: true,
   });
   return { mail: rows.map((row) => viewOf(ctx, row)), total };
 }

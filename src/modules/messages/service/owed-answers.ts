@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { m } from '#texts';
 import { messages } from '../tables.ts';
 
@@ -10,7 +11,7 @@ export async function owedAnswers(ctx: Context, siteIds: readonly string[]): Pro
     .from(messages)
     .where(
       and(
-        inArray(messages.siteId, [...siteIds]),
+        isOneOf(messages.siteId, siteIds),
         eq(messages.state, 'open'),
         isNull(messages.removedAt),
         isNull(messages.mergedInto),

@@ -59,7 +59,6 @@ export const listCollection = defineCollection({
   nouns: { one: 'newsletter_listOne', accusative: 'newsletter_listAccusative', many: 'newsletter_lists' },
   tag: (siteId) => `newsletter:${siteId}`,
   sorts: { position: lists.position, name: lists.name, updatedAt: lists.updatedAt },
-  search: [lists.name, lists.nameEn, lists.description],
   filters: ({ isArchived }: ListFilter & { isArchived?: boolean | undefined }) => [
     isArchived === undefined ? undefined : sql`${lists.isArchived} = ${isArchived}`,
   ],

@@ -65,7 +65,6 @@ export const subscriberCollection = defineCollection({
     many: 'newsletter_subscribers',
   },
   sorts: { email: subscribers.email, name: subscribers.name, updatedAt: subscribers.updatedAt },
-  search: [subscribers.email, subscribers.name],
   filters: ({ state: wanted, list }: ListFilter & { state?: SubscriberState; list?: string }) => [
     wanted ? eq(subscribers.state, wanted) : undefined,
     list ? sql`${subscribers.lists} @> array[${list}]::uuid[]` : undefined,

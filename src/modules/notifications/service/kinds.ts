@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import type { NoticeKind } from '#kernel/notices.ts';
 import type { Channels } from '../contract.ts';
 import { notificationChoices } from '../tables.ts';
@@ -29,15 +30,23 @@ export async function channelsOf(ctx: Context, user: Actor): Promise<ReadonlyMap
 
 /** Condition for audit log entries of these kinds in parishes where the user holds their permission; null if there are none. */
 export function concerning(ctx: Context, user: Actor, kinds: readonly Kind[]): SQL | null {
-  const any = kinds.flatMap(({ act, permission, isForObject, concerns }) => {
+  // One condition per permission and not per act: each names all parishes of the user.
+  const groups = Map.groupBy(kinds, ({ act, permission, isForObject, concerns }) =>
+    isForObject || concerns ? act : permission,
+  );
+  const any = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { permission, isForObject, concerns } = first;
+    const acts = group.map(({ act }) => act);
     const everywhere = ctx.mayAs(user, permission, { siteId: null });
     const siteIds = ctx.sites.filter(({ id }) => ctx.mayAs(user, permission, { siteId: id })).map(({ id }) => id);
     const where = or(
       everywhere ? isNull(auditTrail.siteId) : undefined,
-      siteIds.length > 0 ? inArray(auditTrail.siteId, siteIds) : undefined,
+      siteIds.length > 0 ? isOneOf(auditTrail.siteId, siteIds) : undefined,
     );
     const mine = isForObject ? eq(auditTrail.objectId, user.id) : undefined;
-    return where ? [and(eq(auditTrail.act, act), mine, concerns?.(user), where)] : [];
+    return where ? [and(inArray(auditTrail.act, acts), mine, concerns?.(user), where)] : [];
   });
   return any.length > 0 ? (or(...any) ?? null) : null;
 }

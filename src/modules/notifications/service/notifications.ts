@@ -21,7 +21,13 @@ export async function listNotifications(
   const mine = await concerningMe(ctx, ctx.user);
   if (!mine) return { notification: [], total: 0, unread: 0 };
   const where = unread === 'true' ? and(mine, unreadBy(ctx, ctx.user)) : mine;
-  const { rows, total } = await listRows(ctx.db, auditTrail, { where, orderBy: [desc(auditTrail.seq)], page, limit });
+  const { rows, total } = await listRows(ctx.db, auditTrail, {
+    where,
+    orderBy: [desc(auditTrail.seq)],
+    page,
+    limit,
+    isCapped: true,
+  });
   const read = await readSeqs(
     ctx,
     rows.map(({ seq }) => seq),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
+import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 const customerSchema = z
@@ -83,7 +83,7 @@ export const customerEndpoints = endpoints({
     summary: 'Customers of the parishes whose customers the caller may see, with an account or without',
     allow: 'staff',
     query: filterSchema,
-    reply: z.object({ customer: z.array(customerSchema), total: z.number().int() }),
+    reply: z.object({ customer: z.array(customerSchema), total: listTotal }),
   },
   'GET /api/v0/customer/:id': { summary: 'A customer with addresses and orders', allow: 'staff', params, reply },
   'PUT /api/v0/customer/:id': {

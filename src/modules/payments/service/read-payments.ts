@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import type { PaymentDetail, PaymentFilter, PaymentStep, PaymentView, RefundView } from '../contract.ts';
@@ -23,15 +23,15 @@ export async function listPayments(
   const siteIds = filter.site ? [siteOf(ctx, filter.site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
-    inArray(payments.siteId, siteIds),
+    isOneOf(payments.siteId, siteIds),
     state ? eq(payments.state, state) : undefined,
     method ? eq(payments.method, method) : undefined,
     problem === undefined ? undefined : problem ? ne(payments.problem, '') : eq(payments.problem, ''),
     offline === undefined ? undefined : (offline ? eq : ne)(payments.provider, 'offline'),
-    searchIn([payments.label, payments.payer, payments.payerEmail, payments.reference], search),
+    searchIn(payments.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, payments.id);
-  const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit, isCapped: true });
   return { payment: rows.map((row) => viewOf(ctx, row)), total };
 }
 

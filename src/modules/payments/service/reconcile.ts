@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { siteIdsWith, siteOf } from '#kernel/site-of.ts';
 import type { Difference } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
@@ -27,7 +28,7 @@ export async function reconcileAll(
     .select()
     .from(payments)
     .where(
-      and(inArray(payments.siteId, siteIds), ne(payments.provider, 'offline'), isNotNull(payments.reference), isAsked),
+      and(isOneOf(payments.siteId, siteIds), ne(payments.provider, 'offline'), isNotNull(payments.reference), isAsked),
     )
     .orderBy(desc(eq(payments.state, 'processing')), desc(payments.createdAt))
     .limit(MOST);

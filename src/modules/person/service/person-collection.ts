@@ -21,7 +21,6 @@ export const personCollection = defineCollection({
   // A person may be listed in several parishes, so all lists are invalidated.
   tag: () => 'people',
   sorts: { name: people.name, updatedAt: people.updatedAt },
-  search: [people.name],
   personal: ['phone', 'email'],
   prepare: async (tx, siteId, values, before) => {
     if (values.functions) demandFunctions(tx, siteId, values.functions, before?.functions ?? []);

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { ascending } from '#kernel/db/list-query.ts';
+import { ascending, isOneOf } from '#kernel/db/list-query.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import { people } from '../tables.ts';
@@ -36,7 +36,7 @@ export async function shownPeople(ctx: Context): Promise<ShownPerson[]> {
     .where(
       and(
         isNull(people.removedAt),
-        inArray(people.siteId, sites),
+        isOneOf(people.siteId, sites),
         eq(people.visible, true),
         sql`${people.functions} @> ${here}::jsonb`,
       ),

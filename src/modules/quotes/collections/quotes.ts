@@ -85,7 +85,6 @@ export const quoteCollection = defineCollection({
   permissions: { write: 'quotes.quote.update', read: 'quotes.quote.update' },
   nouns: { one: 'quotes_quoteOne', accusative: 'quotes_quoteAccusative', many: 'quotes_quotes' },
   sorts: { number: quotes.number, name: quotes.name, validUntil: quotes.validUntil, updatedAt: quotes.updatedAt },
-  search: [quotes.number, quotes.name, quotes.email, quotes.message],
   filters: ({ state }: ListFilter & { state?: string | undefined }) => [
     state ? sql`${quotes.state} = ${state}` : undefined,
   ],

@@ -1,5 +1,6 @@
-import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { quotes } from '../tables.ts';
@@ -12,7 +13,7 @@ export async function owedOffers(ctx: Context, siteIds: readonly string[]): Prom
     .from(quotes)
     .where(
       and(
-        inArray(quotes.siteId, [...siteIds]),
+        isOneOf(quotes.siteId, siteIds),
         isNull(quotes.removedAt),
         eq(quotes.state, 'offered'),
         gte(quotes.validUntil, on),

@@ -17,7 +17,7 @@ export async function findSites(ctx: Context, filter: SiteFilter): Promise<{ sit
       status === 'online' || status === 'offline' ? eq(sites.isOnline, status === 'online') : undefined,
       id ? eq(sites.id, id) : undefined,
       slug ? eq(sites.slug, slug) : undefined,
-      searchIn([sites.name, sites.shortName, sites.slug], search),
+      searchIn(sites.searchText, search),
     ),
     orderBy: orderOf(SORTS, sort, sites.name, sites.id),
     page,

@@ -62,7 +62,6 @@ export const giftTemplateCollection = defineCollection({
     many: 'vouchers_giftTemplates',
   },
   sorts: { name: giftTemplates.name, updatedAt: giftTemplates.updatedAt },
-  search: [giftTemplates.name, giftTemplates.nameEn],
   prepare: async (tx, _siteId, values, before) => {
     if (values.picture !== before?.picture) await demandPictures(tx, [values.picture], 'picture');
     return values;

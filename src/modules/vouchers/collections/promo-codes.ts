@@ -82,7 +82,6 @@ export const promoCodeCollection = defineCollection({
   permissions: { write: 'vouchers.promoCode.update', read: 'vouchers.promoCode.update' },
   nouns: { one: 'vouchers_promoCodeOne', accusative: 'vouchers_promoCodeAccusative', many: 'vouchers_promoCodes' },
   sorts: { code: promoCodes.code, validUntil: promoCodes.validUntil, updatedAt: promoCodes.updatedAt },
-  search: [promoCodes.code, promoCodes.purpose],
   uniqueBy: { column: promoCodes.code, taken: 'vouchers_fieldCodeTaken', inMerge: 'trash' },
   label: ({ code }) => code,
   trash: {

@@ -49,7 +49,6 @@ export const productCollection = defineCollection({
     priceCents: products.priceCents,
     updatedAt: products.updatedAt,
   },
-  search: [products.searchText],
   filters: (filter) => {
     const { group, status } = filter as { group?: string; status?: 'draft' | 'published' };
     return [

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import type { StockItem, StockMovement } from '../../contract/stock.ts';
@@ -21,7 +21,7 @@ type Filter = {
 export async function listStock(ctx: Context, filter: Filter): Promise<{ stock: StockItem[]; total: number }> {
   ctx.demand(STOCK_UPDATE);
   const allowed = siteIdsWith(ctx, STOCK_UPDATE).filter((id) => !filter.site || slugOf(ctx, id) === filter.site);
-  const { rows, total } = await stockPage(ctx, and(inArray(stock.siteId, allowed), onlyThese(ctx, filter)), filter);
+  const { rows, total } = await stockPage(ctx, and(isOneOf(stock.siteId, allowed), onlyThese(ctx, filter)), filter);
   return { stock: await stockItems(ctx, rows), total };
 }
 
@@ -43,21 +43,24 @@ async function stockPage(
     .select({
       variantId: stock.variantId,
       name: products.name,
-      number: products.number,
       variants: products.variants,
     })
     .from(stock)
     .innerJoin(products, and(eq(products.id, stock.productId), isNull(products.removedAt)))
     .where(
-      and(where, sql`${products.variants} @> jsonb_build_array(jsonb_build_object('id', ${stock.variantId}::text))`),
+      and(
+        where,
+        searchIn(products.searchText, search),
+        sql`${products.variants} @> jsonb_build_array(jsonb_build_object('id', ${stock.variantId}::text))`,
+      ),
     )
     .as('listed');
-  const { variantId, name, number, variants } = listed;
+  const { variantId, name, variants } = listed;
   const found = await listFields(
     ctx.db,
     listed,
     { variantId, name, variants },
-    { where: searchIn([name, number], search), orderBy: orderOf({ name }, 'name', variantId), page, limit },
+    { orderBy: orderOf({ name }, 'name', variantId), page, limit },
   );
   const ids = found.rows.map((row) => row.variantId);
   const rows = ids.length === 0 ? [] : await ctx.db.select().from(stock).where(inArray(stock.variantId, ids));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -117,7 +118,7 @@ function conditionOf({
   except,
 }: OrderQuestion): SQL | undefined {
   return and(
-    inArray(orders.siteId, [...siteIds]),
+    isOneOf(orders.siteId, siteIds),
     ids ? inArray(orders.id, [...ids]) : undefined,
     number === undefined ? undefined : eq(orders.number, number),
     email === undefined ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { MissingPage, MissingPageFilter } from '../../contract/missing-pages.ts';
 import { missingPages } from '../../tables.ts';
-import { type NearPage, nearestPages } from './nearest-pages.ts';
+import { isProbe, type NearPage, nearestPages } from './nearest-pages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of stored paths, so that requests for made-up URLs cannot fill the disk. */
@@ -15,9 +15,8 @@ const MOST_CHARACTERS = 200;
 const KEPT_DAYS = 90;
 const KEPT_DAYS_ONCE = 14;
 
-/** Paths that vulnerability scanners probe on every server; a parish never had such URLs. */
-const SCANNED =
-  /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|sh|zip|tar|gz|rar|old)(\/|$)|\/(wp-|wordpress|xmlrpc|phpmyadmin|pma|cgi-bin|vendor|\.)|[<>{}|\\^`\0]/i;
+/** Pages of other systems: the parish may have had such a website, so they get suggestions, but fill no list. */
+const FOREIGN = /\.(php\d?|aspx?|jsp|cgi)(\/|$)/i;
 
 const SORTS = { count: missingPages.count, lastAt: missingPages.lastAt, path: missingPages.path };
 
@@ -29,7 +28,7 @@ type Row = typeof missingPages.$inferSelect;
  */
 export async function noteMissing(ctx: Context, asked: string): Promise<void> {
   const path = asked.slice(0, MOST_CHARACTERS);
-  if (SCANNED.test(path)) return;
+  if (FOREIGN.test(path) || isProbe(path)) return;
   const again = { count: sql`${missingPages.count} + 1`, lastAt: ctx.now() };
   const known = await ctx.db.update(missingPages).set(again).where(eq(missingPages.path, path)).returning();
   if (known.length > 0) return;
@@ -111,7 +110,7 @@ function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined>
   return [
     show === 'dismissed' ? isNotNull(missingPages.dismissedAt) : isNull(missingPages.dismissedAt),
     show === 'often' ? gt(missingPages.count, 1) : undefined,
-    searchIn([missingPages.path], search),
+    searchIn(missingPages.searchText, search),
   ];
 }
 

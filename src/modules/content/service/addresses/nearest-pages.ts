@@ -6,6 +6,7 @@ import { roomPagesOf } from '#kernel/public-site.ts';
 import { typesOn } from '../../components.ts';
 import { ENTRY_FOLDERS, entryPath } from '../../entry-path.ts';
 import { entries } from '../../tables.ts';
+import { nextEntryChange } from '../publishing/next-change.ts';
 import { publishedNow } from '../visible.ts';
 
 export type NearPage = { label: string; href: string };
@@ -15,16 +16,23 @@ const MOST_PAGES = 2000;
 /** Share of common letter pairs from which two addresses are taken for the same thing. */
 const ALIKE = 0.5;
 
+/** Paths that vulnerability scanners probe on every server; a parish never had such URLs. */
+const PROBED =
+  /\.(env|git|sql|bak|ini|ya?ml|sh|zip|tar|gz|rar|old)(\/|$)|(^|\/)(wp-|wordpress|xmlrpc|phpmyadmin|pma|cgi-bin|vendor|\.)|[<>{}|\\^`\0]/i;
+
+export const isProbe = (path: string): boolean => PROBED.test(path);
+
 type Candidate = NearPage & { words: string[] };
 
 /**
  * Published pages whose address or title resembles a path that is not there, the most similar first. Old addresses differ in
- * folders, endings, umlauts or a letter; what has nothing in common gets no suggestion.
+ * folders, endings, umlauts or a letter; what has nothing in common gets no suggestion, and neither does a probe.
  */
 export async function nearestPages(ctx: Context, site: SiteRef, paths: readonly string[]): Promise<NearPage[][]> {
-  if (paths.length === 0) return [];
+  if (paths.every(isProbe)) return paths.map(() => []);
   const candidates = await candidatesOf({ ...ctx, site });
   return paths.map((path) => {
+    if (isProbe(path)) return [];
     const asked = lettersOf(lastPart(path));
     const scored = candidates
       .map(({ label, href, words }) => ({
@@ -40,6 +48,19 @@ export async function nearestPages(ctx: Context, site: SiteRef, paths: readonly 
 
 async function candidatesOf(ctx: Context): Promise<Candidate[]> {
   const { site, locale } = ctx;
+  // Bots ask for many missing pages. The next change is part of the key, because entries come and go by the clock.
+  const key = `content.nearPages ${site.id} ${locale} ${(await nextEntryChange(ctx))?.getTime() ?? ''}`;
+  const written = await ctx.kept(key, [`entries:${site.id}`, 'sites', 'config'], () => writtenPages(ctx));
+  const fixed = (await roomPagesOf(ctx, site.id)).there.map(({ path, label }) => ({
+    ...{ label: textOf(label, locale), href: `/${site.slug}/${path}` },
+    words: [path, textOf(label, 'de'), textOf(label, 'en')].map(lettersOf),
+  }));
+  const taken = new Set(fixed.map(({ href }) => href));
+  return [...fixed, ...written.filter(({ href }) => !taken.has(href))];
+}
+
+async function writtenPages(ctx: Context): Promise<Candidate[]> {
+  const { site, locale } = ctx;
   const rows = await ctx.db
     .select({ id: entries.id, type: entries.type, slug: entries.slug, title: entries.title, english: entries.english })
     .from(entries)
@@ -51,17 +72,11 @@ async function candidatesOf(ctx: Context): Promise<Candidate[]> {
     )
     .orderBy(asc(entries.slug))
     .limit(MOST_PAGES);
-  const fixed = (await roomPagesOf(ctx, site.id)).there.map(({ path, label }) => ({
-    ...{ label: textOf(label, locale), href: `/${site.slug}/${path}` },
-    words: [path, textOf(label, 'de'), textOf(label, 'en')].map(lettersOf),
-  }));
-  const written = rows.map(({ id, type, slug, title, english }) => ({
+  return rows.map(({ id, type, slug, title, english }) => ({
     label: (locale === 'en' && english?.title) || title,
     href: entryPath(site.slug, { _id: id, type, slug }),
     words: [slug, title, english?.title ?? ''].map(lettersOf),
   }));
-  const taken = new Set(fixed.map(({ href }) => href));
-  return [...fixed, ...written.filter(({ href }) => !taken.has(href))];
 }
 
 /** '/fels/aktuelles/taufe.html' is about 'taufe'. */
@@ -91,6 +106,8 @@ const lettersOf = (text: string): string =>
 function likeness(one: string, other: string): number {
   if (one.length < 3 || other.length < 3) return 0;
   if (one === other) return 1;
+  // Lengths that differ this much cannot have enough in common.
+  if (2 * (Math.min(one.length, other.length) - 1) < ALIKE * (one.length + other.length - 2)) return 0;
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   const rest = [...others];
   const common = pairs.filter((pair) => {

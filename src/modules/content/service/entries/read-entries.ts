@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Entry, EntryFilter } from '../../contract.ts';
@@ -120,7 +120,7 @@ const statusCondition = (status: string): SQL =>
 /** Trashed entries of the parishes in which the reader may delete entries. */
 function trashOf(ctx: Context): SQL | undefined {
   const ids = ctx.sites.filter((site) => ctx.may('content.entry.remove', { siteId: site.id })).map((site) => site.id);
-  return ids.length > 0 ? and(isNotNull(entries.removedAt), inArray(entries.siteId, ids)) : sql`false`;
+  return ids.length > 0 ? and(isNotNull(entries.removedAt), isOneOf(entries.siteId, ids)) : sql`false`;
 }
 
 const SORTS = {

@@ -21,6 +21,10 @@ export async function listFolders(
 ): Promise<{ folders: Folder[]; untagged: number }> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.read', { siteId });
+  return ctx.kept(`media.folders ${siteId}`, [`media:${siteId}`], () => readFolders(ctx, siteId));
+}
+
+async function readFolders(ctx: Context, siteId: string): Promise<{ folders: Folder[]; untagged: number }> {
   const own = and(eq(files.siteId, siteId), isNull(files.removedAt));
   const rows = await ctx.db
     .select({

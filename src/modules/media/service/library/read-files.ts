@@ -94,7 +94,7 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
     ext ? eq(files.ext, ext) : undefined,
     tag ? inFolder(tag) : undefined,
     tags?.length ? arrayContains(files.tags, tags) : undefined,
-    searchIn(SEARCHED, search),
+    searchIn(files.searchText, search),
   ];
   return list.filter((condition) => condition !== undefined);
 }
@@ -109,11 +109,3 @@ function isDamaged(ctx: Context): SQL | undefined {
 }
 
 const SORTS = { createdAt: files.createdAt, name: files.name, size: files.bytes };
-
-const SEARCHED = [
-  files.name,
-  ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
-  files.credit,
-  // A line break between the tags: no hit begins in one and ends in the next.
-  sql`array_to_string(${files.tags}, E'\\n')`,
-];

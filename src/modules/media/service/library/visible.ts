@@ -1,6 +1,7 @@
-import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { forbidden } from '#kernel/errors.ts';
 import { files } from '../../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
@@ -9,7 +10,7 @@ import { isConsentMissing } from './consent-state.ts';
 export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgColumn = files.siteId): SQL {
   const ids = ctx.sites.filter((site) => ctx.may(permission, { siteId: site.id })).map((site) => site.id);
   if (ids.length === 0) throw forbidden(permission);
-  return inArray(column, ids);
+  return isOneOf(column, ids);
 }
 
 /** True for public files of the parishes the caller may know of, and for internal ones where he may read the files. */

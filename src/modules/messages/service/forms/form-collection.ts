@@ -17,7 +17,6 @@ export const formCollection = defineCollection({
   permissions: { write: 'messages.form.update' },
   nouns: { one: 'messages_form', accusative: 'messages_formAccusative', many: 'messages_forms' },
   sorts: { slug: forms.slug, updatedAt: forms.updatedAt },
-  search: [forms.slug, sql`${forms.title}->>'de'`, sql`${forms.title}->>'en'`],
   uniqueBy: { column: forms.slug, taken: 'messages_slugTaken', inMerge: 'trash' },
   tag: (siteId) => `forms:${siteId}`,
   label: ({ title }) => title.de,
@@ -52,7 +51,6 @@ export const templateCollection = defineCollection({
   permissions: { read: 'messages.message.read', write: 'messages.form.update' },
   nouns: { one: 'messages_template', accusative: 'messages_templateAccusative', many: 'messages_templates' },
   sorts: { title: replyTemplates.title, updatedAt: replyTemplates.updatedAt },
-  search: [replyTemplates.title, replyTemplates.text],
 });
 
 /** Creates forms atomically. @throws AppError C100, invalid */

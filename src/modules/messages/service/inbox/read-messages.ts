@@ -23,6 +23,7 @@ export async function listMessages(ctx: Context, filter: MessageFilter): Promise
       orderBy: orderOf(SORTS, sort, messages.id),
       page,
       limit,
+      isCapped: true,
     }),
     countUnread(ctx, site),
   ]);
@@ -54,7 +55,7 @@ function conditionsOf(ctx: Context, filter: MessageFilter): (SQL | undefined)[] 
     tag ? sql`${tag} = any(${messages.tags})` : undefined,
     mailbox ? eq(messages.mailbox, mailbox) : undefined,
     form ? eq(messages.formId, form) : undefined,
-    searchIn([messages.searchText], search),
+    searchIn(messages.searchText, search),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import { messages } from '../../tables.ts';
@@ -17,7 +18,7 @@ export function visibleTo(ctx: Context, { inTrash = false, site }: { inTrash?: b
   const shown = site ? allowed.filter((id) => ctx.sites.find((one) => one.id === id)?.slug === site) : allowed;
   const named = sql`${ctx.user.id}::uuid = any(${messages.readers})`;
   const all = and(
-    inArray(messages.siteId, shown),
+    isOneOf(messages.siteId, shown),
     or(eq(messages.isConfidential, false), named),
     inTrash ? isNotNull(messages.removedAt) : isNull(messages.removedAt),
     isNull(messages.mergedInto),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
@@ -27,15 +27,15 @@ export async function listCustomers(
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
-    inArray(customers.siteId, siteIds),
+    isOneOf(customers.siteId, siteIds),
     (await isTestMode(ctx)) ? undefined : eq(customers.isTest, false),
     isNull(customers.mergedInto),
     group ? inArray(customers.email, await emailsInGroup(ctx, group)) : undefined,
     account === undefined ? undefined : account ? isNotNull(customers.userId) : isNull(customers.userId),
-    searchIn([customers.name, customers.email, customers.note], search),
+    searchIn(customers.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, customers.id);
-  const { rows, total } = await listRows(ctx.db, customers, { where, orderBy, page, limit });
+  const { rows, total } = await listRows(ctx.db, customers, { where, orderBy, page, limit, isCapped: true });
   return { customer: rows.map((row) => viewOf(ctx, row)), total };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { invalid } from '#kernel/errors.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
@@ -39,7 +40,7 @@ async function creditedIn(
   const ids = ctx.db
     .select({ id: orderCredits.orderId })
     .from(orderCredits)
-    .where(and(inArray(orderCredits.siteId, siteIds), inPeriod));
+    .where(and(isOneOf(orderCredits.siteId, siteIds), inPeriod));
   // VAT of a credit depends on those before it, also of earlier periods.
   const credits = await ctx.db
     .select()

@@ -1,5 +1,6 @@
 import { and, count, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { findOrders, OPEN_STATES, type OrderState } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
@@ -22,7 +23,7 @@ export async function owedOrders(ctx: Context, siteIds: readonly string[]): Prom
   const [cases] = await ctx.db
     .select({ count: count() })
     .from(withdrawals)
-    .where(and(inArray(withdrawals.siteId, [...siteIds]), inArray(withdrawals.state, [...WAITING])));
+    .where(and(isOneOf(withdrawals.siteId, siteIds), inArray(withdrawals.state, [...WAITING])));
   return [
     ...(open.length > 0 ? [m.orders_owedOrders({ count: open.length }, ctx)] : []),
     ...(cases && cases.count > 0 ? [m.orders_owedWithdrawals({ count: cases.count }, ctx)] : []),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
@@ -13,8 +13,8 @@ import {
   type CaseView,
 } from '../../contract/withdrawals.ts';
 import { withdrawalSteps, withdrawals } from '../../tables.ts';
-import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { nextStates, WAITING } from './case-states.ts';
@@ -33,10 +33,10 @@ export async function listCases(
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
-    inArray(withdrawals.siteId, siteIds),
+    isOneOf(withdrawals.siteId, siteIds),
     state ? eq(withdrawals.state, state) : undefined,
     open ? inArray(withdrawals.state, [...WAITING]) : undefined,
-    searchIn([withdrawals.name, withdrawals.email, withdrawals.contract], search),
+    searchIn(withdrawals.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, withdrawals.id);
   const { rows, total } = await listRows(ctx.db, withdrawals, { where, orderBy, page, limit });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import type { BankLineFilter, BankLineView, Proposal } from '../../contract/bank.ts';
@@ -30,9 +30,9 @@ export async function listBankLines(
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, SETTLE);
   if (siteIds.length === 0) ctx.demand(SETTLE);
   const where = and(
-    inArray(bankLines.siteId, siteIds),
+    isOneOf(bankLines.siteId, siteIds),
     state ? eq(bankLines.state, state) : undefined,
-    searchIn([bankLines.payer, bankLines.text, bankLines.iban], search),
+    searchIn(bankLines.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, bankLines.id);
   const { rows, total } = await listRows(ctx.db, bankLines, { where, orderBy, page, limit });
@@ -148,7 +148,7 @@ async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<Pay
   return ctx.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.siteId, [...siteIds]), eq(payments.provider, 'offline'), or(waits, isOver)))
+    .where(and(isOneOf(payments.siteId, siteIds), eq(payments.provider, 'offline'), or(waits, isOver)))
     .orderBy(desc(payments.createdAt), payments.id)
     .limit(MOST_EXPECTED);
 }

@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { GiftEvent, MonthQuery } from '../../contract/gift-books.ts';
@@ -22,7 +23,7 @@ export async function readCalendar(ctx: Context, { site, month }: MonthQuery): P
   const rows = await ctx.db
     .select()
     .from(gifts)
-    .where(and(inArray(gifts.siteId, readableSites(ctx, slug)), or(waits, left, expires)))
+    .where(and(isOneOf(gifts.siteId, readableSites(ctx, slug)), or(waits, left, expires)))
     .orderBy(asc(gifts.createdAt));
   const inMonth = (on: string | null): on is string => on !== null && from <= on && on <= to;
   const events = rows.flatMap((row) => {

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
@@ -73,7 +74,7 @@ function openAt(ctx: Context, { site, on }: LiabilityCsvQuery) {
   return ctx.db
     .select({ giftId: giftEntries.giftId, cents: sql<number>`sum(${giftEntries.cents})::int`.as('open_cents') })
     .from(giftEntries)
-    .where(and(inArray(giftEntries.siteId, siteIds), lt(giftEntries.at, end)))
+    .where(and(isOneOf(giftEntries.siteId, siteIds), lt(giftEntries.at, end)))
     .groupBy(giftEntries.giftId)
     .having(sql`sum(${giftEntries.cents}) > 0`)
     .as('open');

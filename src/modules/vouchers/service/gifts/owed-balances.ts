@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { m } from '#texts';
 import { gifts } from '../../tables.ts';
@@ -12,7 +13,7 @@ export async function sumBalances(ctx: Context, siteIds: readonly string[]): Pro
       cents: sql`coalesce(sum(${gifts.balanceCents}), 0)`.mapWith(Number),
     })
     .from(gifts)
-    .where(and(inArray(gifts.siteId, [...siteIds]), gt(gifts.balanceCents, 0), eq(gifts.isBlocked, false)));
+    .where(and(isOneOf(gifts.siteId, siteIds), gt(gifts.balanceCents, 0), eq(gifts.isBlocked, false)));
   return row ?? { count: 0, cents: 0 };
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
@@ -18,9 +18,9 @@ export async function listGifts(
   { page, limit, sort, search, state, site }: GiftFilter,
 ): Promise<{ gift_voucher: GiftView[]; total: number }> {
   const where = and(
-    inArray(gifts.siteId, readableSites(ctx, site)),
+    isOneOf(gifts.siteId, readableSites(ctx, site)),
     state ? inState(state, todayOf(ctx)) : undefined,
-    searchIn([gifts.codeEnd, gifts.recipientName, gifts.recipientEmail, gifts.giverName], search),
+    searchIn(gifts.searchText, search),
   );
   const orderBy = orderOf(SORTS, sort, gifts.id);
   const { rows, total } = await listRows(ctx.db, gifts, { where, orderBy, page, limit });

@@ -18,7 +18,6 @@ export const placeCollection = defineCollection({
   nouns: { one: 'worship_placeOne', accusative: 'worship_placeAccusative', many: 'worship_sitePlaces' },
   tag: servicesTag,
   sorts: { name: places.name, kind: places.kind, updatedAt: places.updatedAt },
-  search: [places.name, places.address],
   filters: ({ kind }: ListFilter & { kind?: PlaceKind }) => [kind ? eq(places.kind, kind) : undefined],
   prepare: async (tx, _siteId, values, before) => {
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);

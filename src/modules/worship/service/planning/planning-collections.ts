@@ -24,7 +24,6 @@ export const feastPlanCollection = defineCollection({
   nouns: { one: 'worship_planOne', accusative: 'worship_planAccusative', many: 'worship_sitePlans' },
   tag: servicesTag,
   sorts: { feastKey: feastPlans.feastKey, next: placeInYear, updatedAt: feastPlans.updatedAt },
-  search: [feastPlans.feastKey, feastPlans.reason, feastPlans.invitation],
   filters: ({ regular }: PlanningFilter) => [regular ? eq(feastPlans.regular, regular) : undefined],
   uniqueBy: { column: feastPlans.feastKey, taken: 'worship_feastTaken', inMerge: 'trash' },
   label: ({ feastKey }) => feastKey,
@@ -55,7 +54,6 @@ export const liturgyOverrideCollection = defineCollection({
   nouns: { one: 'worship_overrideOne', accusative: 'worship_overrideAccusative', many: 'worship_siteOverrides' },
   tag: servicesTag,
   sorts: { on: liturgyOverrides.on, title: liturgyOverrides.title },
-  search: [liturgyOverrides.title, liturgyOverrides.note, liturgyOverrides.on],
   filters: ({ patronal }: PlanningFilter) => [
     patronal === undefined ? undefined : eq(liturgyOverrides.patronal, patronal),
   ],
@@ -72,7 +70,6 @@ export const intentionCollection = defineCollection({
   nouns: { one: 'worship_intentionOne', accusative: 'worship_intentionAccusative', many: 'worship_siteIntentions' },
   tag: servicesTag,
   sorts: { on: intentions.on, next: (today) => nearness(intentions.on, today), text: intentions.text },
-  search: [intentions.text, intentions.orderedBy],
   filters: ({ visibility, when }: PlanningFilter, today) => [
     visibility ? eq(intentions.visibility, visibility) : undefined,
     onDay(intentions.on, when, today),

@@ -17,7 +17,6 @@ export const serviceRuleCollection = defineCollection({
   nouns: { one: 'worship_ruleOne', accusative: 'worship_ruleAccusative', many: 'worship_siteRules' },
   tag: servicesTag,
   sorts: { weekday: serviceRules.weekday, title: serviceRules.title },
-  search: [serviceRules.title, serviceRules.presider, serviceRules.note],
   filters: ({ type, weekday, valid }: PlanningFilter, today) => [
     type ? eq(serviceRules.type, type) : undefined,
     weekday ? eq(serviceRules.weekday, weekday) : undefined,
@@ -41,7 +40,6 @@ export const serviceExtraCollection = defineCollection({
   nouns: { one: 'worship_extraOne', accusative: 'worship_extraAccusative', many: 'worship_siteExtras' },
   tag: servicesTag,
   sorts: { on: serviceExtras.on, next: (today) => nearness(serviceExtras.on, today), title: serviceExtras.title },
-  search: [serviceExtras.title, serviceExtras.presider, serviceExtras.note],
   filters: ({ type, when }: PlanningFilter, today) => [
     type ? eq(serviceExtras.type, type) : undefined,
     onDay(serviceExtras.on, when, today),
@@ -63,7 +61,6 @@ export const serviceChangeCollection = defineCollection({
   nouns: { one: 'worship_changeOne', accusative: 'worship_changeAccusative', many: 'worship_siteChanges' },
   tag: servicesTag,
   sorts: { on: serviceChanges.on },
-  search: [serviceChanges.reason],
   prepare: async (tx, _siteId, values, before) => {
     await demandPlace(tx, values.patch?.placeId);
     if (before) demandWithinReach(before.on, values.patch?.on);

@@ -163,7 +163,12 @@ export default function Inbox({ loaderData: { rows, total, unread, choices, refu
         ) : null}
         <InboxRows rows={rows} current={id} query={query} now={now} />
         {total > LIMIT ? (
-          <Pager page={Number(search.get('seite')) || 1} total={total} onPage={(page) => put('seite', String(page))} />
+          <Pager
+            page={Number(search.get('seite')) || 1}
+            total={total}
+            pageSize={LIMIT}
+            onPage={(page) => put('seite', String(page))}
+          />
         ) : null}
       </section>
       <div className="messages-open">
