@@ -142,8 +142,8 @@ test('a parish of the demo that took over one of the installation stays, one tha
 }) => {
   await restoreLoaded();
   const merge = async (from: string, into: string) => {
-    const { body } = await house.call('admin', 'GET /api/v0/site/', { query: { limit: 100 } });
-    const idOf = (slug: string) => body.site.find((one) => one.slug === slug)?._id ?? '';
+    const { rows } = await house.handle.query('select id, slug from sites');
+    const idOf = (slug: string) => String(rows.find((one) => one.slug === slug)?.id);
     const merged = await house.call('admin', 'POST /api/v0/site/merge', {
       body: { from: idOf(from), into: idOf(into) },
     });
@@ -152,8 +152,9 @@ test('a parish of the demo that took over one of the installation stays, one tha
   };
   await merge('kirchberg', 'demo-fels');
   await merge('demo-goesing', 'demo-kirchberg');
-  const { body } = await house.call('admin', 'GET /api/v0/demo/state');
-  expect(body.demo.sites.map(({ slug }) => slug)).toEqual(['demo-kirchberg']);
+  expect((await house.call('admin', 'GET /api/v0/demo/state')).body).toMatchObject({
+    demo: { sites: [{ slug: 'demo-kirchberg' }] },
+  });
   expect((await remove(house)).body).toMatchObject({ removed: [expect.any(String)] });
   const { rows } = await house.handle.query('select slug from sites order by slug');
   expect(rows.map(({ slug }) => slug)).toEqual(['demo-fels', 'fels', 'goesing']);

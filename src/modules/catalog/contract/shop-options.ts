@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseVatId } from '#kernel/i18n/vat-id.ts';
 import { isIban } from '#modules/sites/contract.ts';
 
 const line = (most: number) => z.string().trim().max(most);
@@ -84,8 +85,6 @@ export const SHOP_CHECKOUT: ShopCheckout = {
   carriers: [],
 };
 
-const VAT_ID = /^(?:ATU\d{8}|(?!AT)[A-Z]{2}[\dA-Z+*]{2,12})$/;
-
 /** Who sells, for questions; empty = the contact of the parish. */
 export const shopContactSchema = z.strictObject({
   title: line(120),
@@ -99,7 +98,7 @@ export const shopContactSchema = z.strictObject({
   /** Stands on the documents of the shop (§ 11 UStG); '' for whoever has none. */
   vatId: line(20)
     .toUpperCase()
-    .refine((id) => id === '' || VAT_ID.test(id.replaceAll(' ', '')), { error: 'catalog_vatIdWrong' })
+    .refine((id) => id === '' || parseVatId(id) !== null, { error: 'catalog_vatIdWrong' })
     .default(''),
 });
 export type ShopContact = z.output<typeof shopContactSchema>;

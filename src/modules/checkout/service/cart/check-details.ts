@@ -8,7 +8,7 @@ import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '..
 import type { Customer, PickupSlot } from '../../contract/order.ts';
 import { slotsOfSite } from '../pickup/own-slots.ts';
 import { slotKey } from '../pickup/slots.ts';
-import { parseVatId } from '../vat/vat-id.ts';
+import { parseVatId } from '#kernel/i18n/vat-id.ts';
 import { groupOfCart } from './cart-groups.ts';
 import { type CartRow, isDonationOnly } from './cart-store.ts';
 import type { PricedLines } from './price-cart.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VatId } from './vat-id.ts';
+import type { VatId } from '#kernel/i18n/vat-id.ts';
 
 /** What the register of a member state says. `unknown`: it did not answer. */
 export type VatAnswer =
