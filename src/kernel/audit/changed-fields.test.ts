@@ -18,6 +18,15 @@ describe('what the trail keeps of a change', () => {
     expect(changedFields(before, after)).toEqual({ before: left, after: right });
   });
 
+  it('nothing of the text that lists are searched in, which repeats personal fields', () => {
+    const sides = [
+      { name: 'changed', searchText: 'anna' },
+      { name: '', searchText: 'berta' },
+    ] as const;
+    expect(changedFields(...sides)).toEqual({ before: { name: 'changed' }, after: { name: '' } });
+    expect(changedFields(null, sides[0])).toEqual({ before: null, after: { name: 'changed' } });
+  });
+
   it('all of a thing that was made or removed', () => {
     expect(changedFields(null, { title: 'Neu' })).toEqual({ before: null, after: { title: 'Neu' } });
     expect(changedFields({ title: 'Alt' }, null)).toEqual({ before: { title: 'Alt' }, after: null });

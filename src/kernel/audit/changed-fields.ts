@@ -9,6 +9,8 @@ const SECRET_WORDS = new Set(
   ),
 );
 const CHANGED = 'changed';
+/** Repeats other fields, also those that a room leaves out because they are personal; stands in entries of older versions. */
+export const SEARCH_TEXT = 'searchText';
 /** Of longer texts only an excerpt around the first difference is stored. */
 export const MAX_TEXT_CHARACTERS = 1000;
 const LEAD_CHARACTERS = 100;
@@ -24,7 +26,7 @@ export function changedFields(before: object | null, after: object | null): Side
   const result: { before: FieldValues; after: FieldValues } = { before: {}, after: {} };
   for (const name of names) {
     const [one, other] = [old?.[name], now?.[name]];
-    if (canonical(one) === canonical(other)) continue;
+    if (name === SEARCH_TEXT || canonical(one) === canonical(other)) continue;
     const [shownOne, shownOther] = isSecret(name) ? [CHANGED, CHANGED] : excerpts(one, other).map(withoutSecrets);
     if (one !== undefined) result.before[name] = shownOne;
     if (other !== undefined) result.after[name] = shownOther;

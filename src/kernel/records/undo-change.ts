@@ -1,4 +1,4 @@
-import { canonical, fieldLeaves, MAX_TEXT_CHARACTERS } from '../audit/changed-fields.ts';
+import { canonical, fieldLeaves, MAX_TEXT_CHARACTERS, SEARCH_TEXT } from '../audit/changed-fields.ts';
 import type { FieldValues } from '../audit/tables.ts';
 import type { Context } from '../context.ts';
 import { AppError, conflict } from '../errors.ts';
@@ -51,7 +51,8 @@ type Change = { before: FieldValues | null; after: FieldValues | null };
  */
 export function valuesBefore({ before, after }: Change, current: object): FieldValues {
   const now = fieldLeaves(current);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const names = [...all].filter((name) => name !== SEARCH_TEXT);
   // The audit log stores only an excerpt of a long text. It never equals the whole text, so only `before` needs checking.
   if (names.some((name) => isExcerpt(before?.[name]) || canonical(now[name]) !== canonical(after?.[name])))
     throw conflict(null);

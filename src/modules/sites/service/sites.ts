@@ -79,7 +79,8 @@ export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domain
 });
 
 export function siteView(row: typeof sites.$inferSelect & { formerSlugs?: string[] }): Site {
-  const { id, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, formerSlugs = [], ...rest } = row;
+  const { id, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, searchText: _s, ...more } = row;
+  const { formerSlugs = [], ...rest } = more;
   return { _id: id, ...rest, formerSlugs };
 }
 
