@@ -13,7 +13,11 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
       if (published > 0) ctx.log.info({ published }, 'planned drafts published');
     },
   },
-  { name: 'content.readDocuments', run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)) },
+  {
+    name: 'content.readDocuments',
+    kind: 'bulk',
+    run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)),
+  },
   {
     name: 'content.sweep',
     schedule: '50 3 * * *',
