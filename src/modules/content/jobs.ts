@@ -1,7 +1,7 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
-import { readDocuments, readDocumentsAgain } from './service/search/document-words.ts';
+import { readChangedDocuments, readDocuments } from './service/search/document-words.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
@@ -24,7 +24,7 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async () => {
       const ctx = await contextOf();
       ctx.log.info({ missing: await sweepMissing(ctx) }, 'missing pages swept');
-      ctx.log.info({ entries: await readDocumentsAgain(ctx) }, 'documents are read anew');
+      ctx.log.info({ entries: await readChangedDocuments(ctx) }, 'changed documents read');
     },
   },
 ];

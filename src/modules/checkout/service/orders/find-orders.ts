@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { walkBatches } from '#kernel/db/walk-batches.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -26,6 +27,12 @@ export async function findOrders(ctx: Context, asked: OrderQuestion): Promise<Or
   if (asked.siteIds.length === 0 || asked.ids?.length === 0) return [];
   const rows = ctx.db.select().from(orders).where(conditionOf(asked)).orderBy(desc(orders.createdAt), orders.id);
   return asked.most ? rows.limit(asked.most) : rows;
+}
+
+/** The same orders in batches by their ids, for jobs that go through any number of them. */
+export async function* walkOrders(ctx: Context, asked: OrderQuestion): AsyncGenerator<OrderRow[]> {
+  if (asked.siteIds.length === 0) return;
+  for await (const ids of walkBatches(ctx.db, orders.id, conditionOf(asked))) yield findOrders(ctx, { ...asked, ids });
 }
 
 /** An order by its id, without any question of rights. */
