@@ -40,13 +40,13 @@ const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
 /** For bulk and long jobs: taken for dead when the process has not confirmed it for this time, with no other limit but this one. */
 const WATCHED = { expireInSeconds: 23 * HOUR_SECONDS, heartbeatSeconds: 180 };
-type Kind = { priority: number; slots: number; expireInSeconds?: number; heartbeatSeconds?: number };
-/** The priority selects the lane. */
+type Kind = { priority: number; slots: number; pollEvery: number; expireInSeconds?: number; heartbeatSeconds?: number };
+/** The priority selects the lane; `pollEvery` in poll intervals, because for some kinds nobody waits. */
 const KINDS: Readonly<Record<JobKind, Kind>> = {
-  awaited: { priority: 10, slots: 4 },
-  prompt: { priority: 0, slots: 6 },
-  bulk: { priority: -5, slots: 2, ...WATCHED },
-  long: { priority: -10, slots: 1, ...WATCHED },
+  awaited: { priority: 10, slots: 4, pollEvery: 1 },
+  prompt: { priority: 0, slots: 6, pollEvery: 1 },
+  bulk: { priority: -5, slots: 2, pollEvery: 5, ...WATCHED },
+  long: { priority: -10, slots: 1, pollEvery: 5, ...WATCHED },
 };
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -91,7 +91,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       const laneOf = (kind: JobKind, priorities: LaneSettings['priorities']) =>
         openLane({
           ...{ boss, log, priorities, queue: QUEUE, slots: KINDS[kind].slots },
-          pollMs: (settings.pollSeconds ?? 2) * 1000,
+          pollMs: (settings.pollSeconds ?? 2) * 1000 * KINDS[kind].pollEvery,
           run: (job) => runTask(byName, job, settings),
         });
       const { awaited, bulk, long } = KINDS;
@@ -109,8 +109,8 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   };
 }
 
-function optionsOf(kind: JobKind): Omit<Kind, 'slots'> {
-  const { slots: _ours, ...options } = KINDS[kind];
+function optionsOf(kind: JobKind): Omit<Kind, 'slots' | 'pollEvery'> {
+  const { slots: _slots, pollEvery: _poll, ...options } = KINDS[kind];
   return options;
 }
 
