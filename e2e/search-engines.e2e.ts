@@ -26,10 +26,12 @@ test('a page of each kind says in its head what it is, leads to its other langua
   }
 });
 
-/** Lines of the sitemap, one of each kind of page (its first segments and language) in all parishes. */
+/** Lines of the sitemaps, one of each kind of page (its first segments and language) in all parishes. */
 async function sitemapLines(baseURL: string | undefined): Promise<string[]> {
-  const sitemap = await pageAt(`${baseURL}/sitemap.xml`);
-  const lines = [...sitemap.matchAll(/<url>.*?<\/url>/g)].map(([line]) => line);
+  const index = await pageAt(`${baseURL}/sitemap.xml`);
+  const files = all(index, /<loc>([^<]+)<\/loc>/g);
+  const sitemaps = await Promise.all(files.map(pageAt));
+  const lines = sitemaps.flatMap((sitemap) => [...sitemap.matchAll(/<url>.*?<\/url>/g)].map(([line]) => line));
   return [...Map.groupBy(lines, kindOf).values()].flatMap(([line]) => line ?? []);
 }
 

@@ -100,6 +100,17 @@ export function createCallers(parts: CallerParts) {
       const rest = { locale, ip: request.ip, tab: null, host: request.headers.host, isOwed };
       return contextFor(await holders.ofRequest(request), decoded(first), rest, report);
     },
+    /** Context of a file that is the same for all readers; the first path segment is the parish. */
+    async ofGuest({ url, headers, ip }: FastifyRequest, report: PageReport): Promise<Context> {
+      const { locale } = await readShared();
+      const [, first = ''] = url.split(/[/?]/);
+      return contextFor(
+        await holders.ofTokens(undefined),
+        decoded(first),
+        { locale, ip, tab: null, host: headers.host },
+        report,
+      );
+    },
     /** Context for a session token, for tests of services. */
     ofToken: async (token: string | undefined, site: string, locale: Locale): Promise<Context> =>
       contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),

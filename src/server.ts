@@ -14,6 +14,7 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
 import { createRefusalNotes, type RefusalNotes } from '#kernel/http/errors/refusal-notes.ts';
 import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages/pages.ts';
+import { storedFiles } from '#kernel/http/pages/stored-file.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
@@ -218,6 +219,7 @@ function appOf(
     movedUrl: callers.movedUrl,
     answerEarly: (request, response) => answerStored(stored, request, response),
     rooms: (api) => {
+      api.decorate('sendStored', storedFiles({ cache, publicUrl, contextOf: callers.ofGuest }));
       for (const room of rooms) serveRoom(api, room);
     },
     ready: async () => {

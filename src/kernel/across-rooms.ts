@@ -52,7 +52,11 @@ export type AcrossRooms = {
   withheldFiles: (ctx: Context, fileIds: string[], preview?: string) => Promise<string[]>;
   /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
-  sitemap: (ctx: Context) => Promise<SitemapPage[]>;
+  /** Pages of the parish of the request for search engines, without those of the menu; and about how many each parish has. */
+  sitemap: {
+    pages: (ctx: Context) => Promise<SitemapPage[]>;
+    counts: (ctx: Context, siteIds: readonly string[]) => Promise<Map<string, number>>;
+  };
   /** Names of the places of a parish, without duplicates. */
   places: (ctx: Context, siteId: string) => Promise<string[]>;
   /** Searches of the rooms that are switched on in the parish of the request. */
@@ -118,7 +122,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
         component ? siteMenu.map((item) => ({ component: component.name, ...item })) : siteMenu,
       )
       .toSorted((a, b) => a.position - b.position),
-    sitemap: async (ctx) => (await Promise.all(rooms.map((room) => sitemapOf(ctx, room)))).flat(),
+    sitemap: sitemapOf(rooms),
     searches: (ctx) =>
       rooms.flatMap(({ search, component }) => (search && (!component || ctx.isOn(component.name)) ? [search] : [])),
     places: async (ctx, siteId) => [
@@ -195,11 +199,17 @@ const referrersOf = (rooms: readonly Module[]): Referrers => {
   };
 };
 
-/** Pages below every parish are listed one by one where the component is off for some. */
-async function sitemapOf(ctx: Context, { sitemap, component }: Module): Promise<SitemapPage[]> {
-  const pages = (await sitemap?.(ctx)) ?? [];
-  if (!component) return [...pages];
-  return pages
-    .flatMap((page) => (page.siteId === null ? ctx.sites.map(({ id }) => ({ ...page, siteId: id })) : [page]))
-    .filter(({ siteId }) => ctx.isOn(component.name, siteId));
+function sitemapOf(rooms: readonly Module[]): AcrossRooms['sitemap'] {
+  return {
+    async pages(ctx) {
+      const isOn = ({ component }: Module) => !component || ctx.isOn(component.name);
+      return (await Promise.all(rooms.filter(isOn).flatMap(({ sitemap }) => sitemap?.pages(ctx) ?? []))).flat();
+    },
+    async counts(ctx, siteIds) {
+      const sums = new Map<string, number>();
+      for (const counts of await Promise.all(rooms.flatMap(({ sitemap }) => sitemap?.counts?.(ctx, siteIds) ?? [])))
+        for (const [siteId, count] of counts) sums.set(siteId, (sums.get(siteId) ?? 0) + count);
+      return sums;
+    },
+  };
 }

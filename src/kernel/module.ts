@@ -106,7 +106,7 @@ export type Module = PublicSiteParts & {
   reservedSegments?: (ctx: Context) => Promise<string[]>;
   /** First segments below a parish, beside those of `siteMenu`, that the room's public pages use and no written page may have. */
   pageSegments?: readonly string[];
-  /** Further Fastify routes outside the API (feeds, sitemap). */
+  /** Further Fastify routes outside the API (feeds, sitemaps). */
   routes?: (app: FastifyInstance) => void;
   /**
    * Paths below a parish ('Bestellung'), and of the API ('api/v0/own_order'), by which people get what they are owed: they stay while

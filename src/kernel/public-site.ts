@@ -41,15 +41,22 @@ export async function roomPagesOf(ctx: Context, siteId: string): Promise<Record<
   return { there: siteMenu.filter((_item, at) => there[at]), missing: siteMenu.filter((_item, at) => !there[at]) };
 }
 
-/** An additional page for search engines, below one parish or (`siteId` null) below each of them. */
+/** An additional page of a parish for search engines. */
 export type SitemapPage = {
-  siteId: string | null;
   path: string;
   updatedAt: Date | null;
   /** Languages it is written in; by default those of its parish. */
   languages?: readonly Locale[];
   /** Its path in English, where that differs. */
   pathEn?: string;
+};
+
+/** The pages of a room for search engines, in addition to those of the menu. */
+export type RoomSitemap = {
+  /** Of the parish of the request. Tells with `ctx.shows` what they depend on, and `isThere` of the room's `siteMenu`. */
+  pages: (ctx: Context) => Promise<readonly SitemapPage[]>;
+  /** About how many each of these parishes has, told as above; left out where a parish cannot have thousands. */
+  counts?: (ctx: Context, siteIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
 /** A result of the public search visible to this reader, in the reader's language. */
@@ -115,8 +122,7 @@ export type OwnCookie = {
 /** Contributions of a room to the pages of every parish (src/site). */
 export type PublicSiteParts = {
   siteMenu?: readonly SiteMenuItem[];
-  /** Public pages in addition to those of the menu. */
-  sitemap?: (ctx: Context) => Promise<readonly SitemapPage[]>;
+  sitemap?: RoomSitemap;
   search?: RoomSearch;
   privacySections?: readonly PrivacySection[];
   ownCookies?: readonly OwnCookie[];

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { loadNavigation } from '#modules/content/index.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { guestPage } from '../testing/guest-page.ts';
 import { type House, test } from '../testing/house.ts';
+import { MOST_COUNTED } from './files/sitemap.ts';
 import { loadMovedAddress, loadMovedPage, loadParish, pageEndsAt } from './pages.ts';
 
 describe('a page of a parish', () => {
@@ -98,8 +99,11 @@ describe('files at fixed addresses', () => {
     await buildEntry(house, { type: 'news', title: 'Neue Glocke' });
     await buildEntry(house, { type: 'page', title: 'Geheim', status: 'draft' });
     await buildEntry(house, { type: 'event', title: 'Ball', site: 'kirchberg', sharedWith: ['fels'] });
-    const { body, type } = await get(house, '/sitemap.xml');
-    expect(type).toContain('application/xml');
+    const index = await get(house, '/sitemap.xml');
+    expect(index.type).toContain('application/xml');
+    const files = [...index.body.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(([, file = '']) => file);
+    expect(files.toSorted()).toEqual(['/fels/sitemap.xml', '/goesing/sitemap.xml', '/kirchberg/sitemap.xml']);
+    const body = (await Promise.all(files.map(async (file) => (await get(house, file)).body))).join('');
     expect(body).toContain('<loc>http://localhost:3000/fels/Taufe</loc>');
     expect(body).toContain('<loc>http://localhost:3000/fels/Neue-Glocke</loc>');
     expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
@@ -122,7 +126,7 @@ describe('files at fixed addresses', () => {
     const english = { title: 'Baptism', teaser: '', content: ['<p>Water</p>'] };
     await buildEntry(house, { type: 'page', title: 'Taufe', english });
     await buildEntry(house, { type: 'page', title: 'Firmung' });
-    const { body } = await get(house, '/sitemap.xml');
+    const { body } = await get(house, '/fels/sitemap.xml');
     const base = 'http://localhost:3000/fels';
     const linesWith = (path: string) => body.split('\n').filter((line) => line.includes(`<loc>${base}/${path}`));
     const [german = '', other = ''] = linesWith('Taufe');
@@ -167,11 +171,69 @@ describe('files at fixed addresses', () => {
   });
 
   test('an unchanged sitemap is not sent again', async ({ house }) => {
-    const first = await house.server.app.inject('/sitemap.xml');
-    const known = { url: '/sitemap.xml', headers: { 'if-none-match': String(first.headers.etag) } };
+    const first = await house.server.app.inject('/fels/sitemap.xml');
+    const known = { url: '/fels/sitemap.xml', headers: { 'if-none-match': String(first.headers.etag) } };
     expect((await house.server.app.inject(known)).statusCode).toBe(304);
     await buildEntry(house, { type: 'page', title: 'Taufe' });
     expect((await house.server.app.inject(known)).statusCode).toBe(200);
+  });
+
+  test('a sitemap is stored: however often it is asked for, its parish alone is read, and once', async ({ house }) => {
+    const read: string[] = [];
+    const { across } = await house.contextOf('guest');
+    const pages = vi.spyOn(across.sitemap, 'pages').mockImplementation(async ({ site }) => {
+      read.push(site.slug);
+      return [];
+    });
+    onTestFinished(() => pages.mockRestore());
+    await get(house, '/sitemap.xml');
+    for (const url of ['/fels/sitemap.xml', '/fels/sitemap.xml?x=1', '/f%65ls/sitemap.xml']) await get(house, url);
+    await house.server.app.inject({
+      url: '/fels/sitemap.xml',
+      headers: { cookie: `kp_session=${house.people.admin.token}` },
+    });
+    expect(read).toEqual(['fels']);
+    await buildEntry(house, { type: 'page', title: 'Taufe', site: 'kirchberg' });
+    await get(house, '/fels/sitemap.xml');
+    expect(read).toEqual(['fels']);
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    await get(house, '/fels/sitemap.xml');
+    expect(read).toEqual(['fels', 'fels']);
+  });
+
+  test('a sitemap has nothing of a parish that is switched off, also for its staff', async ({ house }) => {
+    const { kirchberg } = house.sites;
+    const body = { _id: kirchberg._id, rev: kirchberg.rev, isOnline: false };
+    expect((await house.call('admin', 'PUT /api/v0/site/', { body })).status).toBe(200);
+    for (const who of ['guest', 'admin'] as const) {
+      expect((await house.call(who, 'GET /sitemap.xml')).text).not.toContain('kirchberg');
+      expect((await house.call(who, 'GET /kirchberg/sitemap.xml')).status).toBe(404);
+    }
+  });
+
+  test('a parish with more pages than a file may list has several, without loss', async ({ house }) => {
+    const { across, site } = await house.contextOf('guest');
+    const many = 2 * MOST_COUNTED + 1;
+    const counts = vi.spyOn(across.sitemap, 'counts').mockResolvedValue(new Map([[site.id, many]]));
+    const listed = Array.from({ length: many }, (_, index) => ({ path: `Seite-${index}`, updatedAt: null }));
+    const pages = vi.spyOn(across.sitemap, 'pages').mockResolvedValue(listed);
+    onTestFinished(() => {
+      counts.mockRestore();
+      pages.mockRestore();
+    });
+    const index = (await get(house, '/sitemap.xml')).body;
+    const files = [...index.matchAll(/<loc>http:\/\/localhost:3000(\/fels[^<]+)<\/loc>/g)].map(([, file = '']) => file);
+    expect(files).toEqual(['/fels/sitemap.xml', '/fels/sitemap-2.xml', '/fels/sitemap-3.xml']);
+    const found = new Set<string>();
+    for (const file of files) {
+      const { body } = await get(house, file);
+      const addresses = [...body.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address);
+      expect(addresses.length, file).toBeLessThanOrEqual(50_000);
+      for (const address of addresses) found.add(address);
+    }
+    expect(listed.filter(({ path }) => !found.has(`http://localhost:3000/fels/${path}`))).toEqual([]);
+    for (const none of ['/fels/sitemap-4.xml', '/fels/sitemap-0.xml', '/nirgends/sitemap.xml'])
+      expect((await get(house, none)).status, none).toBe(404);
   });
 
   test('an unknown parish has no icon', async ({ house }) => {

@@ -42,7 +42,7 @@ async function runJobs(handle: DbHandle): Promise<{ perSecond: number; awaitedMs
           done += 1;
         },
       },
-      { name: 'bench.awaited', isAwaited: true, run: async () => awaited.resolve(performance.now()) },
+      { name: 'bench.awaited', kind: 'awaited', run: async () => awaited.resolve(performance.now()) },
     ]);
     const enqueuedAt = performance.now();
     await queue.enqueue('bench.awaited', {});

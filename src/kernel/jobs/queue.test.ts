@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db/connect.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { currentJobId } from './current-job.ts';
+import { type JobDefinition, kindOf } from './jobs.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
 import { type JobQueue, type JobsDatabase, openJobs } from './queue.ts';
 
@@ -39,7 +40,13 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
   const ids: Array<string | undefined> = [];
   let failuresLeft = 0;
   const longMayEnd = Promise.withResolvers<void>();
-  const definitions = [
+  const held: string[] = [];
+  const heldMayEnd = Promise.withResolvers<void>();
+  const hold = async (payload: Record<string, unknown>) => {
+    held.push(String(payload.id));
+    await heldMayEnd.promise;
+  };
+  const definitions: JobDefinition[] = [
     { name: 'test.note', run: async (payload: Record<string, unknown>) => void done.push(payload) },
     {
       name: 'test.shaky',
@@ -49,7 +56,7 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
         done.push(payload);
       },
     },
-    { name: 'test.awaited', run: async (payload: Record<string, unknown>) => void done.push(payload), isAwaited: true },
+    { name: 'test.awaited', run: async (payload: Record<string, unknown>) => void done.push(payload), kind: 'awaited' },
     {
       name: 'test.lazy',
       run: async (payload: Record<string, unknown>) => {
@@ -59,12 +66,15 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     },
     {
       name: 'test.long',
-      isLong: true,
+      kind: 'long',
       run: async (payload: Record<string, unknown>) => {
         await longMayEnd.promise;
         done.push(payload);
       },
     },
+    { name: 'test.bulk', kind: 'bulk', run: async (payload: Record<string, unknown>) => void done.push(payload) },
+    { name: 'test.heldBulk', kind: 'bulk', run: hold },
+    { name: 'test.held', run: hold },
     { name: 'test.nightly', run: async () => void done.push({ nightly: true }), schedule: '10 3 * * *' },
   ];
   const settings = { log, pollSeconds: 0.5, retryDelaySeconds: 1 };
@@ -151,6 +161,20 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'long' }), 10_000);
   }, 45_000);
 
+  test('runs what people wait for at once, whatever bulk work is queued and however slow its neighbours are', async () => {
+    const ends = () => done.map(({ id }) => String(id));
+    for (let index = 0; index < 2; index += 1) await queue.enqueue('test.heldBulk', { id: `bulk-${index}` });
+    await vi.waitFor(() => expect(held.toSorted()).toEqual(['bulk-0', 'bulk-1']), 10_000);
+    await Promise.all(Array.from({ length: 1000 }, (_, index) => queue.enqueue('test.bulk', { id: `mass-${index}` })));
+    await queue.enqueue('test.held', { id: 'slow' });
+    await vi.waitFor(() => expect(held).toContain('slow'), 10_000);
+    for (const kind of ['note', 'awaited']) await queue.enqueue(`test.${kind}`, { id: `waiting-${kind}` });
+    await vi.waitFor(() => expect(ends()).toEqual(expect.arrayContaining(['waiting-note', 'waiting-awaited'])), 10_000);
+    expect(ends().filter((id) => id.startsWith('mass-'))).toEqual([]);
+    heldMayEnd.resolve();
+    await vi.waitFor(() => expect(ends().filter((id) => id.startsWith('mass-'))).toHaveLength(1000), 60_000);
+  }, 90_000);
+
   test('fetches the next full batch without waiting for the poll, and fails only the job that failed', async () => {
     await queue.stop();
     queue = await openJobs({ database: opened.database, ...settings, pollSeconds: 60 });
@@ -226,6 +250,14 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     const waiting = await rowsOf(`SELECT data->'payload'->>'id' AS id FROM jobs.job WHERE state = 'created'`);
     expect(waiting).toContainEqual({ id: 'later' });
   }, 30_000);
+});
+
+test('a job is bulk work when it is scheduled once an hour or less often, else people wait for it', () => {
+  const kinds = ['* * * * *', '*/15 * * * *', '7 * * * *', '40 3 * * *', '22 4 2 * *'].map((schedule) =>
+    kindOf({ schedule }),
+  );
+  expect(kinds).toEqual(['prompt', 'prompt', 'bulk', 'bulk', 'bulk']);
+  expect([kindOf({}), kindOf({ schedule: '20 2 * * *', kind: 'long' })]).toEqual(['prompt', 'long']);
 });
 
 describe('the queue of the tests', () => {

@@ -1,10 +1,10 @@
-import pLimit from 'p-limit';
-import { fromPglite, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
+import { fromPglite, PgBoss } from 'pg-boss';
 import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { runAsJob } from './current-job.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import { type JobDefinition, type JobKind, type Jobs, kindOf } from './jobs.ts';
+import { type Lane, type LaneSettings, openLane, type StoredJob, type Task } from './lane.ts';
 
 /** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */
 export type JobsDatabase = {
@@ -18,8 +18,6 @@ export type JobQueueSettings = {
   log: Log;
   /** Zone of the cron expressions. */
   timeZone?: string;
-  /** Concurrency per worker in this process. */
-  parallel?: number;
   /** At least 2 outside tests: every poll is a query, on the embedded database on the main thread. */
   pollSeconds?: number;
   /** Delay before the first retry of a failed job; doubles each time, at most an hour. */
@@ -36,25 +34,25 @@ export type JobQueue = Jobs & {
   stop: () => Promise<void>;
 };
 
-type Task = { name: string; payload: Record<string, unknown> };
-
 const SCHEMA = 'jobs';
 const QUEUE = 'work';
 const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
-/** Priorities of the three kinds of jobs, which select the worker. */
-const AWAITED_PRIORITY = 10;
-const LONG_PRIORITY = -10;
-/** A long job is taken for dead when its process has not confirmed it for this time, and has no other limit but this one. */
-const LONG_JOB = { priority: LONG_PRIORITY, expireInSeconds: 23 * HOUR_SECONDS, heartbeatSeconds: 180 };
-/** Jobs fetched per query; a full batch is followed by the next one without a pause. */
-const BATCH_SIZE = 20;
+/** For bulk and long jobs: taken for dead when the process has not confirmed it for this time, with no other limit but this one. */
+const WATCHED = { expireInSeconds: 23 * HOUR_SECONDS, heartbeatSeconds: 180 };
+type Kind = { priority: number; slots: number; pollEvery: number; expireInSeconds?: number; heartbeatSeconds?: number };
+/** The priority selects the lane; `pollEvery` in poll intervals, because for some kinds nobody waits. */
+const KINDS: Readonly<Record<JobKind, Kind>> = {
+  awaited: { priority: 10, slots: 4, pollEvery: 1 },
+  prompt: { priority: 0, slots: 6, pollEvery: 1 },
+  bulk: { priority: -5, slots: 2, pollEvery: 5, ...WATCHED },
+  long: { priority: -10, slots: 1, pollEvery: 5, ...WATCHED },
+};
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Three
- * workers poll it: one for awaited jobs only, so that background work never delays them, one for long jobs, and one for the rest.
- * Delivery is at least once: handlers must be idempotent.
+ * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs, and a lane
+ * for each kind polls it. Delivery is at least once: handlers must be idempotent.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   const { database, log, timeZone = HOUSE_ZONE } = settings;
@@ -70,13 +68,17 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   }
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
-  let workers: Array<{ id: string; priority: number }> = [];
+  let lanes: Partial<Record<JobKind, Lane>> = {};
   const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
-    if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
+    const definition = known?.get(name);
+    if (known && !definition) throw new Error(`No room defines the job ${name}`);
     const task: Task = { name, payload };
-    const kind = kindOf(known?.get(name));
-    await boss.send(QUEUE, task, { ...kind, ...(options?.startAfter ? { startAfter: options.startAfter } : {}) });
-    for (const { id, priority } of workers) if (priority === kind.priority) boss.notifyWorker(id);
+    const kind = kindOf(definition ?? {});
+    await boss.send(QUEUE, task, {
+      ...optionsOf(kind),
+      ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+    });
+    lanes[kind]?.wake();
   };
 
   return {
@@ -86,32 +88,30 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       if (byName.size < definitions.length) throw new Error('Two jobs have the same name');
       known = byName;
       await setSchedules(boss, definitions, timeZone);
-      const work = async (options: Pick<WorkOptions, 'minPriority' | 'maxPriority' | 'batchSize'>) =>
-        boss.work(
-          QUEUE,
-          {
-            includeMetadata: true,
-            pollingIntervalSeconds: settings.pollSeconds ?? 2,
-            batchSize: BATCH_SIZE,
-            burstWhenBatchFull: true,
-            perJobResults: true,
-            ...options,
-          },
-          batchRunner(byName, settings),
-        );
-      workers = [
-        { priority: AWAITED_PRIORITY, id: await work({ minPriority: AWAITED_PRIORITY }) },
-        { priority: 0, id: await work({ minPriority: LONG_PRIORITY + 1, maxPriority: AWAITED_PRIORITY - 1 }) },
-        { priority: LONG_PRIORITY, id: await work({ maxPriority: LONG_PRIORITY, batchSize: 1 }) },
-      ];
+      const laneOf = (kind: JobKind, priorities: LaneSettings['priorities']) =>
+        openLane({
+          ...{ boss, log, priorities, queue: QUEUE, slots: KINDS[kind].slots },
+          pollMs: (settings.pollSeconds ?? 2) * 1000 * KINDS[kind].pollEvery,
+          run: (job) => runTask(byName, job, settings),
+        });
+      const { awaited, bulk, long } = KINDS;
+      lanes = {
+        awaited: laneOf('awaited', { minPriority: awaited.priority }),
+        prompt: laneOf('prompt', { minPriority: bulk.priority + 1, maxPriority: awaited.priority - 1 }),
+        bulk: laneOf('bulk', { minPriority: long.priority + 1, maxPriority: bulk.priority }),
+        long: laneOf('long', { maxPriority: long.priority }),
+      };
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
+    async stop() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop(STOP_WITHIN_MS)));
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+    },
   };
 }
 
-function kindOf(definition: JobDefinition | undefined): { priority: number } {
-  if (definition?.isLong) return LONG_JOB;
-  return { priority: definition?.isAwaited ? AWAITED_PRIORITY : 0 };
+function optionsOf(kind: JobKind): Omit<Kind, 'slots' | 'pollEvery'> {
+  const { slots: _slots, pollEvery: _poll, ...options } = KINDS[kind];
+  return options;
 }
 
 function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
@@ -161,7 +161,12 @@ async function setSchedules(boss: PgBoss, definitions: readonly JobDefinition[],
     if (!schedule) continue;
     const task: Task = { name, payload: {} };
     // 'once': a server that was off during the night runs missed schedules a single time in the morning.
-    await boss.schedule(QUEUE, schedule, task, { ...kindOf(definition), tz, key: scheduleKey(name), missed: 'once' });
+    await boss.schedule(QUEUE, schedule, task, {
+      ...optionsOf(kindOf(definition)),
+      tz,
+      key: scheduleKey(name),
+      missed: 'once',
+    });
   }
 }
 
@@ -170,38 +175,20 @@ function scheduleKey(name: string): string {
   return name.replace(/[^\w.-]/g, '_');
 }
 
-/** Runs a batch with limited concurrency; jobs succeed or fail independently. */
-function batchRunner(byName: ReadonlyMap<string, JobDefinition>, settings: JobQueueSettings) {
-  const limit = pLimit(settings.parallel ?? 2);
-  return (jobs: JobWithMetadata<Task>[]): Promise<JobResult[]> =>
-    Promise.all(
-      jobs.map(({ id, data, retryCount, retryLimit }) =>
-        limit(async () => {
-          const result = await runAsJob(id, () => runTask(byName, data, settings.log));
-          if (result.status === 'failed' && retryCount >= retryLimit) await tellGivenUp(data.name, settings);
-          return { id, ...result };
-        }),
-      ),
-    );
-}
-
-async function tellGivenUp(name: string, { onGivenUp, log }: JobQueueSettings): Promise<void> {
-  await onGivenUp?.(name).catch((err: unknown) => log.error({ err, job: name }, 'a job given up was not told of'));
-}
-
 async function runTask(
   byName: ReadonlyMap<string, JobDefinition>,
-  task: Task,
-  log: Log,
-): Promise<Pick<JobResult, 'status' | 'output'>> {
-  const definition = byName.get(task.name);
+  { id, data: { name, payload }, retryCount, retryLimit }: StoredJob,
+  { log, onGivenUp }: JobQueueSettings,
+): Promise<void> {
   try {
-    if (!definition) throw new Error(`No room defines the job ${task.name}`);
-    await definition.run(task.payload);
-    return { status: 'completed' };
+    const definition = byName.get(name);
+    if (!definition) throw new Error(`No room defines the job ${name}`);
+    await runAsJob(id, () => definition.run(payload));
   } catch (error) {
-    log.error({ err: error, job: task.name }, 'job failed');
-    // The output is stored with the job and must not contain the values of a failed statement.
-    return { status: 'failed', output: { message: loggedFault(error).message } };
+    log.error({ err: error, job: name }, 'job failed');
+    if (retryCount >= retryLimit)
+      await onGivenUp?.(name).catch((err: unknown) => log.error({ err, job: name }, 'a job given up was not told of'));
+    // The reason is stored with the job and must not contain the values of a failed statement.
+    throw new Error(loggedFault(error).message);
   }
 }

@@ -2,6 +2,6 @@ import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { maintainTrail, sealAll } from './service/chain.ts';
 
 export const auditJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'audit.seal', schedule: '*/15 * * * *', run: async () => sealAll(await contextOf()) },
+  { name: 'audit.seal', kind: 'bulk', schedule: '*/15 * * * *', run: async () => sealAll(await contextOf()) },
   { name: 'audit.maintain', schedule: '40 3 * * *', run: async () => maintainTrail(await contextOf()) },
 ];

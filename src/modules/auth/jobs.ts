@@ -18,7 +18,7 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '*/10 * * * *',
     run: async () => reportFailedSignIns(await contextOf()),
   },
-  { name: 'auth.sendNewAddress', isAwaited: true, run: async (payload) => sendNewAddress(await contextOf(), payload) },
+  { name: 'auth.sendNewAddress', kind: 'awaited', run: async (payload) => sendNewAddress(await contextOf(), payload) },
   {
     name: 'auth.sendChangedAddress',
     run: async (payload) => sendChangedAddress(await contextOf(), payload as ChangedAddress),
@@ -32,23 +32,22 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'auth.sweepUnverified', schedule: '37 3 * * *', run: async () => sweepUnverified(await contextOf()) },
   {
     name: 'auth.sendVerifyEmail',
-    isAwaited: true,
+    kind: 'awaited',
     run: async (asked) => letters.sendVerifyEmail(await contextOf(), asked),
   },
   {
     name: 'auth.sendResetEmail',
-    isAwaited: true,
+    kind: 'awaited',
     run: async (asked) => letters.sendResetEmail(await contextOf(), asked),
   },
   {
     name: 'auth.sendInvitation',
-    isAwaited: true,
     run: async (asked) => letters.sendInvitation(await contextOf(), asked),
   },
   { name: 'auth.sendPasswordNotice', run: async (asked) => letters.sendPasswordNotice(await contextOf(), asked) },
   {
     name: 'auth.sendFactorResetEmail',
-    isAwaited: true,
+    kind: 'awaited',
     run: async (asked) => letters.sendFactorResetEmail(await contextOf(), asked),
   },
   { name: 'auth.announceFactorReset', run: async (asked) => letters.announceFactorReset(await contextOf(), asked) },

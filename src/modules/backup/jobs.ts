@@ -3,10 +3,10 @@ import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { watchBackups } from './service/watch.ts';
 
 export const backupJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'backup.make', isLong: true, run: async ({ id }) => makeBackup(await contextOf(), String(id)) },
+  { name: 'backup.make', kind: 'long', run: async ({ id }) => makeBackup(await contextOf(), String(id)) },
   {
     name: 'backup.nightly',
-    isLong: true,
+    kind: 'long',
     schedule: '20 2 * * *',
     run: async () => makeNightlyBackup(await contextOf()),
   },

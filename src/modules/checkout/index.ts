@@ -32,6 +32,7 @@ export {
   readOrder,
   sumByPeriod,
   sumOrders,
+  walkOrders,
 } from './service/orders/find-orders.ts';
 export { mayFollow, OPEN_STATES, TO_PACK } from './service/orders/order-states.ts';
 export { paidFor } from './service/orders/paying/paid-for.ts';

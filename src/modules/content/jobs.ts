@@ -1,7 +1,7 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
-import { readDocuments, readDocumentsAgain } from './service/search/document-words.ts';
+import { readChangedDocuments, readDocuments } from './service/search/document-words.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
@@ -13,14 +13,18 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
       if (published > 0) ctx.log.info({ published }, 'planned drafts published');
     },
   },
-  { name: 'content.readDocuments', run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)) },
+  {
+    name: 'content.readDocuments',
+    kind: 'bulk',
+    run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)),
+  },
   {
     name: 'content.sweep',
     schedule: '50 3 * * *',
     run: async () => {
       const ctx = await contextOf();
       ctx.log.info({ missing: await sweepMissing(ctx) }, 'missing pages swept');
-      ctx.log.info({ entries: await readDocumentsAgain(ctx) }, 'documents are read anew');
+      ctx.log.info({ entries: await readChangedDocuments(ctx) }, 'changed documents read');
     },
   },
 ];

@@ -103,6 +103,8 @@ export const entryWords = pgTable(
     words: text().notNull(),
     /** Folded text of the public PDFs that the entry offers. */
     documents: text().notNull().default(''),
+    /** What `documents` was read from (`publicDocumentMarks`); '' = no public PDF. */
+    documentMark: text().notNull().default(''),
     /** German stems of both (`stemsOf`); null until the nightly job reached a row of an older version. */
     stems: tsvector(),
   },

@@ -15,7 +15,12 @@ import { videoFrames, youtube } from './video-frames.ts';
 export { printablePicture } from './service/downloads/printable-picture.ts';
 export { type WholeFile, wholeFiles } from './service/downloads/whole-files.ts';
 export { createGalleries } from './service/gallery-collection.ts';
-export { type DocumentPage, publicDocumentPages, readDocument } from './service/library/document-text.ts';
+export {
+  type DocumentPage,
+  publicDocumentMarks,
+  publicDocumentPages,
+  readDocument,
+} from './service/library/document-text.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
 export type { Picture } from './service/pages/picture-view.ts';
 export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/pages/shown-media.ts';

@@ -5,14 +5,19 @@ import { checkTonight } from './service/storage/check-bytes.ts';
 import { sweepFiles } from './service/storage/sweep.ts';
 
 export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)) },
+  {
+    name: 'media.makeSizes',
+    kind: 'bulk',
+    run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)),
+  },
   {
     name: 'media.makeSize',
+    kind: 'bulk',
     run: async ({ fileId, gridref }) => makeSize(await contextOf(), String(fileId), String(gridref)),
   },
   {
     name: 'media.checkBytes',
-    isLong: true,
+    kind: 'long',
     schedule: '10 2 * * *',
     run: async () => {
       const ctx = await contextOf();

@@ -37,8 +37,10 @@ export const messages = defineModule({
   pages,
   trash: [messageTrash],
   siteData: [messageSiteData],
-  sitemap: async (ctx) =>
-    (await openForms(ctx)).map(({ siteId, slug, updatedAt }) => ({ siteId, path: `Formular/${slug}`, updatedAt })),
+  sitemap: {
+    pages: async (ctx) =>
+      (await openForms(ctx)).map(({ slug, updatedAt }) => ({ path: `Formular/${slug}`, updatedAt })),
+  },
   privacySections: [{ section: 'form', isThere: hasForms }],
   personalData: messagePersonalData,
   notices: {

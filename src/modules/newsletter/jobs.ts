@@ -7,7 +7,7 @@ type Mailed = { siteId: string; id: string };
 export const newsletterJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'newsletter.sendConfirmation',
-    isAwaited: true,
+    kind: 'awaited',
     run: async (payload) => sendConfirmation(await contextOf(String(payload.siteId)), payload as Mailed),
   },
   {

@@ -62,6 +62,21 @@ test('the digest mails once a day what is unread to those who want it by mail', 
   expect(await sendDigests(ctx)).toBe(0);
 });
 
+test('the digest asks the database as often for one colleague as for all', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Brieflich');
+  const ctx = await house.contextOf('system');
+  let reads = 0;
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      if (name === 'select') reads += 1;
+      const own = Reflect.get(target, name) as unknown;
+      return typeof own === 'function' ? (own.bind(target) as unknown) : own;
+    },
+  });
+  expect(await sendDigests({ ...ctx, db })).toBe(0);
+  expect(reads, 'accounts, entries, choices, read marks').toBe(4);
+});
+
 test('the digest of a week is sent on Mondays only', async ({ house }) => {
   await removeEntry(house, 'fels', 'Wöchentlich');
   await house.call('officeOfFels', CHOICES, { body: { act: REMOVE, ...DAILY, mail: 'weekly' } });

@@ -1,6 +1,7 @@
 // On both databases: parcels, numbers of documents and withdrawals lock rows.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
@@ -88,13 +89,22 @@ test('a parcel whose arrival nobody enters counts as received after some days, a
   const shop = await openOrders(house);
   const { id, ctx } = await orderOne(house, shop, { method: 'invoice' });
   const [parcel] = deskOf((await send(house, id, 1, 1)).body).deliveries;
+  let locked = 0;
+  const counting: Context = {
+    ...ctx,
+    tx: (act) => {
+      locked += 1;
+      return ctx.tx(act);
+    },
+  };
   const night = async (days: number) => {
     house.clock.advance(days * DAY_MS);
-    await assumeReceived(ctx);
+    await assumeReceived(counting);
     await completeOrders(ctx);
     return (await orderRow(house, id)).state;
   };
   expect(await night(13)).toBe('shipped');
+  expect(locked, 'orders that are not due are not locked').toBe(0);
   expect(await night(1)).toBe('delivered');
   const { body } = await house.call('admin', 'GET /api/v0/order/:id/desk', byPath(id));
   expect(deskOf(body).deliveries).toMatchObject([{ _id: parcel?._id, deliveredOn: '2026-12-05' }]);

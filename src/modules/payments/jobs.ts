@@ -5,7 +5,7 @@ import { endExpired } from './service/sweep.ts';
 import { processEvents } from './service/webhooks.ts';
 
 export const paymentJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'payments.processEvents', isAwaited: true, run: async () => processEvents(await contextOf()) },
+  { name: 'payments.processEvents', kind: 'awaited', run: async () => processEvents(await contextOf()) },
   { name: 'payments.catchUpEvents', schedule: '* * * * *', run: async () => processEvents(await contextOf()) },
   { name: 'payments.sendDueRefunds', schedule: '* * * * *', run: async () => sendDueRefunds(await contextOf()) },
   { name: 'payments.endExpired', schedule: '*/5 * * * *', run: async () => endExpired(await contextOf()) },

@@ -86,10 +86,14 @@ describe('a request to the domain of a parish', () => {
     await open(house);
     const own = (await visit(house, HOST, '/sitemap.xml')).body;
     const main = (await visit(house, 'localhost:3000', '/sitemap.xml')).body;
-    expect(own).toContain('http://fels.example:3000/fels/Home');
+    expect(own).toContain('<loc>http://fels.example:3000/fels/sitemap.xml</loc>');
     expect(own).not.toMatch(/goesing|kirchberg|localhost/);
-    expect(main).toContain('http://localhost:3000/goesing/Home');
+    expect(main).toContain('<loc>http://localhost:3000/goesing/sitemap.xml</loc>');
     expect(main).not.toContain('/fels/');
+    const pages = (await visit(house, HOST, '/fels/sitemap.xml')).body;
+    expect(pages).toContain('http://fels.example:3000/fels/Home');
+    expect(pages).not.toMatch(/goesing|kirchberg|localhost/);
+    expect((await visit(house, 'localhost:3000', '/fels/sitemap.xml')).status).toBe(404);
   });
 
   test('of nobody is the installation, whatever else the header says', async ({ house }) => {

@@ -19,7 +19,10 @@ async function create(house: House, body: object) {
 }
 
 const pageOf = async (house: House, slug: string) => loadPlace(await house.contextOf('guest'), slug);
-const sitemap = async (house: House) => (await house.call('guest', 'GET /sitemap.xml')).text;
+const sitemap = async (house: House) => {
+  const of = async (site: string) => (await house.call('guest', `GET /${site}/sitemap.xml`)).text;
+  return (await of('fels')) + (await of('goesing'));
+};
 
 describe('a place', () => {
   test('is refused with half a position, with hours that are no times, and with a photo that is none', async ({

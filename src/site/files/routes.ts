@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { towerSvg } from '#design/public/drawings/tower-shapes.ts';
+import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
@@ -12,7 +12,7 @@ import { accentOf, signetPicture, towerOf } from '../parish/parish-views.ts';
 import { MANIFEST_SIZES, manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { previewPictures } from './preview-picture.ts';
 import { KILL_SWITCH, offlinePage, SERVICE_WORKER } from './service-worker.ts';
-import { buildSitemap } from './sitemap.ts';
+import { buildSitemap, buildSitemapIndex } from './sitemap.ts';
 
 /** Pre-rendered for every colour scheme; SVGs are not rasterised at run time. */
 const ICONS = path.join(ROOT, 'src/design/public/icons');
@@ -23,19 +23,22 @@ export const PARISH_FILES = [
   ...MANIFEST_SIZES.map((size) => `icon-${size}.png`),
   'icon.svg',
   'manifest.webmanifest',
+  'sitemap.xml',
 ];
 
 /** Serves the files that browsers and search engines expect at well-known URLs. */
 export function siteFiles(app: FastifyInstance): void {
   previewPictures(app);
-  app.get('/sitemap.xml', async (request, reply) => {
-    const text = await buildSitemap(request.ctx);
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-    reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag
-      ? reply.code(304).send()
-      : sendText(reply, 'application/xml', text);
-  });
+  app.get('/sitemap.xml', async (request, reply) =>
+    app.sendStored(request, reply, { name: 'sitemap', type: 'application/xml', build: buildSitemapIndex }),
+  );
+  for (const file of ['sitemap.xml', 'sitemap-:part(^\\d{1,4}$).xml'])
+    app.get(`/:pfarre/${file}`, async (request, reply) => {
+      const { pfarre, part = '1' } = request.params as { pfarre: string; part?: string };
+      const number = Number(part);
+      const build = (ctx: Context) => buildSitemap(ctx, pfarre, number);
+      return app.sendStored(request, reply, { name: `${pfarre} sitemap ${number}`, type: 'application/xml', build });
+    });
   app.get('/robots.txt', async ({ ctx }, reply) => {
     const { components } = await readSettings(ctx, websiteSettings);
     return sendText(reply, 'text/plain', robotsFile(ctx.publicUrl, components.admincenter.url));

@@ -70,7 +70,13 @@ test('during maintenance calls and feeds answer 503, and staff and the login go 
   const image = '/api/v0/download/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10?width=1200&height=630';
   await setMaintenance(house, { enabled: true, image });
   for (const who of ['guest', 'customer'] as const)
-    for (const url of ['/api/v0/entry/', '/api/v0/site', '/ical/fels/gottesdienste.ics', '/sitemap.xml']) {
+    for (const url of [
+      '/api/v0/entry/',
+      '/api/v0/site',
+      '/ical/fels/gottesdienste.ics',
+      '/sitemap.xml',
+      '/fels/sitemap.xml',
+    ]) {
       const { status, headers } = await house.call(who, `GET ${url}`);
       expect([url, status, headers['retry-after']]).toEqual([url, 503, '600']);
     }

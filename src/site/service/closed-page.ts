@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 600;
 /** Calls with which staff sign in, and which the pages left open need. */
 const OPEN_CALLS = /^\/api\/v0\/(auth|config|captcha)\//;
 /** What readers and programs fetch beside pages; files for browsers and search engines stay. */
-const CLOSED_FILES = /^\/(api|ical|sitemap\.xml)(\/|$)/;
+const CLOSED_FILES = /^\/(api|ical|([^/]+\/)?sitemap(-\d+)?\.xml)(\/|$)/;
 
 /**
  * Refuses API calls and feeds during maintenance, except for staff, for signing in, and for the picture of the notice.

@@ -1,10 +1,11 @@
-import { and, inArray, isNull } from 'drizzle-orm';
-import type { Context } from '#kernel/context.ts';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
+import type { RoomSitemap, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
 import { typesOn } from '../components.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries } from '../tables.ts';
+import type { EntryRow } from './entries/entry-view.ts';
+import { nextEntryChange } from './publishing/next-change.ts';
 import { publishedNow } from './visible.ts';
 
 /** The entry lists and legal pages that every parish has. */
@@ -40,31 +41,40 @@ export const contentMenu: readonly SiteMenuItem[] = [
 ];
 
 /** Sitemap of the published entries that have their own page. */
-export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
-  const rows = await ctx.db
-    .select({
-      siteId: entries.siteId,
-      type: entries.type,
-      slug: entries.slug,
-      slugEn: entries.slugEn,
-      english: entries.english,
-      updatedAt: entries.updatedAt,
-    })
-    .from(entries)
-    .where(
-      and(
-        isNull(entries.removedAt),
-        typesOn(ctx),
-        publishedNow(ctx),
-        inArray(entries.type, ['page', 'news', ...Object.keys(ENTRY_FOLDERS)]),
-      ),
-    );
-  return rows.map(({ siteId, type, slug, slugEn, english, updatedAt }) => {
-    const folder = ENTRY_FOLDERS[type];
-    const pathOf = (one: string) => [...(folder ? [folder] : []), encodeURIComponent(one)].join('/');
-    const languages: readonly Locale[] = english ? ['de', 'en'] : ['de'];
-    // Only pages directly below the parish have an English address (page.route).
-    const pathEn = english && slugEn && !folder ? { pathEn: pathOf(slugEn) } : {};
-    return { siteId, path: pathOf(slug), updatedAt, languages, ...pathEn };
-  });
+export const contentSitemap: RoomSitemap = {
+  async pages(ctx) {
+    ctx.shows(`entries:${ctx.site.id}`);
+    const change = await nextEntryChange(ctx);
+    if (change) ctx.trueUntil(change);
+    const { type, slug, slugEn, english, updatedAt } = entries;
+    const rows = await ctx.db
+      .select({ type, slug, slugEn, updatedAt, isEnglish: isNotNull(english).mapWith(Boolean) })
+      .from(entries)
+      .where(and(eq(entries.siteId, ctx.site.id), typesOn(ctx), publishedNow(ctx), withPage()));
+    return rows.map(sitemapPage);
+  },
+  async counts(ctx, siteIds) {
+    ctx.shows(...siteIds.map((id) => `entries:${id}` as const));
+    const { siteId } = entries;
+    const rows = await ctx.db
+      .select({ siteId, count: count() })
+      .from(entries)
+      .where(and(inArray(siteId, [...siteIds]), withPage()))
+      .groupBy(siteId);
+    return new Map(rows.map((row) => [row.siteId, row.count]));
+  },
+};
+
+const withPage = () =>
+  and(isNull(entries.removedAt), inArray(entries.type, ['page', 'news', ...Object.keys(ENTRY_FOLDERS)]));
+
+type Listed = Pick<EntryRow, 'type' | 'slug' | 'slugEn' | 'updatedAt'> & { isEnglish: boolean };
+
+function sitemapPage({ type, slug, slugEn, isEnglish, updatedAt }: Listed): SitemapPage {
+  const folder = ENTRY_FOLDERS[type];
+  const pathOf = (one: string) => [...(folder ? [folder] : []), encodeURIComponent(one)].join('/');
+  const languages: readonly Locale[] = isEnglish ? ['de', 'en'] : ['de'];
+  // Only pages directly below the parish have an English address (page.route).
+  const pathEn = isEnglish && slugEn && !folder ? { pathEn: pathOf(slugEn) } : {};
+  return { path: pathOf(slug), updatedAt, languages, ...pathEn };
 }

@@ -37,7 +37,7 @@ describe('news that guests may not see', () => {
     expect(await allOf(house, 'fels')).not.toContain('Glockenweihe geheim');
     expect(await loadEntry(await house.contextOf('guest'), 'Glockenweihe-geheim')).toBeNull();
     expect((await house.call('guest', 'GET /api/v0/entry/:id', { params: { id: _id } })).status).toBe(404);
-    const sitemap = await textOf(house, '/sitemap.xml');
+    const sitemap = await textOf(house, '/fels/sitemap.xml');
     expect(sitemap).toContain('/fels/Glockenweihe</loc>');
     expect(sitemap).not.toContain('Glockenweihe-geheim');
   });
@@ -234,7 +234,7 @@ describe('two parishes', () => {
     const body = { _id, rev, title: 'Glockenweihe am Sonntag' };
     expect((await house.call('editor', 'PUT /api/v0/entry/', { body })).status).toBe(200);
     expect(await there()).toMatchObject({ title: 'Glockenweihe am Sonntag' });
-    const sitemap = await textOf(house, '/sitemap.xml');
+    const sitemap = await textOf(house, '/fels/sitemap.xml');
     expect(sitemap.match(/<loc>[^<]*Glockenweihe<\/loc>/g)).toEqual([
       '<loc>http://localhost:3000/fels/Glockenweihe</loc>',
     ]);

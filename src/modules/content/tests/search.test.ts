@@ -1,10 +1,11 @@
 // On both databases: full-text search and collations depend on the version of PostgreSQL.
 import { describe, expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
 import { searchTerms } from '#kernel/search/search-terms.ts';
 import { buildFile } from '#modules/media/testing.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { Entry } from '../contract.ts';
-import { readDocuments } from '../service/search/document-words.ts';
+import { readChangedDocuments, readDocuments } from '../service/search/document-words.ts';
 import { searchEntries } from '../service/search/search-entries.ts';
 import { textPdf } from '../testing/text-pdf.ts';
 import { buildEntry } from '../testing.ts';
@@ -162,5 +163,40 @@ describe('the search of entries', () => {
     await readDocuments(await house.contextOf('admin'), entry._id);
     expect(await found(house, 'erntedankfeste')).toEqual(['Pfarrbrief']);
     expect(await found(house, 'Geheimwort')).toEqual([]);
+  });
+
+  test('reads in the night only the PDFs that changed, and goes on after a kill where it was', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const built: string[] = [];
+    const words = ['Erntedank', 'Martinsfest', 'Adventkranz'];
+    for (const [index, word] of words.entries()) {
+      const file = await buildFile(house, { name: `${word}.pdf`, body: textPdf(word) });
+      const downloads = [{ file: file._id, title: 'Heft', url: file.url }];
+      await buildEntry(house, { type: 'bulletin', title: `Brief ${index}`, downloads });
+      built.push(file._id);
+    }
+    let left = 2;
+    const killed: Context = {
+      ...ctx,
+      tx: (act) => {
+        if (left === 0) return Promise.reject(new Error('killed'));
+        left -= 1;
+        return ctx.tx(act);
+      },
+    };
+    await readChangedDocuments(killed);
+    expect(left).toBe(0);
+    expect(await readChangedDocuments(ctx)).toBe(1);
+    expect(await readChangedDocuments(ctx)).toBe(0);
+    for (const [index, word] of words.entries()) expect(await found(house, word)).toEqual([`Brief ${index}`]);
+    await house.handle.query('update media_files set is_public = false where id = $1', [built[0]]);
+    expect(await readChangedDocuments(ctx)).toBe(1);
+    expect(await found(house, 'Erntedank')).toEqual([]);
+    await house.handle.query('update media_files set is_public = true where id = $1', [built[0]]);
+    expect(await readChangedDocuments(ctx)).toBe(1);
+    expect(await found(house, 'Erntedank')).toEqual(['Brief 0']);
+    await house.handle.query('update media_files set version = version + 1 where id = $1', [built[1]]);
+    expect(await readChangedDocuments(ctx)).toBe(1);
+    expect(house.jobs.queued.filter(({ name }) => name === 'content.readDocuments').length).toBeLessThanOrEqual(3);
   });
 });

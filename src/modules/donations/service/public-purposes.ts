@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import type { SearchHit, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
+import type { RoomSitemap, SearchHit, SiteMenuItem } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms } from '#kernel/search/search-terms.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
@@ -102,19 +102,15 @@ export const donationMenu: readonly SiteMenuItem[] = [
   },
 ];
 
-/** The pages of the purposes of all parishes with a shop. */
-export async function donationSitemap(ctx: Context): Promise<SitemapPage[]> {
-  const rows = await ctx.db
-    .select()
-    .from(donationPurposes)
-    .where(and(isNull(donationPurposes.removedAt), eq(donationPurposes.hidden, false)))
-    .orderBy(desc(donationPurposes.updatedAt));
-  const shops = new Set<string>();
-  for (const siteId of new Set(rows.map((row) => row.siteId))) if (await readShop(ctx, siteId)) shops.add(siteId);
-  return rows
-    .filter(({ siteId }) => shops.has(siteId))
-    .map((row) => ({ siteId: row.siteId, path: pathOf(row), updatedAt: row.updatedAt }));
-}
+/** The pages of the purposes of a parish with a shop. */
+export const donationSitemap: RoomSitemap = {
+  async pages(ctx) {
+    const { id } = ctx.site;
+    ctx.shows(`donations:${id}`, `shop:${id}`);
+    const rows = (await readShop(ctx, id)) ? await openPurposes(ctx) : [];
+    return rows.map((row) => ({ path: pathOf(row), updatedAt: row.updatedAt }));
+  },
+};
 
 /** Purposes that contain all the terms, for the search of the website. */
 export async function searchPurposes(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {

@@ -3,7 +3,7 @@ import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
-import type { SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
+import type { RoomSitemap, SiteMenuItem } from '#kernel/public-site.ts';
 import { productsForCart, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
@@ -136,15 +136,17 @@ export const groupMenu: readonly SiteMenuItem[] = [
   },
 ];
 
-/** The pages of what is under way in all parishes with a shop. */
-export async function groupSitemap(ctx: Context): Promise<SitemapPage[]> {
-  const rows = await ctx.db
-    .select()
-    .from(groupOrders)
-    .where(and(isNull(groupOrders.removedAt), inArray(groupOrders.state, ['open', 'closed', 'ordered'])));
-  const shops = new Set<string>();
-  for (const siteId of new Set(rows.map((row) => row.siteId))) if (await readShop(ctx, siteId)) shops.add(siteId);
-  return rows
-    .filter(({ siteId }) => shops.has(siteId))
-    .map((row) => ({ siteId: row.siteId, path: pathOf(row), updatedAt: row.updatedAt }));
-}
+/** The pages of what is under way in a parish with a shop. */
+export const groupSitemap: RoomSitemap = {
+  async pages(ctx) {
+    const { id } = ctx.site;
+    ctx.shows(`groupOrders:${id}`, `shop:${id}`);
+    if (!(await readShop(ctx, id))) return [];
+    const isShown = inArray(groupOrders.state, ['open', 'closed', 'ordered']);
+    const rows = await ctx.db
+      .select()
+      .from(groupOrders)
+      .where(and(eq(groupOrders.siteId, id), isNull(groupOrders.removedAt), isShown));
+    return rows.map((row) => ({ path: pathOf(row), updatedAt: row.updatedAt }));
+  },
+};

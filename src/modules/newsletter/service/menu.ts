@@ -17,6 +17,9 @@ export const newsletterMenu: SiteMenuItem[] = [
     position: 45,
     inSheet: true,
     inFooter: true,
-    isThere: async (ctx, siteId) => (await openLists(ctx, siteId)).length > 0,
+    isThere: async (ctx, siteId) => {
+      ctx.shows(`newsletter:${siteId}`);
+      return (await openLists(ctx, siteId)).length > 0;
+    },
   },
 ];

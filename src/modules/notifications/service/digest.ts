@@ -1,13 +1,18 @@
+import { desc, gte, inArray } from 'drizzle-orm';
+import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import type { MailTime } from '../contract.ts';
+import { notificationReads } from '../tables.ts';
+import { CONCERN, concernedBy } from './concerned.ts';
 import { mailSentences } from './mail-sentences.ts';
-import { unreadForDigest } from './notifications.ts';
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
+const MOST_SENTENCES = 50;
 
 /** Mails each member of staff what is unread since yesterday, on Mondays also since last week; returns the number of mails. */
 export async function sendDigests(ctx: Context): Promise<number> {
@@ -18,13 +23,34 @@ export async function sendDigests(ctx: Context): Promise<number> {
 
 async function sendDigest(ctx: Context, time: MailTime, length: number): Promise<number> {
   const since = new Date(ctx.now().getTime() - length);
+  const accounts = await staffAccounts(ctx);
+  const people = accounts.map(({ actor }) => actor);
+  const rows = await ctx.db.select(CONCERN).from(auditTrail).where(gte(auditTrail.at, since));
+  const concerned = await concernedBy(ctx, people, { rows, has: ({ mail }) => mail === time });
+  const read = await readSince(ctx, rows);
   let sent = 0;
-  for (const account of await staffAccounts(ctx)) {
+  for (const account of accounts) {
+    const { id } = account.actor;
+    const unread = (concerned.get(id) ?? []).filter((seq) => !read.has(markOf(id, seq))).slice(0, MOST_SENTENCES);
+    if (unread.length === 0) continue;
     const reader = { ...ctx, locale: account.locale ?? ctx.locale };
-    const sentences = await unreadForDigest(reader, account.actor, { since, time });
-    if (sentences.length === 0) continue;
-    await mailSentences(ctx, account, { sentences, time });
+    const told = await ctx.db
+      .select()
+      .from(auditTrail)
+      .where(inArray(auditTrail.seq, unread))
+      .orderBy(desc(auditTrail.seq));
+    await mailSentences(ctx, account, { sentences: await sentencesOf(reader, told), time });
     sent += 1;
   }
   return sent;
+}
+
+const markOf = (userId: string, seq: number): string => `${userId} ${seq}`;
+
+/** Who has read which of the entries. */
+async function readSince(ctx: Context, rows: readonly { seq: number }[]): Promise<ReadonlySet<string>> {
+  const first = rows.reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY);
+  if (rows.length === 0) return new Set();
+  const marks = await ctx.db.select().from(notificationReads).where(gte(notificationReads.seq, first));
+  return new Set(marks.map(({ userId, seq }) => markOf(userId, seq)));
 }

@@ -23,7 +23,19 @@ export const defaultsOf = ({ byDefault }: NoticeKind): Channels => ({
 
 /** The chosen channels by action, those of the rooms where the user has not chosen. */
 export async function channelsOf(ctx: Context, user: Actor): Promise<ReadonlyMap<string, Channels>> {
-  const rows = await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, user.id));
+  return channelsAmong(
+    ctx,
+    user,
+    await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, user.id)),
+  );
+}
+
+/** The same, with the choices of the user read before. */
+export function channelsAmong(
+  ctx: Context,
+  user: Actor,
+  rows: readonly (typeof notificationChoices.$inferSelect)[],
+): ReadonlyMap<string, Channels> {
   const chosen = new Map(rows.map(({ act, screen, mail, push }) => [act, { screen, mail, push }]));
   return new Map(kindsFor(ctx, user).map((kind) => [kind.act, chosen.get(kind.act) ?? defaultsOf(kind)]));
 }

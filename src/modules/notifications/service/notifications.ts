@@ -3,7 +3,7 @@ import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
-import type { Channels, Filter, MailTime, Notification } from '../contract.ts';
+import type { Channels, Filter, Notification } from '../contract.ts';
 import { notificationReads } from '../tables.ts';
 import { channelsOf, concerning, type Kind, kindsFor } from './kinds.ts';
 
@@ -60,23 +60,6 @@ export async function markRead(ctx: Context, { ids }: { ids?: string[] | undefin
     if (values.length > 0) await tx.db.insert(notificationReads).values(values).onConflictDoNothing();
   });
   return { unread: await countUnread(ctx, mine) };
-}
-
-/** Sentences for a user's digest: unread, not older than `since`, of kinds that are mailed at this time. */
-export async function unreadForDigest(
-  ctx: Context,
-  user: Actor,
-  { since, time }: { since: Date; time: MailTime },
-): Promise<string[]> {
-  const mine = await concerningMe(ctx, user, { since, has: ({ mail }) => mail === time });
-  if (!mine) return [];
-  const rows = await ctx.db
-    .select()
-    .from(auditTrail)
-    .where(and(mine, unreadBy(ctx, user)))
-    .orderBy(desc(auditTrail.seq))
-    .limit(50);
-  return sentencesOf(ctx, rows);
 }
 
 /** Deletes the read marks of entries that are no longer listed. */

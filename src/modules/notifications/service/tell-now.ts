@@ -5,12 +5,15 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import type { Channels } from '../contract.ts';
 import { notificationCursors } from '../tables.ts';
+import { CONCERN, concernedBy } from './concerned.ts';
 import { channelsOf, type Kind, kindsFor } from './kinds.ts';
 import { adminPath, mailSentences } from './mail-sentences.ts';
 import { concerningMe } from './notifications.ts';
 import { pushToDevices } from './push/send-push.ts';
 
+const isToldNow = ({ mail, push }: Channels): boolean => mail === 'now' || push;
 const CURSOR = 1;
 const MOST_ENTRIES = 500;
 /** Entries of transactions that are still open have lower numbers than some that are visible already. */
@@ -27,20 +30,18 @@ export async function tellNewEntries(ctx: Context): Promise<void> {
     if (!cursor) return startAtEnd(tx);
     const settled = lte(auditTrail.at, new Date(tx.now().getTime() - SETTLED_MS));
     const rows = await tx.db
-      .select({ seq: auditTrail.seq })
+      .select(CONCERN)
       .from(auditTrail)
       .where(and(gt(auditTrail.seq, cursor.seq), settled))
       .orderBy(asc(auditTrail.seq))
       .limit(MOST_ENTRIES);
-    const seqs = rows.map(({ seq }) => seq);
-    const last = seqs.at(-1);
+    const last = rows.at(-1)?.seq;
     if (last === undefined) return;
     await tx.db.update(notificationCursors).set({ seq: last }).where(eq(notificationCursors.id, CURSOR));
-    for (const { actor } of await staffAccounts(tx)) {
-      const own = await entriesFor(tx, actor, seqs);
-      if (own.length > 0)
-        await tx.jobs.enqueue('notifications.tell', { userId: actor.id, seqs: own.map(({ seq }) => seq) });
-    }
+    const people = (await staffAccounts(tx)).map(({ actor }) => actor);
+    const concerned = await concernedBy(tx, people, { rows, has: isToldNow });
+    for (const [userId, seqs] of concerned)
+      await tx.jobs.enqueue('notifications.tell', { userId, seqs: seqs.toReversed() });
   });
 }
 
@@ -74,7 +75,7 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
 
 /** Of these entries those that the person is to be told of at once. */
 async function entriesFor(ctx: Context, actor: Context['user'], seqs: number[]) {
-  const mine = await concerningMe(ctx, actor, { has: ({ mail, push }) => mail === 'now' || push });
+  const mine = await concerningMe(ctx, actor, { has: isToldNow });
   if (!mine) return [];
   return ctx.db
     .select()

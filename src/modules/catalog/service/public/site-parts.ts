@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import type { SearchHit, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
+import type { RoomSitemap, SearchHit, SiteMenuItem } from '#kernel/public-site.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import { SHOP_DISPLAY } from '../../contract/shop-options.ts';
 import { shopSettings } from '../../settings.ts';
-import { productGroups, products, shopProfiles } from '../../tables.ts';
+import { productGroups, products } from '../../tables.ts';
 import { isForSale } from '../cart/cart-products.ts';
 import { readShop } from '../shop-profile.ts';
 import { goodsIndex, isIn } from './goods-index.ts';
@@ -36,32 +35,43 @@ export const shopMenu: readonly SiteMenuItem[] = [
   },
 ];
 
-/** Shops with their groups and products. */
-export async function shopSitemap(ctx: Context): Promise<SitemapPage[]> {
-  const { pages } = await readSettings(ctx, shopSettings);
-  const path = (rest = '') => `${pages.shop.slice(1)}${rest}`;
-  const { on } = localMoment(ctx.now(), ctx.site.timeZone);
-  const shops = await ctx.db.select().from(shopProfiles);
-  const open = new Map(shops.map(({ siteId, display }) => [siteId, { ...SHOP_DISPLAY, ...display }]));
-  const groups = await ctx.db
-    .select()
-    .from(productGroups)
-    .where(and(isNull(productGroups.removedAt), eq(productGroups.hidden, false)));
-  const goods = await ctx.db
-    .select()
-    .from(products)
-    .where(and(isNull(products.removedAt), eq(products.status, 'published')));
-  return [
-    ...shops.map(({ siteId, updatedAt }) => ({ siteId, path: path(), updatedAt })),
-    ...groups.map(({ siteId, slug, updatedAt }) => ({ siteId, path: path(`/${encodeURIComponent(slug)}`), updatedAt })),
-    ...goods
-      .filter((row) => isForSale(row, on, open.get(row.siteId) ?? SHOP_DISPLAY))
-      .map(({ siteId, slug, updatedAt }) => ({
-        ...{ siteId, updatedAt },
-        path: path(`/Produkt/${encodeURIComponent(slug)}`),
-      })),
-  ].filter(({ siteId }) => open.has(siteId));
-}
+/** The shop with its groups and products. */
+export const shopSitemap: RoomSitemap = {
+  async pages(ctx) {
+    const { id: siteId, timeZone } = ctx.site;
+    ctx.shows(`shop:${siteId}`);
+    const shop = await readShop(ctx, siteId);
+    if (!shop) return [];
+    const { pages } = await readSettings(ctx, shopSettings);
+    const path = (rest = '') => `${pages.shop.slice(1)}${rest}`;
+    const { on } = localMoment(ctx.now(), timeZone);
+    const groups = await ctx.db
+      .select()
+      .from(productGroups)
+      .where(and(eq(productGroups.siteId, siteId), isNull(productGroups.removedAt), eq(productGroups.hidden, false)));
+    const goods = await ctx.db
+      .select()
+      .from(products)
+      .where(and(eq(products.siteId, siteId), isNull(products.removedAt), eq(products.status, 'published')));
+    return [
+      { path: path(), updatedAt: shop.updatedAt },
+      ...groups.map(({ slug, updatedAt }) => ({ path: path(`/${encodeURIComponent(slug)}`), updatedAt })),
+      ...goods
+        .filter((row) => isForSale(row, on, shop.display))
+        .map(({ slug, updatedAt }) => ({ path: path(`/Produkt/${encodeURIComponent(slug)}`), updatedAt })),
+    ];
+  },
+  async counts(ctx, siteIds) {
+    ctx.shows(...siteIds.map((id) => `shop:${id}` as const));
+    const { siteId, removedAt } = products;
+    const rows = await ctx.db
+      .select({ siteId, count: count() })
+      .from(products)
+      .where(and(inArray(siteId, [...siteIds]), isNull(removedAt)))
+      .groupBy(siteId);
+    return new Map(rows.map((row) => [row.siteId, row.count]));
+  },
+};
 
 const MOST_HITS = 50;
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
+import { walkBatches } from '#kernel/db/walk-batches.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -46,6 +47,12 @@ export async function nameOrders(
     .orderBy(asc(orders.createdAt), desc(orders.id))
     .limit(most);
   return { named: rows.map(({ id, number }) => ({ id, number })), total: rows[0]?.total ?? 0 };
+}
+
+/** The same orders in batches by their ids, for jobs that go through any number of them. */
+export async function* walkOrders(ctx: Context, asked: OrderQuestion): AsyncGenerator<OrderRow[]> {
+  if (asked.siteIds.length === 0) return;
+  for await (const ids of walkBatches(ctx.db, orders.id, conditionOf(asked))) yield findOrders(ctx, { ...asked, ids });
 }
 
 /** An order by its id, without any question of rights. */

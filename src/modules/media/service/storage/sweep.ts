@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { BATCH_SIZE, walkBatches } from '#kernel/db/walk-batches.ts';
 import { emptyStoreTrash, trashObject } from '#kernel/files/store-trash.ts';
 import { demandOwnStore } from '#kernel/installation/claim-store.ts';
 import { files, renditions, uploads, versions } from '../../tables.ts';
@@ -9,7 +11,6 @@ import { renditionNames } from '../rendering/rendition-lookup.ts';
 import { convertedKey } from '../rendering/source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH_SIZE = 500;
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** `trashed`: objects moved to the trash of the store; `emptied`: objects purged from there. */
@@ -48,7 +49,7 @@ async function purgeTrash(ctx: Context): Promise<{ files: number; trashed: numbe
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   const old = and(isNotNull(files.removedAt), lt(files.removedAt, before));
   const purged = { files: 0, trashed: 0 };
-  for await (const ids of idBatches(ctx, old)) {
+  for await (const ids of walkBatches(ctx.db, files.id, old)) {
     const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
     const unused = ids.filter((id) => !used.has(id));
     if (unused.length === 0) continue;
@@ -61,21 +62,6 @@ async function purgeTrash(ctx: Context): Promise<{ files: number; trashed: numbe
       for await (const { key } of ctx.files.list(storeKeys(row).all)) purged.trashed += await discard(ctx, key);
   }
   return purged;
-}
-
-/** Batches ordered by id: rows that must stay do not hide those behind them. */
-async function* idBatches(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
-  let last: string | undefined;
-  do {
-    const rows = await ctx.db
-      .select({ id: files.id })
-      .from(files)
-      .where(and(where, last ? gt(files.id, last) : undefined))
-      .orderBy(files.id)
-      .limit(BATCH_SIZE);
-    last = rows.at(-1)?.id;
-    if (rows.length > 0) yield rows.map(({ id }) => id);
-  } while (last);
 }
 
 /** Removes all stored bytes of a purged file. */
@@ -136,7 +122,8 @@ async function removeUnowned(ctx: Context, batch: StoredPart[], removed: Orphans
 
 /** Removes renditions from before an edit, replacement or PIPELINE change: their URLs no longer exist. */
 async function removeStaleRenditions(ctx: Context): Promise<void> {
-  for await (const ids of idBatches(ctx, undefined)) {
+  const hasRenditions = inArray(files.id, ctx.db.select({ id: renditions.fileId }).from(renditions));
+  for await (const ids of walkBatches(ctx.db, files.id, hasRenditions)) {
     const made = await ctx.db
       .select({ fileId: renditions.fileId, gridref: renditions.gridref })
       .from(renditions)
@@ -144,6 +131,8 @@ async function removeStaleRenditions(ctx: Context): Promise<void> {
     const rows = await ctx.db.select().from(files).where(inArray(files.id, ids));
     const refs = Map.groupBy(made, ({ fileId }) => fileId);
     for (const file of rows) {
+      // The names of a file cost milliseconds; requests come in between.
+      await setImmediate();
       const has = renditionNames(file);
       for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeRendition(ctx, file, gridref);
     }

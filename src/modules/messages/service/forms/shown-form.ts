@@ -78,12 +78,14 @@ export async function showForm(
   };
 }
 
-/** Slugs of the open forms of a parish with their time of change, for the sitemap. */
-export const openForms = (ctx: Context) =>
-  ctx.db
-    .select({ siteId: forms.siteId, slug: forms.slug, updatedAt: forms.updatedAt })
+/** Slugs of the open forms of the parish with their time of change, for the sitemap. */
+export const openForms = (ctx: Context) => {
+  ctx.shows(`forms:${ctx.site.id}`);
+  return ctx.db
+    .select({ slug: forms.slug, updatedAt: forms.updatedAt })
     .from(forms)
-    .where(and(eq(forms.isOpen, true), isNull(forms.removedAt)));
+    .where(and(eq(forms.siteId, ctx.site.id), eq(forms.isOpen, true), isNull(forms.removedAt)));
+};
 
 /** True where visitors can write: in a form of the parish, or in the contact form unless the parish has closed it. */
 export function hasForms(ctx: Context, siteId: string): Promise<boolean> {

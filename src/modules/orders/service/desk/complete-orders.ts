@@ -2,13 +2,20 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
+import {
+  advanceOrder,
+  lockOrder,
+  mayFollow,
+  type OrderRow,
+  type OrderState,
+  walkOrders,
+} from '#modules/checkout/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { orderSettings } from '../../settings.ts';
 import { deliveries, withdrawals } from '../../tables.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
 import { withdrawUntil } from '../withdrawals/period.ts';
-import { localDayOf, parcelsOf, withdrawalEnd } from './read-desk.ts';
+import { type DeliveryRow, localDayOf, parcelsOf, parcelsOfAll, withdrawalEnd } from './read-desk.ts';
 
 /**
  * Orders that were sent long ago count as delivered, also when nobody entered the day; without that they would never be completed, and
@@ -16,17 +23,36 @@ import { localDayOf, parcelsOf, withdrawalEnd } from './read-desk.ts';
  */
 export async function assumeReceived(ctx: Context): Promise<void> {
   const days = (await readSettings(ctx, orderSettings)).components.shop.parcels.received_after_days;
-  const siteIds = ctx.sites.map(({ id }) => id);
-  for (const { id } of await findOrders(ctx, { siteIds, states: ['shipped'] }))
-    await ctx.tx(async (tx) => assumeOne(tx, await lockOrder(tx, id), days));
+  for await (const { order, parcels } of walkWithParcels(ctx, ['shipped']))
+    if (isReceived(ctx, order, parcels, days))
+      await ctx.tx(async (tx) => assumeOne(tx, await lockOrder(tx, order.id), days));
+}
+
+/** Orders of all parishes with their parcels, read in batches; those that change meanwhile are read again under a lock. */
+async function* walkWithParcels(
+  ctx: Context,
+  states: readonly OrderState[],
+): AsyncGenerator<{ order: OrderRow; parcels: DeliveryRow[] }> {
+  for await (const orders of walkOrders(ctx, { siteIds: ctx.sites.map(({ id }) => id), states })) {
+    const parcels = await parcelsOfAll(
+      ctx,
+      orders.map(({ id }) => id),
+    );
+    for (const order of orders) yield { order, parcels: parcels.get(order.id) ?? [] };
+  }
+}
+
+function isReceived(ctx: Context, order: OrderRow, parcels: readonly DeliveryRow[], days: number): boolean {
+  const before = addDays(localDayOf(ctx, order.siteId, ctx.now()), -days);
+  const open = parcels.filter(({ deliveredOn }) => deliveredOn === null).map(({ shippedOn }) => shippedOn);
+  const sentOn = open.length > 0 ? open : [localDayOf(ctx, order.siteId, order.updatedAt)];
+  return order.state === 'shipped' && sentOn.every((on) => on <= before);
 }
 
 async function assumeOne(tx: Context, order: OrderRow, days: number): Promise<void> {
-  if (order.state !== 'shipped') return;
-  const before = addDays(localDayOf(tx, order.siteId, tx.now()), -days);
-  const open = (await parcelsOf(tx, order.id)).filter(({ deliveredOn }) => deliveredOn === null);
-  const parcels = open.length > 0 ? open : [{ id: '', shippedOn: localDayOf(tx, order.siteId, order.updatedAt) }];
-  if (parcels.some(({ shippedOn }) => shippedOn > before)) return;
+  const parcels = await parcelsOf(tx, order.id);
+  if (!isReceived(tx, order, parcels, days)) return;
+  const open = parcels.filter(({ deliveredOn }) => deliveredOn === null);
   for (const { id, rev, shippedOn } of open)
     await tx.db
       .update(deliveries)
@@ -44,21 +70,21 @@ async function assumeOne(tx: Context, order: OrderRow, days: number): Promise<vo
 
 /** Orders whose withdrawal period is over and for which no withdrawal is open are completed; nightly. */
 export async function completeOrders(ctx: Context): Promise<void> {
-  const siteIds = ctx.sites.map(({ id }) => id);
-  for (const { id } of await findOrders(ctx, { siteIds, states: ['delivered', 'picked_up'] }))
-    await ctx.tx(async (tx) => completeOne(tx, await lockOrder(tx, id)));
+  for await (const { order, parcels } of walkWithParcels(ctx, ['delivered', 'picked_up']))
+    if (isOver(ctx, order, parcels)) await ctx.tx(async (tx) => completeOne(tx, await lockOrder(tx, order.id)));
 }
 
 async function completeOne(tx: Context, order: OrderRow): Promise<void> {
-  const until = await periodEnd(tx, order);
-  if (!until || until >= localDayOf(tx, order.siteId, tx.now()) || !mayFollow(order.state, 'completed')) return;
+  if (!isOver(tx, order, await parcelsOf(tx, order.id)) || !mayFollow(order.state, 'completed')) return;
   const waits = and(eq(withdrawals.orderId, order.id), inArray(withdrawals.state, [...WAITING]));
   if ((await tx.db.$count(withdrawals, waits)) === 0) await advanceOrder(tx, order, { to: 'completed', who: '' });
 }
 
 /** An order whose parcels nobody entered counts from the day on which it was said to be delivered. */
-async function periodEnd(tx: Context, order: OrderRow): Promise<string | null> {
-  const parcels = await parcelsOf(tx, order.id);
-  if (parcels.length > 0 || order.customer.delivery !== 'ship') return withdrawalEnd(tx, order, parcels);
-  return withdrawUntil([], localDayOf(tx, order.siteId, order.updatedAt));
+function isOver(ctx: Context, order: OrderRow, parcels: readonly DeliveryRow[]): boolean {
+  const isEntered = parcels.length > 0 || order.customer.delivery !== 'ship';
+  const until = isEntered
+    ? withdrawalEnd(ctx, order, parcels)
+    : withdrawUntil([], localDayOf(ctx, order.siteId, order.updatedAt));
+  return until !== null && until < localDayOf(ctx, order.siteId, ctx.now());
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
@@ -65,6 +65,16 @@ export const parcelsOf = (ctx: Context, orderId: string): Promise<DeliveryRow[]>
     .from(deliveries)
     .where(eq(deliveries.orderId, orderId))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+
+/** The same of many orders, by order. */
+export async function parcelsOfAll(ctx: Context, orderIds: string[]): Promise<Map<string, DeliveryRow[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.orderId, orderIds))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
 
 /** Last day of the withdrawal period of an order; null while it has not begun. */
 export function withdrawalEnd(ctx: Context, order: OrderRow, parcels: readonly DeliveryRow[]): string | null {

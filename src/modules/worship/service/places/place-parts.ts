@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import type { SearchHit, SitemapPage } from '#kernel/public-site.ts';
+import type { RoomSitemap, SearchHit } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms } from '#kernel/search/search-terms.ts';
 import type { PlaceFeature, PlaceKind } from '../../contract/places.ts';
 import { places } from '../../tables.ts';
@@ -28,16 +28,15 @@ export const FEATURE_TEXTS: Readonly<Record<PlaceFeature, MessageKey>> = {
 };
 
 /** The list of the places, and each place with its own page. */
-export async function placesSitemap(ctx: Context): Promise<SitemapPage[]> {
-  const siteIds = ctx.sites.map(({ id }) => id).filter((id) => ctx.isOn('worship', id));
-  if (siteIds.length === 0) return [];
-  const bySite = Map.groupBy(await visibleRows(ctx, siteIds), ({ siteId }) => siteId);
-  return [...bySite].flatMap(([siteId, rows]) => {
+export const placesSitemap: RoomSitemap = {
+  async pages(ctx) {
+    ctx.shows(`services:${ctx.site.id}`);
+    const rows = await visibleRows(ctx, [ctx.site.id]);
     const slugs = placeSlugs(rows);
-    const pages = rows.map(({ id, updatedAt }) => ({ siteId, path: `Orte/${slugs.get(id)}`, updatedAt }));
-    return [{ siteId, path: 'Orte', updatedAt: null }, ...pages];
-  });
-}
+    const pages = rows.map(({ id, updatedAt }) => ({ path: `Orte/${slugs.get(id)}`, updatedAt }));
+    return pages.length > 0 ? [{ path: 'Orte', updatedAt: null }, ...pages] : [];
+  },
+};
 
 /** Whether the parish has a page of its places. */
 export const hasPlaces = (ctx: Context, siteId: string): Promise<boolean> =>

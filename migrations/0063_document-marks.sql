@@ -1,0 +1,1 @@
+ALTER TABLE "content_entry_words" ADD COLUMN "document_mark" text DEFAULT '' NOT NULL;
