@@ -124,3 +124,36 @@ test('an upgrade leaves an article number that several products have to the olde
     { act, object_label: 'c', before: { number: 'K-1' }, after: { number: 'K-1-4' } },
   ]);
 });
+
+/** Parishes of a version without associations, with the text that stood over the list of parishes; the order is theirs. */
+async function parishesBefore(texts: readonly (string | null)[]): Promise<void> {
+  // A connection prepares what it is given for the third time, and migrations cannot be prepared.
+  await handle.close();
+  handle = await openTestDatabase('upgrade');
+  await migrateUpTo('0061_associations');
+  for (const [position, association] of texts.entries()) {
+    const details = JSON.stringify(association === null ? {} : { association });
+    await plant('sites', { slug: `pfarre-${position}`, position, details });
+  }
+  await migrate(handle);
+}
+
+const PARTED: [string, (string | null)[], (string | null)[]][] = [
+  ['a single parish stands alone', [null], [null]],
+  ['a single parish keeps its text', [' Dekanat '], ['Dekanat']],
+  ['two parishes stay together', [null, null], ['Pfarren im Verbund', 'Pfarren im Verbund']],
+  ['some parishes stay together under the commonest text', ['A', 'B', 'B', null], ['B', 'B', 'B', 'B']],
+  [
+    'of many parishes those with the same text stay together',
+    ['Wagram', 'wagram ', 'Krems', ...Array.from({ length: 10 }, () => null)],
+    ['Wagram', 'Wagram', 'Krems', ...Array.from({ length: 10 }, () => null)],
+  ],
+];
+
+test.for(PARTED)('an upgrade gives parishes their association: %s', async ([, texts, expected]) => {
+  await parishesBefore(texts);
+  const after = await rowsOf(`select a.name, s.details from sites s
+    left join sites_associations a on a.id = s.association_id order by s.position`);
+  expect(after.map(({ name }) => name)).toEqual(expected);
+  expect(after.every(({ details }) => !('association' in (details as object)))).toBe(true);
+});
