@@ -131,3 +131,37 @@ test('an upgrade fills what lists are searched in, also of rows without a value'
     { search_text: 'a\n\nk-1\n' },
   ]);
 });
+
+/** Parishes of a version without associations, with the text that stood over the list of parishes; the order is theirs. */
+async function parishesBefore(texts: readonly (string | null)[]): Promise<void> {
+  // A connection prepares what it is given for the third time, and migrations cannot be prepared.
+  await handle.close();
+  handle = await openTestDatabase('upgrade');
+  await migrateUpTo('0064_associations');
+  for (const [position, association] of texts.entries()) {
+    const details = JSON.stringify(association === null ? {} : { association });
+    await plant('sites', { slug: `pfarre-${position}`, position, details });
+  }
+  await migrate(handle);
+}
+
+const PARTED: [string, (string | null)[], (string | null)[]][] = [
+  ['a single parish stands alone', [null], [null]],
+  ['a single parish keeps its text', [' Dekanat '], ['Dekanat']],
+  ['two parishes stay together', [null, null], ['Pfarren im Verbund', 'Pfarren im Verbund']],
+  ['some parishes stay together under their text', ['B', 'B', null], ['B', 'B', 'B']],
+  ['some parishes with different texts go by them', ['A', 'B', 'b', null], ['A', 'B', 'B', null]],
+  [
+    'of many parishes those with the same text stay together',
+    ['Wagram', 'wagram ', 'Krems', ...Array.from({ length: 10 }, () => null)],
+    ['Wagram', 'Wagram', 'Krems', ...Array.from({ length: 10 }, () => null)],
+  ],
+];
+
+test.for(PARTED)('an upgrade gives parishes their association: %s', async ([, texts, expected]) => {
+  await parishesBefore(texts);
+  const after = await rowsOf(`select a.name, s.details from sites s
+    left join sites_associations a on a.id = s.association_id order by s.position`);
+  expect(after.map(({ name }) => name)).toEqual(expected);
+  expect(after.every(({ details }) => !('association' in (details as object)))).toBe(true);
+});

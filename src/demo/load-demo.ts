@@ -3,14 +3,14 @@ import { localMoment } from '#kernel/local-time.ts';
 import { SYSTEM_ACTOR } from '#modules/auth/index.ts';
 import type { DemoAccount } from '#modules/demo/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { addSite, freeSlug, listSites, siteRef } from '#modules/sites/index.ts';
+import { addAssociation, addSite, freeSlug, listSites, siteRef } from '#modules/sites/index.ts';
 import { demoContent } from './content/index.ts';
 import { addDemoAccounts, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { readdress } from './demo-slugs.ts';
 import { fillDemoSites } from './fill-sites.ts';
 import { joinTransaction, ZONE } from './seed-demo.ts';
-import { siteToAdd } from './site-details.ts';
+import { DEMO_ASSOCIATION, siteToAdd } from './site-details.ts';
 
 export type LoadedDemo = { sites: Site[]; accounts: DemoAccount[]; password: string };
 
@@ -22,11 +22,12 @@ export async function loadDemo(tx: Context): Promise<LoadedDemo> {
   const content = demoContent(localMoment(tx.now(), ZONE).on);
   const slugs = new Map<string, string>();
   const sites: Site[] = [];
+  const { _id: associationId } = await addAssociation(tx.db, DEMO_ASSOCIATION);
   const last = Math.max(-1, ...(await listSites(tx.db)).map(({ position }) => position));
   for (const [at, site] of content.sites.entries()) {
     const slug = await freeSlug(tx, site.slug);
     if (slug !== site.slug) slugs.set(site.slug, slug);
-    sites.push(await addSite(tx.db, { ...siteToAdd(site), slug, position: last + 1 + at }));
+    sites.push(await addSite(tx.db, { ...siteToAdd(site), slug, position: last + 1 + at, associationId }));
   }
   const within = withParishes(tx, sites);
   const entries = readdress(content.entries, slugs);

@@ -6,12 +6,12 @@ import { hasAccounts } from '#modules/auth/index.ts';
 import { rememberDemo } from '#modules/demo/index.ts';
 import { seedConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { addSite, listSites } from '#modules/sites/index.ts';
+import { addAssociation, addSite, listSites, onlyAssociation } from '#modules/sites/index.ts';
 import { demoContent } from './content/index.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { fillDemoSites } from './fill-sites.ts';
-import { siteToAdd } from './site-details.ts';
+import { DEMO_ASSOCIATION, siteToAdd } from './site-details.ts';
 
 export type DemoParts = {
   handle: DbHandle;
@@ -72,10 +72,13 @@ async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoC
   return handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;
     const known = await listSites(db);
+    const associationId = (await onlyAssociation(db)) ?? (await addAssociation(db, DEMO_ASSOCIATION))._id;
     const sites: Site[] = [];
     for (const [position, site] of wanted.entries()) {
       const kept = known.find((one) => one.slug === site.slug);
-      sites.push(kept ?? (await addSite(db, { ...siteToAdd(site), position, isDefault: position === 0 })));
+      sites.push(
+        kept ?? (await addSite(db, { ...siteToAdd(site), position, isDefault: position === 0, associationId })),
+      );
     }
     return sites;
   });

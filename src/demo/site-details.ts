@@ -5,7 +5,11 @@ import { places } from './content/sites.ts';
 import { formatPhone } from './content/tokens.ts';
 import type { DemoMenuItem, DemoSite } from './content/types.ts';
 
-const ASSOCIATION = 'Pfarrverband Wagramland (Demo)';
+/** The three parishes of the demo belong together. */
+export const DEMO_ASSOCIATION = {
+  name: 'Pfarrverband Wagramland (Demo)',
+  nameEn: 'Parish association Wagramland (demo)',
+};
 /** Pages in the main menu besides 'Mehr'; legal pages are in the footer. */
 const ALSO_IN_MENU = ['Barrierefreiheit', 'Praevention'];
 
@@ -17,7 +21,6 @@ export function siteToAdd(site: DemoSite): NewSite {
     shortName: site.shortName,
     palette: site.slug,
     details: {
-      association: ASSOCIATION,
       patron: site.patron,
       patronDay: site.patronFeast,
       slogan: { de: site.slogan, en: site.sloganEn },

@@ -26,6 +26,8 @@ export type SiteRef = {
   isOnline: boolean;
   /** Main host name of its own, or null. */
   domain: string | null;
+  /** Parishes with the same one are neighbours; null for a parish that stands alone. */
+  associationId: string | null;
   /** Its shop writes '12,50 €' instead of '€ 12,50'. */
   euroAfter: boolean;
 };

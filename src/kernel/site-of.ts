@@ -12,6 +12,17 @@ export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
   return site;
 }
 
+/**
+ * The parishes of a parish's association that the caller may know of, in their order and with the parish itself; one that
+ * stands alone is the only one.
+ */
+export const associatedSites = ({ sites, site }: Pick<Context, 'site' | 'sites'>, of: SiteRef = site): SiteRef[] =>
+  of.associationId === null ? [of] : sites.filter((one) => togetherKey(one) === togetherKey(of));
+
+/** The same for all parishes of an association. */
+export const togetherKey = ({ id, associationId }: Pick<SiteRef, 'id' | 'associationId'>): string =>
+  associationId ?? id;
+
 /** Writes amounts as the shop of the parish does; as by default for a parish the caller does not know. */
 export function moneyIn(ctx: Context, siteId: string, locale: Locale): (cents: number) => string {
   return moneyOf(ctx.sites.find(({ id }) => id === siteId) ?? { euroAfter: false }, locale);

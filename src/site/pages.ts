@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
+import { associatedSites } from '#kernel/site-of.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import type { Service } from '#modules/privacy/contract.ts';
 import { enabledServices, measuringIds, readServices, versionOf } from '#modules/privacy/index.ts';
@@ -12,7 +13,7 @@ import {
   websiteSettings,
 } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { baseUrlOf, closedSite, knownSites } from '#modules/sites/index.ts';
+import { baseUrlOf, closedSite, knownAssociations, knownSites } from '#modules/sites/index.ts';
 import type { HeadSettings } from './page/site-data.ts';
 
 export { findAnswer, keepAnswer } from '#kernel/links/kept-answers.ts';
@@ -24,7 +25,12 @@ type PublicConfig = PublicValuesOf<typeof websiteSettings> & PublicValuesOf<type
 /** Data common to all pages of a parish: the parish, its neighbours, the public configuration, the time. */
 export type Parish = {
   site: Site;
+  /** All parishes of the installation that the reader may know of. */
   sites: Site[];
+  /** Those of its association, with the parish itself; the only one if it stands alone. */
+  neighbours: Site[];
+  /** Name of the association in the reader's language. */
+  association: string | null;
   config: PublicConfig;
   /** Third-party services that are switched on (decision 21). */
   services: Service[];
@@ -45,7 +51,15 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
   const [services, enabled] = await Promise.all([readServices(ctx), enabledServices(ctx)]);
   const measuring = await measuringIds(ctx);
-  return { site, sites, config, services, consentVersion: versionOf(enabled), measuring, now };
+  const together = new Set(associatedSites(ctx).map(({ id }) => id));
+  const neighbours = sites.filter(({ _id }) => together.has(_id));
+  const association = await associationName(ctx);
+  return { site, sites, neighbours, association, config, services, consentVersion: versionOf(enabled), measuring, now };
+}
+
+async function associationName(ctx: Context): Promise<string | null> {
+  const own = (await knownAssociations(ctx)).find(({ _id }) => _id === ctx.site.associationId);
+  return own ? (ctx.locale === 'en' && own.nameEn) || own.name : null;
 }
 
 /** Target of URLs without a parish (S2.1): the parish of the host, else the default one. */

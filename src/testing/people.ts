@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts';
 import { addAccount, guestActor, openSessionFor } from '#modules/auth/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { addSite } from '#modules/sites/index.ts';
+import { addAssociation, addSite } from '#modules/sites/index.ts';
 
 export type TestSites = { fels: Site; kirchberg: Site; goesing: Site };
 export type Person = { id: string; handle: string; token: string | null };
@@ -25,10 +25,11 @@ export const TEST_PASSWORD = 'Zwischen-Reben-und-Himmel-7';
 
 /** Seeds an empty database with three parishes and one user of each kind, all signed in. */
 export async function populate(db: Db, now: Date): Promise<{ sites: TestSites; people: People }> {
+  const { _id: associationId } = await addAssociation(db, { name: 'Pfarrverband am Wagram', nameEn: '' });
   const sites = {
-    fels: await addSite(db, siteOf('fels', 'Fels', true)),
-    kirchberg: await addSite(db, siteOf('kirchberg', 'Kirchberg', false)),
-    goesing: await addSite(db, siteOf('goesing', 'Gösing', false)),
+    fels: await addSite(db, { ...siteOf('fels', 'Fels', true), associationId }),
+    kirchberg: await addSite(db, { ...siteOf('kirchberg', 'Kirchberg', false), associationId }),
+    goesing: await addSite(db, { ...siteOf('goesing', 'Gösing', false), associationId }),
   };
   const guest = await guestActor(db);
   const person = async (

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { associatedSites } from '#kernel/site-of.ts';
 import type { Entry, EntryFilter } from './contract.ts';
 import { leadsTo } from './service/addresses/leads-to.ts';
 import { noteMissing } from './service/addresses/missing-pages.ts';
@@ -161,7 +162,7 @@ export function loadEditor(ctx: Context): EditorView | null {
   const { id, name, handle } = ctx.user;
   const sites = { update, create: sitesWith('content.entry.create'), remove: sitesWith('content.entry.remove') };
   const bilingual = ctx.sites.filter(({ languages }) => languages.includes('en')).map(({ slug }) => slug);
-  const parishes = ctx.sites
+  const parishes = associatedSites(ctx)
     .filter((site) => ctx.may('content.entry.create', { siteId: site.id }))
     .map((site) => ({ slug: site.slug, name: site.name }));
   const { timeZone } = ctx.site;

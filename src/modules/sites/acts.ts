@@ -12,6 +12,13 @@ export const sitesActs = {
   'sites.site.remove': 'sites_actSiteRemove',
   'sites.site.restore': 'sites_actSiteRestore',
   'sites.site.merge': 'sites_actSiteMerge',
+  'sites.site.join': 'sites_actSiteJoin',
+  'sites.site.leave': 'sites_actSiteLeave',
+  'sites.association.create': 'sites_actAssociationCreate',
+  'sites.association.update': 'sites_actAssociationUpdate',
+  'sites.association.order': 'sites_actAssociationOrder',
+  'sites.association.remove': 'sites_actAssociationRemove',
+  'sites.association.restore': 'sites_actAssociationRestore',
 } satisfies ActTexts<'sites'>;
 
 declare module '#kernel/audit/acts.ts' {

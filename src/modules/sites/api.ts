@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
-import { siteEndpoints } from './contract.ts';
+import { associationEndpoints, siteEndpoints } from './contract.ts';
 import { chooseDefaultSite, orderSites } from './service/arrange-sites.ts';
+import {
+  createAssociation,
+  knownAssociations,
+  orderAssociations,
+  removeAssociation,
+  renameAssociation,
+  restoreAssociations,
+} from './service/associations.ts';
 import { createSite } from './service/create-site.ts';
 import { findSites } from './service/find-sites.ts';
 import { listOwed } from './service/list-owed.ts';
@@ -22,5 +30,16 @@ export function sitesApi(app: FastifyInstance): void {
     'POST /api/v0/site/restore': ({ ctx, body }) => restoreSites(ctx, body),
     'POST /api/v0/site/merge/preview': ({ ctx, body }) => previewMerge(ctx, body),
     'POST /api/v0/site/merge': async ({ ctx, body }) => [await mergeSites(ctx, body)],
+  });
+  serve(app, associationEndpoints, {
+    'GET /api/v0/association/': async ({ ctx }) => {
+      const association = await knownAssociations(ctx);
+      return { association, total: association.length };
+    },
+    'POST /api/v0/association/': async ({ ctx, body }) => [await createAssociation(ctx, body)],
+    'PUT /api/v0/association/': async ({ ctx, body }) => [await renameAssociation(ctx, body)],
+    'PUT /api/v0/association/order': ({ ctx, body }) => orderAssociations(ctx, body),
+    'DELETE /api/v0/association/:id': ({ ctx, params }) => removeAssociation(ctx, params.id),
+    'POST /api/v0/association/restore': ({ ctx, body }) => restoreAssociations(ctx, body),
   });
 }

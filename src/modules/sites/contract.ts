@@ -5,6 +5,8 @@ import { localDate } from '#kernel/http/local-date.ts';
 import { LOCALES } from '#kernel/i18n/texts.ts';
 import type { Permissions } from '#kernel/module.ts';
 
+export { type Association, associationEndpoints } from './contract/associations.ts';
+
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 
 /** Opening hours of one weekday, 1 = Monday to 7 = Sunday. */
@@ -30,7 +32,6 @@ export const ibanText = (iban: string): string =>
 
 /** Everything about a parish that its pages show and its office edits. */
 export const siteDetailsSchema = z.strictObject({
-  association: z.string().max(120).default(''),
   patron: z.string().max(120).default(''),
   /** Patronal feast as 'MM-DD'; a solemnity in this parish. */
   patronDay: z
@@ -128,6 +129,8 @@ export const siteSchema = z
     formerSlugs: z.array(z.string()),
     /** Own host names; the first is the main one, the others lead there. */
     domains: z.array(z.string()),
+    /** Null: the parish stands alone. */
+    associationId: z.uuid().nullable(),
     details: siteDetailsSchema,
     rev: z.number().int(),
   })
@@ -165,6 +168,8 @@ export const siteChangeSchema = z.strictObject({
   languages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length).optional(),
   slug: slugSchema.optional(),
   domains: z.array(z.string().max(300)).max(10).optional(),
+  /** The association to join; null leaves it. */
+  associationId: z.uuid().nullable().optional(),
   isOnline: z.boolean().optional(),
 });
 export type SiteChange = z.output<typeof siteChangeSchema>;
@@ -180,6 +185,8 @@ export const newSiteSchema = z.strictObject({
   accent: look.accent.default(null),
   signet: look.signet.default(null),
   isOnline: z.boolean().default(false),
+  /** Left out: that of the installation where it has exactly one. */
+  associationId: z.uuid().nullish(),
   copy: z.strictObject({ from: z.uuid(), parts: z.array(z.enum(COPIED_PARTS)) }).optional(),
   /** Gets a role for this parish only, and an invitation if there is no account yet. */
   steward: z
@@ -252,7 +259,8 @@ export const siteEndpoints = endpoints({
     reply: z.array(writtenSiteSchema),
   },
   'PUT /api/v0/site/': {
-    summary: 'Change name, details and colours of a parish; administrators also its address and whether it is public',
+    summary:
+      'Change name, details and colours of a parish; administrators also its address, association and whether it is public',
     allow: 'staff',
     body: siteChangeSchema,
     reply: z.array(writtenSiteSchema),

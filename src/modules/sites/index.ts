@@ -3,11 +3,13 @@ import { sitesActs } from './acts.ts';
 import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
+import { associationTrash, restoreAssociations, undoAssociationChange } from './service/associations.ts';
 import { signetsThatShow } from './service/media-uses.ts';
 import { restoreSites, siteTrash } from './service/remove-sites.ts';
 import { undoSiteChange } from './service/undo-site-change.ts';
 
 export { addBareSite, addSite, type NewSite } from './service/add-site.ts';
+export { addAssociation, knownAssociations, onlyAssociation } from './service/associations.ts';
 export { discardSites } from './service/discard-sites.ts';
 export { type ParishWords, sendParishMail } from './service/parish-mail.ts';
 export { freeSlug, lockSites } from './service/site-addresses.ts';
@@ -34,12 +36,16 @@ export const sites = defineModule({
   api: sitesApi,
   pages,
   mediaUses: signetsThatShow,
-  trash: [siteTrash],
+  trash: [siteTrash, associationTrash],
   undoes: {
     'sites.site.update': undoSiteChange,
     'sites.site.readdress': undoSiteChange,
     'sites.site.open': undoSiteChange,
     'sites.site.close': undoSiteChange,
+    'sites.site.join': undoSiteChange,
+    'sites.site.leave': undoSiteChange,
+    'sites.association.update': undoAssociationChange,
+    'sites.association.remove': (ctx, { objectId }) => restoreAssociations(ctx, [objectId]),
     'sites.site.remove': (ctx, { objectId }) => restoreSites(ctx, [objectId]),
   },
 });

@@ -52,7 +52,7 @@ describe('a new parish', () => {
   test('takes over colours, menu, pages and places of another one', async ({ house }) => {
     const { fels } = house.sites;
     const menu = [{ slug: 'Taufe', title: { de: 'Taufe', en: 'Baptism' } }];
-    const details = { ...fels.details, association: 'Verband', phone: '+43 1', menu };
+    const details = { ...fels.details, phone: '+43 1', menu };
     await house.call('admin', 'PUT /api/v0/site/', { body: { _id: fels._id, rev: 1, palette: 'goesing', details } });
     await house.call('admin', 'POST /api/v0/entry/', {
       body: { site: 'fels', type: 'page', slug: 'Taufe', title: 'Taufe', content: ['<p>Wie wir taufen.</p>'] },
@@ -60,7 +60,7 @@ describe('a new parish', () => {
     await house.call('admin', 'POST /api/v0/place/', { body: { site: 'fels', name: 'Pfarrkirche' } });
     const copy = { from: fels._id, parts: ['look', 'menu', 'pages', 'places'] };
     const site = await create(house, { copy, isOnline: true });
-    expect(site).toMatchObject({ palette: 'goesing', details: { menu, association: 'Verband', phone: '' } });
+    expect(site).toMatchObject({ palette: 'goesing', details: { menu, phone: '' } });
     const of = { query: { site: 'wagrain' } };
     expect((await house.call('guest', 'GET /api/v0/entry/', of)).text).toContain('Wie wir taufen.');
     expect((await house.call('guest', 'GET /api/v0/place/', of)).text).toContain('Pfarrkirche');

@@ -6,6 +6,19 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import type { MovedPath } from '#kernel/site-data.ts';
 import type { Signet, SiteDetails } from './contract.ts';
 
+/** Parishes that belong together: a Pfarrverband, a deanery. Their services, events and people are those of neighbours. */
+export const associations = pgTable('sites_associations', {
+  id: idColumn(),
+  name: text().notNull(),
+  /** '' = the German one. */
+  nameEn: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  /** Its parishes at the moment of its removal, so that it comes back with them. */
+  formerSiteIds: uuid().array().notNull().default([]),
+  ...revisionColumns(),
+  ...trashColumn(),
+});
+
 /** One row for each parish. The slug is the first segment of every public address. */
 export const sites = pgTable(
   'sites',
@@ -30,6 +43,8 @@ export const sites = pgTable(
     signet: jsonb().$type<Signet>(),
     /** Host names under which the parish is shown; the first is the main one, the others lead there. */
     domains: text().array().notNull().default([]),
+    /** Null: the parish stands alone. */
+    associationId: uuid().references(() => associations.id, { onDelete: 'set null' }),
     details: jsonb().$type<SiteDetails>().notNull(),
     searchText: searchColumn('name', 'short_name', 'slug'),
     ...revisionColumns(),
@@ -37,6 +52,7 @@ export const sites = pgTable(
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
+    index('sites_association').on(table.associationId),
     uniqueIndex('sites_one_default').on(table.isDefault).where(sql`${table.isDefault}`),
   ],
 );

@@ -196,6 +196,8 @@ export const serviceFilterSchema = z.strictObject({
   to: localDate.optional(),
   /** Slugs of the parishes, separated by commas; none = all. Only these are expanded. */
   site: z.string().max(1000).optional(),
+  /** Slug of a parish: those of its association. */
+  near: z.string().max(60).optional(),
 });
 export type ServiceFilter = z.output<typeof serviceFilterSchema>;
 

@@ -7,7 +7,7 @@ import { feedPath } from './service/schedule/feed-paths.ts';
 import { siteOverrides } from './service/schedule/load-sources.ts';
 import { type NextServices, nextServices } from './service/schedule/next-services.ts';
 import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
-import { openSchedule } from './service/schedule/schedule-reader.ts';
+import { openSchedule, showServicesNear } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 
 export { loadPlace, loadPlaces } from './service/places/place-pages.ts';
@@ -29,12 +29,12 @@ export type SchedulePage = {
 /** Pages that say as of when they hold are stored no longer than this, so that the time never looks old. */
 const STAND_MS = 15 * 60 * 1000;
 
-/** Schedule of one church (slug of its parish), or of all, from the week of `from` (default: the current week). */
+/** Schedule of one church of the association (slug of its parish), or of all, from the week of `from` (default: the current week). */
 export async function loadSchedule(
   ctx: Context,
   input: { from?: string | undefined; weeks: number /** Slug of a parish, or 'all'. */; church: string },
 ): Promise<SchedulePage> {
-  showsServices(ctx);
+  showServicesNear(ctx);
   const now = localMoment(ctx.now(), ctx.site.timeZone);
   const today = now.on;
   const from = weekStart(input.from ?? today);
@@ -66,7 +66,7 @@ export async function loadSchedule(
 export async function loadNextServices(ctx: Context, input: { allChurches?: boolean } = {}): Promise<NextServices> {
   const allChurches = input.allChurches ?? false;
   return ctx.keptPart(`worship.next ${allChurches}`, async (part) => {
-    showsServices(part);
+    showServicesNear(part);
     const next = await nextServices(part, { allChurches });
     part.trueUntil(next.trueUntil);
     part.trueUntil(standUntil(part));
@@ -85,11 +85,6 @@ export async function loadToday(ctx: Context): Promise<Today> {
   const day = liturgicalDay(today, await siteOverrides(ctx));
   const liturgy = liturgyView(day, ctx.locale);
   return { today, isHoliday: Boolean(liturgy.holiday), liturgy: ctx.isOn('worship') ? liturgy : null };
-}
-
-/** Tags the page with all parishes: alternatives and invitations depend on the schedules of the neighbours. */
-function showsServices(ctx: Context): void {
-  ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
 }
 
 const standUntil = (ctx: Context): Date => new Date(ctx.now().getTime() + STAND_MS);

@@ -89,7 +89,7 @@ function signedInView({ parish, signedInAs, adminHref }: Input) {
   return signedInAs === null ? null : { name: signedInAs, accountHref: accountcenter, loginHref: login, adminHref };
 }
 
-/** Most parishes named in the footer; a diocese has a page of its own for the rest. */
+/** Most parishes of an association named in the footer. */
 const MOST_SITES = 12;
 
 /** The first parishes in their order, and always the own one. */
@@ -100,8 +100,8 @@ function shownSites(sites: Parish['sites'], own: Parish['site']): Parish['sites'
 
 function footer(input: Input): FrameView['footer'] {
   const { parish, signedInAs } = input;
-  const { site, sites, config } = parish;
-  const { phone, email, demo, association } = site.details;
+  const { site, neighbours, association, config } = parish;
+  const { phone, email, demo } = site.details;
   const to = (page: string, label: string) => ({ label, href: `/${site.slug}/${page}` });
   return {
     office: {
@@ -110,11 +110,11 @@ function footer(input: Input): FrameView['footer'] {
       email: email || null,
     },
     federation:
-      sites.length < 2
+      neighbours.length < 2
         ? null
         : {
             name: association || m.site_association(),
-            sites: shownSites(sites, site).map((one) => ({
+            sites: shownSites(neighbours, site).map((one) => ({
               label: one.name.replace(/^Pfarre\s+/, ''),
               href: `/${one.slug}/Home`,
               signet: signetView(one),

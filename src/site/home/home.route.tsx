@@ -58,12 +58,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const office = officeView(site, locale, holidays);
   roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
   const [bulletin] = bulletins
-    .map((entry) => bulletinView(entry, { site: site.slug, locale, publisher: site.details.association || null }))
+    .map((entry) => bulletinView(entry, { site: site.slug, locale, publisher: parish.association }))
     .filter(({ kind }) => kind === 'issue');
   return {
     next: services && nextServiceView(services, site),
     allChurches,
-    severalChurches: sites.length > 1,
+    severalChurches: parish.neighbours.length > 1,
     days: days.slice(0, ROWS),
     office,
     welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },

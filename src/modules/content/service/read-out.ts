@@ -12,7 +12,7 @@ export async function noticesToReadOut(ctx: Context): Promise<Entry[] | null> {
   const rows = await ctx.db
     .select()
     .from(entries)
-    .where(and(ofSite(ctx.site.id), eq(entries.type, 'notice'), isNull(entries.removedAt), validNow(ctx), isRead))
+    .where(and(ofSite(ctx), eq(entries.type, 'notice'), isNull(entries.removedAt), validNow(ctx), isRead))
     .orderBy(asc(entries.position), asc(entries.id))
     .limit(100);
   return rows.map((row) => entryView(ctx, row));

@@ -12,7 +12,7 @@ export async function relatedTo(ctx: Context, { _id, type, details }: Entry): Pr
   const [row] = await ctx.db
     .select()
     .from(entries)
-    .where(and(other, ofSite(ctx.site.id), visibleTo(ctx)))
+    .where(and(other, ofSite(ctx), visibleTo(ctx)))
     .limit(1);
   return row ? entryView(ctx, row) : null;
 }

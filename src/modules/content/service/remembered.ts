@@ -20,7 +20,7 @@ export async function rememberedNow(ctx: Context): Promise<Remembered[]> {
     .from(entries)
     .where(
       and(
-        ofSite(ctx.site.id),
+        ofSite(ctx),
         eq(entries.type, 'obituary'),
         isNull(entries.removedAt),
         eq(entries.status, 'published'),

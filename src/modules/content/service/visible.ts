@@ -1,7 +1,8 @@
 import { and, arrayContains, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#kernel/context.ts';
+import type { Context, SiteRef } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
 import { localStamp } from '#kernel/local-time.ts';
+import { associatedSites } from '#kernel/site-of.ts';
 import { typesOn } from '../components.ts';
 import { entries } from '../tables.ts';
 
@@ -45,6 +46,14 @@ export function validNow(ctx: Context): SQL | undefined {
   );
 }
 
-/** Entries of a parish: its own and those shared with it. */
-export const ofSite = (siteId: string): SQL | undefined =>
-  or(eq(entries.siteId, siteId), arrayContains(entries.sharedWith, [siteId]));
+/**
+ * Entries of a parish (default: of the request): its own and those that neighbours in its association share with it. What was
+ * shared before parishes parted is hidden until they belong together again.
+ */
+export function ofSite(ctx: Context, site: SiteRef = ctx.site): SQL | undefined {
+  const near = associatedSites(ctx, site).map(({ id }) => id);
+  const own = eq(entries.siteId, site.id);
+  return near.length < 2
+    ? own
+    : or(own, and(arrayContains(entries.sharedWith, [site.id]), isOneOf(entries.siteId, near)));
+}

@@ -12,6 +12,7 @@ export type NewSite = {
   palette?: string;
   isDefault?: boolean;
   position?: number;
+  associationId?: string;
   details: z.input<typeof siteDetailsSchema>;
 };
 

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { type NewParish, type Site, type SiteDetails, siteDetailsSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { demandAssociation, onlyAssociation } from './associations.ts';
 import { demandFreeSlug, lockSites } from './site-addresses.ts';
 import { listSites, siteObject, siteRef, siteView } from './sites.ts';
 
@@ -15,6 +16,7 @@ export async function createSite(ctx: Context, wanted: NewParish): Promise<Site>
   return ctx.tx(async (tx) => {
     await lockSites(tx);
     await demandFreeSlug(tx, wanted.slug);
+    await demandAssociation(tx, wanted.associationId);
     const source = await sourceOf(tx, wanted);
     const site = await insertSite(tx, wanted, source);
     // The rooms know the new parish only through this context.
@@ -56,7 +58,9 @@ async function insertSite(tx: Context, wanted: NewParish, source: Site | null): 
     .select({ position: max(sites.position) })
     .from(sites)
     .where(isNull(sites.removedAt));
-  const values = { slug, name, shortName, isOnline, palette, accent, signet, position: (last?.position ?? -1) + 1 };
+  const associationId = wanted.associationId === undefined ? await onlyAssociation(tx.db) : wanted.associationId;
+  const position = (last?.position ?? -1) + 1;
+  const values = { slug, name, shortName, isOnline, palette, accent, signet, position, associationId };
   const details = emptyDetails(source && parts.includes('menu') ? source : null);
   const [row] = await tx.db
     .insert(sites)
@@ -68,6 +72,6 @@ async function insertSite(tx: Context, wanted: NewParish, source: Site | null): 
 
 function emptyDetails(source: Site | null): SiteDetails {
   const address = { street: '', zip: '', city: '' };
-  const { association = '', menu = [] } = source?.details ?? {};
-  return siteDetailsSchema.parse({ address, association, menu });
+  const { menu = [] } = source?.details ?? {};
+  return siteDetailsSchema.parse({ address, menu });
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { sites } from '../tables.ts';
 import { addBareSite } from './add-site.ts';
+import { dropIfEmpty } from './associations.ts';
 import { freeSlug, lockSites } from './site-addresses.ts';
 
 /**
@@ -12,7 +13,7 @@ import { freeSlug, lockSites } from './site-addresses.ts';
 export async function discardSites(tx: Context, ids: readonly string[]): Promise<string[]> {
   await lockSites(tx);
   const found = await tx.db
-    .select({ id: sites.id })
+    .select({ id: sites.id, associationId: sites.associationId })
     .from(sites)
     .where(inArray(sites.id, [...ids]));
   for (const { id } of found) {
@@ -20,6 +21,7 @@ export async function discardSites(tx: Context, ids: readonly string[]): Promise
     await tx.db.delete(sites).where(eq(sites.id, id));
     tx.touch(`site:${id}`);
   }
+  for (const associationId of new Set(found.map((one) => one.associationId))) await dropIfEmpty(tx, associationId);
   await demandDefault(tx);
   tx.touch('sites');
   return found.map(({ id }) => id);

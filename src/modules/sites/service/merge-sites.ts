@@ -5,6 +5,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import { countSiteRows, MERGE_OUTCOMES, type Moved, type MovedPath } from '#kernel/site-data.ts';
 import type { MergePreview, Site } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { dropIfEmpty } from './associations.ts';
 import { demandNotDefault } from './remove-sites.ts';
 import { bequeathAddresses, lockSites } from './site-addresses.ts';
 import { lockedSite, siteObject } from './sites.ts';
@@ -22,6 +23,7 @@ export async function mergeSites(ctx: Context, pair: Pair): Promise<Site> {
     const { counts, changes, clashes } = await moveEverything(tx, from, into);
     await bequeathAddresses(tx, from, into, clashes);
     await tx.db.delete(sites).where(eq(sites.id, from._id));
+    await dropIfEmpty(tx, from.associationId);
     tx.touch('sites', `site:${from._id}`, `site:${into._id}`);
     await tx.emit('sites.siteMerged', { siteId: into._id, formerSiteId: from._id });
     const note = [from.name, ...[...counts, ...changes].map(({ label, count }) => `${label}: ${count}`)].join(', ');

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { intoTrash, outOfTrash, type TrashKind } from '#kernel/trash.ts';
 import type { Site } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { dropIfEmpty } from './associations.ts';
 import { lockSites } from './site-addresses.ts';
 import { lockedSite, siteObject } from './sites.ts';
 
@@ -42,9 +43,10 @@ export async function restoreSites(ctx: Context, ids: string[]): Promise<Site[]>
 
 /** Deletes a parish in the trash for good, with the rows that every room has of it. */
 async function purgeSite(tx: Context, id: string): Promise<void> {
-  await lockedSite(tx, id, { inTrash: true });
+  const { associationId } = await lockedSite(tx, id, { inTrash: true });
   for (const { remove } of tx.across.siteData) await remove(tx, id);
   await tx.db.delete(sites).where(eq(sites.id, id));
+  await dropIfEmpty(tx, associationId);
 }
 
 export const siteTrash: TrashKind = {

@@ -67,7 +67,7 @@ export function siteBySlug(all: readonly Site[], slug?: string | null): Site {
 }
 
 /** NB: where the euro sign stands is known to the shops; `src/callers.ts` adds it. */
-export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domains }: Site): SiteRef => ({
+export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domains, associationId }: Site): SiteRef => ({
   id: _id,
   slug,
   name,
@@ -75,6 +75,7 @@ export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domain
   languages,
   isOnline,
   domain: domains[0] ?? null,
+  associationId,
   euroAfter: false,
 });
 

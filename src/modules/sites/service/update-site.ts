@@ -6,6 +6,7 @@ import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Site, SiteChange } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { demandAssociation } from './associations.ts';
 import { demandFreeSlug, leaveSlug, lockSites } from './site-addresses.ts';
 import { domainIn, hostIn } from './site-hosts.ts';
 import { lockedSite, siteObject, siteView } from './sites.ts';
@@ -36,9 +37,11 @@ const refused = (reason: MessageKey) => invalid({ domains: reason });
 export async function updateSite(ctx: Context, change: SiteChange): Promise<Site> {
   ctx.demand('sites.site.update', { siteId: change._id });
   return ctx.tx(async (tx) => {
-    if (change.slug !== undefined || change.domains !== undefined) await lockSites(tx);
+    const isArranged = [change.slug, change.domains, change.associationId].some((value) => value !== undefined);
+    if (isArranged) await lockSites(tx);
     const before = await lockedSite(tx, change._id);
     await demandArrangement(tx, before, change);
+    const joined = await demandAssociation(tx, change.associationId);
     const { _id, rev, domains: typed, ...rest } = change;
     const domains = typed && (await checkedDomains(tx, typed, _id));
     const values = { ...rest, domains };
@@ -51,17 +54,23 @@ export async function updateSite(ctx: Context, change: SiteChange): Promise<Site
     tx.touch('sites', `site:${row.id}`);
     await tx.emit('sites.siteChanged', { siteId: row.id });
     const [act, object] = [actOf(before, after), siteObject(after)];
-    await tx.record({ act, object, siteId: row.id, ...withoutRev(before, after) });
+    const note = act === 'sites.site.join' ? { note: joined?.name ?? '' } : {};
+    await tx.record({ act, object, siteId: row.id, ...withoutRev(before, after), ...note });
     return after;
   });
 }
 
-/** Address, domains and publicity concern the whole installation. @throws AppError C100, invalid */
-async function demandArrangement(tx: Context, before: Site, { slug, domains, isOnline }: SiteChange): Promise<void> {
+/** Address, domains, publicity and association concern the whole installation. @throws AppError C100, invalid */
+async function demandArrangement(
+  tx: Context,
+  before: Site,
+  { slug, domains, isOnline, associationId = before.associationId }: SiteChange,
+): Promise<void> {
   const isSame =
     (slug ?? before.slug) === before.slug &&
     (domains ?? before.domains).join() === before.domains.join() &&
-    (isOnline ?? before.isOnline) === before.isOnline;
+    (isOnline ?? before.isOnline) === before.isOnline &&
+    associationId === before.associationId;
   if (isSame) return;
   tx.demand('sites.site.arrange', { siteId: null });
   if (isOnline === false && before.isDefault) throw invalid({ isOnline: 'sites_defaultStays' });
@@ -69,6 +78,8 @@ async function demandArrangement(tx: Context, before: Site, { slug, domains, isO
 
 function actOf(before: Site, after: Site) {
   if (before.slug !== after.slug) return 'sites.site.readdress' as const;
+  if (before.associationId !== after.associationId)
+    return after.associationId ? ('sites.site.join' as const) : ('sites.site.leave' as const);
   if (before.isOnline === after.isOnline) return 'sites.site.update' as const;
   return after.isOnline ? ('sites.site.open' as const) : ('sites.site.close' as const);
 }

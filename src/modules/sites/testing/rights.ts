@@ -1,6 +1,7 @@
 import { byPath, rights } from '../../../testing/matrix.ts';
 import type { TestSites } from '../../../testing/people.ts';
 import { known, REFUSED } from '../../../testing/rights/words.ts';
+import type { Association } from '../contract/associations.ts';
 
 const pair = ({ goesing, fels }: TestSites) => ({ from: goesing._id, into: fels._id });
 
@@ -27,4 +28,33 @@ const trash = rights(
   [['POST /api/v0/site/restore', `${REFUSED} 200`, ({ sites: { goesing } }) => ({ body: [goesing._id] })]],
 );
 
-export const tables = [sites, trash];
+const associations = rights(
+  async (house) => {
+    const made = await house.call('admin', 'POST /api/v0/association/', { body: { name: 'Dekanat' } });
+    const [association] = made.body as [Association];
+    return { ...house, association };
+  },
+  [
+    ['GET /api/v0/association/', '200 200 200 200'],
+    ['POST /api/v0/association/', `${REFUSED} 201`, () => ({ body: { name: 'Verband' } })],
+    [
+      'PUT /api/v0/association/',
+      `${REFUSED} 200`,
+      ({ association }) => ({ body: { ...known(association), name: 'Neu' } }),
+    ],
+    ['PUT /api/v0/association/order', `${REFUSED} 200`, ({ association }) => ({ body: [association._id] })],
+    ['DELETE /api/v0/association/:id', `${REFUSED} 200`, ({ association }) => byPath(association._id)],
+  ],
+);
+
+const associationTrash = rights(
+  async (house) => {
+    const made = await house.call('admin', 'POST /api/v0/association/', { body: { name: 'Dekanat' } });
+    const [association] = made.body as [Association];
+    await house.call('admin', 'DELETE /api/v0/association/:id', byPath(association._id));
+    return { ...house, association };
+  },
+  [['POST /api/v0/association/restore', `${REFUSED} 200`, ({ association }) => ({ body: [association._id] })]],
+);
+
+export const tables = [sites, trash, associations, associationTrash];

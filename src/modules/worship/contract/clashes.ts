@@ -3,6 +3,8 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, serviceKey, timeOfDay } from './fields.ts';
 
 const plannedSchema = z.strictObject({
+  /** Parish that plans; its association is looked through. None = that of the request. */
+  site: z.string().max(60).optional(),
   /** The service that is being moved or changed; none for a new one. */
   key: serviceKey.optional(),
   on: localDate,
@@ -29,7 +31,7 @@ export type PlannedClash = z.output<typeof plannedClashSchema>;
 
 export const clashEndpoints = endpoints({
   'GET /api/v0/service/clashes': {
-    summary: 'Services of all parishes with which a planned one would clash by presider or place; nothing is stored',
+    summary: 'Services of the association with which a planned one would clash by presider or place; nothing is stored',
     allow: 'staff',
     query: plannedSchema,
     reply: z.object({ clash: z.array(plannedClashSchema), total: z.number().int() }),

@@ -52,14 +52,14 @@ describe('the demo schedule', () => {
 
   it('has no priest and no church twice at the same time', () => {
     const services = expandSchedule(sources, SITES, '2026-11-21', '2027-01-06');
-    expect([...findClashes(services, DEMO_PLACES)]).toEqual([]);
+    expect([...findClashes(services, DEMO_PLACES, () => 'wagram')]).toEqual([]);
   });
 
   it('clashes once a funeral is added: the priest cannot pray in Fels right after Mass in Gösing', () => {
     const withFuneral = { ...sources, extras: [...sources.extras, ...demo.DEMO_FUNERAL] };
     const services = expandSchedule(withFuneral, SITES, '2026-11-22', '2026-11-28');
     const clash = { kind: 'presider', travelMinutes: 6 };
-    expect(Object.fromEntries(findClashes(services, DEMO_PLACES))).toEqual({
+    expect(Object.fromEntries(findClashes(services, DEMO_PLACES, () => 'wagram'))).toEqual({
       'go-do.2026-11-26': [{ ...clash, key: 'fels-betstunde' }],
       'fels-betstunde': [{ ...clash, key: 'go-do.2026-11-26' }],
     });

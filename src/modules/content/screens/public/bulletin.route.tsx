@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
   if (entry?.type !== 'bulletin') return throwNotFound(context, `Pfarrbriefe/${params.entry}`);
-  const publisher = parish.site.details.association || null;
+  const publisher = parish.association;
   const page = bulletinPage(entry, { site: parish.site.slug, locale: ctx.locale, publisher });
   const path = entryPath(entry.site, entry);
   const image = entry.pictures[0]?.src ?? page.cover.sheet?.src;

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadFixedPage(content, ctx, 'Pfarrbriefe'),
   ]);
   const { years, year } = shelf;
-  const publisher = site.details.association || null;
+  const publisher = parish.association;
   const viewOf = (entry: PageEntry) => bulletinView(entry, { site: site.slug, locale, publisher });
   const isArchive = year !== null && year !== years[0];
   const newest = latest && !isArchive ? viewOf(latest) : null;

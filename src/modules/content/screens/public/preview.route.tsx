@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       people: await roomPages(context, 'person').loadPeople(ctx),
       siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
       related: await content.loadRelated(ctx, entry),
-      publisher: site.details.association || null,
+      publisher: parish.association,
     }),
   };
 }

@@ -28,8 +28,7 @@ export async function bulletinYears(ctx: Context): Promise<string[]> {
   return rows.flatMap((row) => row.year || []).toSorted((a, b) => b.localeCompare(a));
 }
 
-const bulletins = (ctx: Context): SQL | undefined =>
-  and(ofSite(ctx.site.id), eq(entries.type, 'bulletin'), visibleTo(ctx));
+const bulletins = (ctx: Context): SQL | undefined => and(ofSite(ctx), eq(entries.type, 'bulletin'), visibleTo(ctx));
 
 async function select(ctx: Context, { where, limit }: { where: SQL | undefined; limit: number }): Promise<Entry[]> {
   const rows = await ctx.db

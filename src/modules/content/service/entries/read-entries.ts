@@ -41,7 +41,7 @@ export async function entryBySlug(ctx: Context, slug: string): Promise<Entry | n
   const [row] = await ctx.db
     .select()
     .from(entries)
-    .where(and(ofSite(ctx.site.id), or(eq(entries.slug, slug), eq(entries.slugEn, slug)), visibleTo(ctx)))
+    .where(and(ofSite(ctx), or(eq(entries.slug, slug), eq(entries.slugEn, slug)), visibleTo(ctx)))
     // The parish's own entry takes precedence over a shared one with the same slug.
     .orderBy(desc(eq(entries.siteId, ctx.site.id)))
     .limit(1);
@@ -69,7 +69,7 @@ export async function chronicleShelves(ctx: Context): Promise<{ year: string; ki
   const rows = await ctx.db
     .selectDistinct({ year, kind })
     .from(entries)
-    .where(and(ofSite(ctx.site.id), eq(entries.type, 'chronicle'), isNotNull(entries.date), visibleTo(ctx)));
+    .where(and(ofSite(ctx), eq(entries.type, 'chronicle'), isNotNull(entries.date), visibleTo(ctx)));
   return rows.toSorted((a, b) => b.year.localeCompare(a.year));
 }
 
@@ -94,7 +94,7 @@ function conditions(ctx: Context, filter: EntryFilter): SQL[] {
 
 function siteCondition(ctx: Context, slug: string): SQL | undefined {
   const site = ctx.sites.find((one) => one.slug === slug);
-  return site ? ofSite(site.id) : sql`false`;
+  return site ? ofSite(ctx, site) : sql`false`;
 }
 
 /** From this moment on, with one of its dates. */

@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { localMoment, localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import { siteOf, slugOf as siteSlugOf, zoneOf } from '#kernel/site-of.ts';
+import { associatedSites, siteOf, slugOf as siteSlugOf, zoneOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
@@ -41,7 +41,7 @@ export async function createEntries(ctx: Context, items: NewEntry[]): Promise<En
   const planned = items.map((item) => ({ item, site: siteOf(ctx, item.site) }));
   for (const { site, item } of planned) {
     ctx.demand('content.entry.create', { siteId: site.id });
-    demandShared(ctx, item.sharedWith);
+    demandShared(ctx, site, item.sharedWith);
     if (!isTypeOn(ctx, item.type, site.id)) throw componentOff();
   }
   return ctx.tx(async (tx) => {
@@ -191,7 +191,8 @@ export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.
   await demandUnlocked(tx, 'entry', [before.id]);
   const draft = await draftOf(tx, before.id);
   const change = withWaiting(asked, draft);
-  demandShared(tx, change.sharedWith, before.sharedWith);
+  const own = tx.sites.find(({ id }) => id === before.siteId) ?? tx.site;
+  demandShared(tx, own, change.sharedWith, before.sharedWith);
   const { _id, rev, slug, sharedWith, publish_date, ...given } = change;
   demandRedirect(given.details, { site: siteSlugOf(tx, before.siteId), slug: slug ?? before.slug });
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
@@ -311,10 +312,12 @@ async function placeBehind(tx: Context, siteId: string, type: string, after: str
   return before.position + 1;
 }
 
-/** Sharing an entry with another parish requires write permission there. */
-function demandShared(ctx: Context, slugs: string[] | undefined, already: string[] = []): void {
+/** Sharing an entry with another parish of the association requires write permission there. */
+function demandShared(ctx: Context, site: SiteRef, slugs: string[] | undefined, already: string[] = []): void {
   const added = siteIds(ctx, slugs).filter((siteId) => !already.includes(siteId));
   for (const siteId of added) ctx.demand('content.entry.create', { siteId });
+  const near = new Set(associatedSites(ctx, site).map(({ id }) => id));
+  if (added.some((siteId) => !near.has(siteId))) throw invalid({ sharedWith: 'content_sharedApart' });
 }
 
 function siteIds(ctx: Context, slugs: string[] | undefined): string[] {

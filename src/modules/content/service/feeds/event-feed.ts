@@ -30,7 +30,7 @@ export async function eventsForCalendar(ctx: Context, slug: string): Promise<Ica
       and(
         isNull(entries.removedAt),
         publishedNow(ctx),
-        ofSite(site.id),
+        ofSite(ctx, site),
         eq(entries.type, 'event'),
         onOrAfter(addDays(today, -MOVED_DAYS)),
       ),

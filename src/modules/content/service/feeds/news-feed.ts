@@ -98,7 +98,7 @@ async function feedOf(ctx: Context, slug: string, kind: 'atom' | 'rss' | 'json')
         isNull(entries.removedAt),
         publishedNow({ ...ctx, site }),
         typesOn(ctx),
-        ofSite(site.id),
+        ofSite(ctx, site),
         inArray(entries.type, TYPES),
       ),
     )

@@ -24,7 +24,7 @@ async function comingChanges(ctx: Context): Promise<Date[]> {
   const rows = await ctx.db
     .select({ start: entries.start, end })
     .from(entries)
-    .where(and(ofSite(ctx.site.id), isNull(entries.removedAt), or(gt(entries.start, now), sql`${end} >= ${now}`)));
+    .where(and(ofSite(ctx), isNull(entries.removedAt), or(gt(entries.start, now), sql`${end} >= ${now}`)));
   const stamps = new Set(rows.flatMap((row) => [row.start ?? [], row.end ? minuteAfter(row.end) : []].flat()));
   return [...stamps].toSorted().map((stamp) => {
     const [on = '', at = '00:00'] = stamp.split('T');

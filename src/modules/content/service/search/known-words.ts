@@ -40,9 +40,9 @@ const keptWords = (
   read: (part: Context, shown: SQL | undefined) => Promise<string[]>,
 ): Promise<string[]> =>
   ctx.keptPart(key, async (part) => {
-    part.shows(`entries:${part.site.id}`);
+    part.shows('sites', `entries:${part.site.id}`);
     const change = await nextEntryChange(part);
     if (change) part.trueUntil(change);
-    const texts = await read(part, and(visibleTo(part), ofSite(part.site.id)));
+    const texts = await read(part, and(visibleTo(part), ofSite(part)));
     return [...new Set(texts.flatMap((text) => text.match(WORD) ?? []))];
   });

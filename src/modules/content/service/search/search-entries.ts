@@ -61,7 +61,7 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
   const rows = await ctx.db
     .select(SHOWN)
     .from(entries)
-    .where(and(visibleTo(ctx), ofSite(ctx.site.id), termsIn(terms)))
+    .where(and(visibleTo(ctx), ofSite(ctx), termsIn(terms)))
     .orderBy(titlesFirst(terms), desc(entries.updatedAt), entries.id)
     .limit(MOST_HITS);
   const inPages = await pagesWith(

@@ -10,7 +10,6 @@ const TEXTS = {
   'details.slogan.de': m.sites_slogan,
   'details.slogan.en': m.sites_sloganEnglish,
   'details.patron': m.sites_patron,
-  'details.association': m.sites_association,
   'details.address.street': m.sites_street,
   'details.address.zip': m.sites_zip,
   'details.address.city': m.sites_city,
@@ -73,7 +72,6 @@ export function siteValues({ name, shortName, palette, accent, signet, languages
     'details.slogan.de': slogan.de,
     'details.slogan.en': slogan.en,
     'details.patron': details.patron,
-    'details.association': details.association,
     'details.address.street': address.street,
     'details.address.zip': address.zip,
     'details.address.city': address.city,
@@ -138,7 +136,6 @@ function detailsOf(values: SiteForm): Partial<SiteDetails> {
   return {
     slogan: part('slogan', 'de', 'en'),
     patron: values['details.patron'],
-    association: values['details.association'],
     address: part('address', 'street', 'zip', 'city'),
     phone: values['details.phone'],
     email: values['details.email'],

@@ -28,9 +28,6 @@ const MAY_KEEP_INTENTIONS = 'worship.intention.update';
 /** Days that the overview searches for open decisions. */
 const DAYS_AHEAD = 27;
 
-/** Parishes of one user whose services are looked through together for clashes; who keeps more keeps a diocese. */
-const MOST_TOGETHER = 10;
-
 /** The worship module's part of the admin area: week, places, clashes and open feasts. */
 export const worshipAdmin: AdminPart = {
   room: { name: 'worship', title: m.worship_roomTitle },
@@ -153,11 +150,12 @@ async function servicesOf({ base, site, may }: AdminView, from: string, to: stri
     }));
 }
 
+/** The people of an association are needed in all its parishes. */
 async function openDecisions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_PLAN)) return [];
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { service } = await serviceApi('GET /api/v0/service/', {
-    query: { from: today, to: addDays(today, DAYS_AHEAD), site: sitesPlanned(view) },
+    query: { from: today, to: addDays(today, DAYS_AHEAD), near: view.site },
   });
   const isShown = ({ site }: ServiceItem) => site.slug === view.site;
   const ofShown = clashesOf(service).filter(({ first, second }) => isShown(first) || isShown(second));
@@ -168,11 +166,6 @@ async function openDecisions(view: AdminView): Promise<Task[]> {
     taskOf(view, one, { of: one, state: m.worship_undecided(), verb: m.worship_taskDecide() }),
   );
   return [...clashes, ...undecided];
-}
-
-/** The parish shown, with the others of an association: its people are needed in all of them. */
-function sitesPlanned({ site, sites = [] }: AdminView): string {
-  return sites.length > MOST_TOGETHER ? site : [...new Set([site, ...sites.map(({ slug }) => slug)])].join();
 }
 
 type TaskWords = { of: ServiceItem; state: string; verb: string };

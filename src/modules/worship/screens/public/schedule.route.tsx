@@ -22,10 +22,10 @@ const PART = { component: 'worship', path: 'Gottesdienstordnung' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PART);
-  const { site, sites, now } = parish;
+  const { site, neighbours, now } = parish;
   const search = new URL(request.url).searchParams;
   const asked = search.get('kirchen');
-  const church = churchAsked(asked, sites, site.slug);
+  const church = churchAsked(asked, neighbours, site.slug);
   const [schedule, fixed] = await Promise.all([
     roomPages(context, 'worship').loadSchedule(ctx, {
       from: weekAsked(search.get('ab'), now.on),
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...schedule,
     church,
-    churches: sites.map(({ slug, shortName }) => ({ slug, shortName })),
+    churches: neighbours.map(({ slug, shortName }) => ({ slug, shortName })),
     large: search.get('druck') === 'gross',
     ...fixed,
     range: dateRange(schedule.from, schedule.to, ctx.locale),

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { scheduleDays } from '../schedule/schedule-days.ts';
-import { openSchedule } from '../schedule/schedule-reader.ts';
+import { openSchedule, showServicesNear } from '../schedule/schedule-reader.ts';
 import { validUntil } from '../schedule/valid-until.ts';
 import { type ShownPlace, shownPlaces } from './shown-places.ts';
 
@@ -46,7 +46,7 @@ const pinsOf = (places: readonly ShownPlace[]): MapPin[] =>
     .map((pin, index) => ({ ...pin, number: index + 1 }));
 
 async function daysAt(ctx: Context, placeId: string): Promise<ScheduleDayView[]> {
-  ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
+  showServicesNear(ctx);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const to = addDays(today, DAYS_AHEAD);
   const { reader, all } = await openSchedule(ctx, today, to);

@@ -5,11 +5,13 @@ import type { Occurrence } from './schedule-model.ts';
 
 const cancelled = buildOccurrence({ state: 'cancelled' });
 
+const together = (id: string) => ({ id, slug: id, name: id, shortName: id, associationId: 'wagram' });
+
 const chosen = (candidates: Array<Partial<Occurrence>>, now: LocalDateTime | null = null) =>
-  alternativesAmong(
-    [cancelled, ...candidates.map((more, index) => buildOccurrence({ key: `c${index}`, ...more }))],
+  alternativesAmong([cancelled, ...candidates.map((more, index) => buildOccurrence({ key: `c${index}`, ...more }))], {
     now,
-  )(cancelled)?.key ?? null;
+    siteOf: together,
+  })(cancelled)?.key ?? null;
 
 describe('alternativesAmong', () => {
   it.each<[string, Array<Partial<Occurrence>>, string | null]>([
@@ -45,7 +47,7 @@ describe('alternativesAmong', () => {
   it.each(['begraebnis', 'taufe', 'trauung'])('offers no other family’s %s', (type) => {
     const off = buildOccurrence({ type, state: 'cancelled' });
     const others = [buildOccurrence({ key: 'other', type, on: '2027-01-14' }), buildOccurrence({ key: 'messe' })];
-    expect(alternativesAmong(others, null)(off)).toBeNull();
+    expect(alternativesAmong(others, { now: null, siteOf: together })(off)).toBeNull();
   });
 
   it('offers the same kind where no Mass is missing', () => {
@@ -54,6 +56,15 @@ describe('alternativesAmong', () => {
       buildOccurrence({ key: 'messe', at: '19:00' }),
       buildOccurrence({ key: 'rk', type: 'rosenkranz', on: '2027-01-20' }),
     ];
-    expect(alternativesAmong(others, null)(rosary)?.key).toBe('rk');
+    expect(alternativesAmong(others, { now: null, siteOf: together })(rosary)?.key).toBe('rk');
+  });
+
+  it('leaves out services of another association, and of a parish that stands alone', () => {
+    const others = [cancelled, buildOccurrence({ key: 'near', at: '19:00', siteId: 'goesing' })];
+    const apart = (id: string) => ({ ...together(id), associationId: id === 'goesing' ? 'tulln' : 'wagram' });
+    const alone = (id: string) => ({ ...together(id), associationId: null });
+    expect(alternativesAmong(others, { now: null, siteOf: together })(cancelled)?.key).toBe('near');
+    expect(alternativesAmong(others, { now: null, siteOf: apart })(cancelled)).toBeNull();
+    expect(alternativesAmong(others, { now: null, siteOf: alone })(cancelled)).toBeNull();
   });
 });

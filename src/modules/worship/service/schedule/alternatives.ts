@@ -1,6 +1,8 @@
 import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { togetherKey } from '#kernel/site-of.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
+import type { ScheduleReader } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 
 /** Service types that include Mass. Only another Mass counts as an alternative to one of them. */
@@ -20,18 +22,28 @@ export type Alternatives = (cancelled: Occurrence) => Occurrence | null;
 
 /**
  * Indexes services by kind and day, at the first cancelled one that asks. Its best alternative is a Mass for a Mass,
- * otherwise the same type; nearest in time, with the own parish preferred. Includes services earlier on the same day that
+ * otherwise the same type; nearest in time, within the association, with the own parish preferred. Includes services earlier on the same day that
  * have not begun at `now`. Funerals, baptisms and weddings have none. Of two that are equally near the one earlier in
  * `occurrences` wins.
  */
-export function alternativesAmong(occurrences: readonly Occurrence[], now: LocalDateTime | null): Alternatives {
+export function alternativesAmong(
+  occurrences: readonly Occurrence[],
+  { now, siteOf }: Pick<ScheduleReader, 'now' | 'siteOf'>,
+): Alternatives {
+  const group = groupsOf(siteOf);
   let index: ReadonlyMap<string, readonly Occurrence[]> | null = null;
   return (cancelled) => {
     if (isForOneFamily(cancelled.type)) return null;
-    index ??= byKindAndDay(occurrences, now);
-    return nearest(cancelled, index);
+    index ??= byKindAndDay(occurrences, now, group);
+    return nearest(cancelled, index, group(cancelled.siteId));
   };
 }
+
+/** Finds the association of a parish; for one that stands alone the parish. */
+export const groupsOf =
+  (siteOf: ScheduleReader['siteOf']) =>
+  (siteId: string): string =>
+    togetherKey(siteOf(siteId) ?? { id: siteId, associationId: null });
 
 /** Tests if a service has begun at `now` (local wall-clock time). */
 export function begun({ on, at }: LocalDateTime, now: LocalDateTime): boolean {
@@ -43,20 +55,29 @@ export function isMass(type: string): boolean {
   return MASSES.has(type);
 }
 
-function byKindAndDay(occurrences: readonly Occurrence[], now: LocalDateTime | null): Map<string, Occurrence[]> {
+function byKindAndDay(
+  occurrences: readonly Occurrence[],
+  now: LocalDateTime | null,
+  group: (siteId: string) => string,
+): Map<string, Occurrence[]> {
   const helpful = occurrences.filter(
     (one) => one.state !== 'cancelled' && one.visibility === 'web' && !(now && begun(one, now)),
   );
-  return Map.groupBy(helpful, ({ type, on }) => kindOnDay(type, on));
+  return Map.groupBy(helpful, ({ type, on, siteId }) => kindOnDay(type, on, group(siteId)));
 }
 
-const kindOnDay = (type: string, on: string): string => `${isMass(type) ? 'messe' : type} ${on}`;
+const kindOnDay = (type: string, on: string, group: string): string =>
+  `${isMass(type) ? 'messe' : type} ${on} ${group}`;
 
-function nearest(cancelled: Occurrence, index: ReadonlyMap<string, readonly Occurrence[]>): Occurrence | null {
+function nearest(
+  cancelled: Occurrence,
+  index: ReadonlyMap<string, readonly Occurrence[]>,
+  group: string,
+): Occurrence | null {
   let best: Occurrence | null = null;
   let bestHours = Number.POSITIVE_INFINITY;
   for (let days = 0; days <= WINDOW_DAYS && bestHours > hoursUntil(cancelled, days); days += 1) {
-    for (const candidate of index.get(kindOnDay(cancelled.type, addDays(cancelled.on, days))) ?? []) {
+    for (const candidate of index.get(kindOnDay(cancelled.type, addDays(cancelled.on, days), group)) ?? []) {
       const hours = hoursAway(cancelled, candidate, days);
       if (hours < bestHours && candidate.key !== cancelled.key) {
         best = candidate;

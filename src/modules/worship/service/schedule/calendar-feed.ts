@@ -19,7 +19,7 @@ const DAYS_AHEAD = 180;
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
 const MOST_DAYS_AWAY = 400;
 
-/** Builds the iCalendar feed of one parish, or of all for 'alle'. @throws AppError notFound for an unknown parish */
+/** Builds the iCalendar feed of one parish, or for 'alle' of the association of the request's parish. @throws AppError notFound for an unknown parish */
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
   const { schedule, services, name } = await servicesInFeed(ctx, slug);
   return calendarOf(ctx, schedule, m.worship_feedName({ site: name }, { locale: ctx.locale }), services);

@@ -8,12 +8,14 @@ const kirchberg = buildPlace({ id: 'kirchberg', geo: { lat: 48.432, lng: 15.893 
 const goesing = buildPlace({ id: 'goesing', geo: { lat: 48.456, lng: 15.809 } });
 const places = [fels, kirchberg, goesing];
 
+const together = () => 'wagram';
+
 const clashes = (first: Partial<Occurrence>, second: Partial<Occurrence>) => {
   const services = [
     buildOccurrence({ placeId: 'fels', ...first, key: 'a' }),
     buildOccurrence({ placeId: 'fels', ...second, key: 'b' }),
   ];
-  return (findClashes(services, places).get('a') ?? []).map(({ kind }) => kind);
+  return (findClashes(services, places, together).get('a') ?? []).map(({ kind }) => kind);
 };
 
 describe('the way between two places', () => {
@@ -60,7 +62,7 @@ describe('findClashes', () => {
       buildOccurrence({ key: 'early', at: '17:50', placeId: 'fels', presider: 'Diakon' }),
       buildOccurrence({ key: 'middle', at: '18:00', placeId: 'fels' }),
     ];
-    expect(Object.fromEntries(findClashes(services, places))).toEqual({
+    expect(Object.fromEntries(findClashes(services, places, together))).toEqual({
       early: [{ kind: 'place', key: 'middle', travelMinutes: 0 }],
       middle: [
         { kind: 'place', key: 'early', travelMinutes: 0 },
@@ -68,5 +70,16 @@ describe('findClashes', () => {
       ],
       late: [{ kind: 'presider', key: 'middle', travelMinutes: 6 }],
     });
+  });
+
+  it('takes a name for one person within an association only, a place for one everywhere', () => {
+    const services = [
+      buildOccurrence({ key: 'a', at: '18:00', placeId: 'fels', siteId: 'fels' }),
+      buildOccurrence({ key: 'b', at: '18:00', placeId: 'kirchberg', siteId: 'kirchberg' }),
+      buildOccurrence({ key: 'c', at: '18:10', placeId: 'fels', siteId: 'goesing', presider: 'Diakon' }),
+    ];
+    const alone = (siteId: string) => siteId;
+    expect(findClashes(services, places, alone).get('b')).toBeUndefined();
+    expect(findClashes(services, places, alone).get('a')).toEqual([{ kind: 'place', key: 'c', travelMinutes: 0 }]);
   });
 });

@@ -16,14 +16,16 @@ const MOST_MINUTES_APART = 1440;
 
 /**
  * Finds clashes among services that are held: one presider at two places (driving time included), two services at one
- * place. Returns those of each service by its key, in the order of the other services' times.
+ * place. A name counts as one person only within an association (`groupOf` a parish). Returns those of each service by its key, in the order of the other services' times.
  */
 export function findClashes(
   occurrences: readonly Occurrence[],
   places: readonly SchedulePlace[],
+  groupOf: (siteId: string) => string,
 ): ReadonlyMap<string, readonly Clash[]> {
   const held = inOrder(occurrences);
-  const clashes = [...atOnePlace(held), ...ofOnePerson(held, new Map(places.map((place) => [place.id, place])))];
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const clashes = [...atOnePlace(held), ...ofOnePerson(held, placeById, groupOf)];
   clashes.sort((a, b) => a.first.index - b.first.index || a.second.index - b.second.index);
   const byKey = new Map<string, Clash[]>();
   const put = (key: string, clash: Clash) => {
@@ -85,8 +87,15 @@ function* atOnePlace(held: readonly Held[]): Generator<Pair> {
       if (second.start < first.end) yield { kind: 'place', first, second, travelMinutes: 0 };
 }
 
-function* ofOnePerson(held: readonly Held[], places: ReadonlyMap<string, SchedulePlace>): Generator<Pair> {
-  const byPerson = Map.groupBy(held, ({ occurrence }) => personOf(occurrence.presider));
+function* ofOnePerson(
+  held: readonly Held[],
+  places: ReadonlyMap<string, SchedulePlace>,
+  groupOf: (siteId: string) => string,
+): Generator<Pair> {
+  const byPerson = Map.groupBy(held, ({ occurrence: { presider, siteId } }) => {
+    const name = personOf(presider);
+    return name && `${groupOf(siteId)} ${name}`;
+  });
   byPerson.delete(null);
   for (const group of byPerson.values())
     for (const [first, second] of pairsOf(group)) {

@@ -2,9 +2,11 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
+import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { ServiceFilter, ServiceItem, ServiceList } from '../../contract.ts';
 import { type LiturgyOverride, liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { datesFromTo } from '../calendar/local-dates.ts';
+import { groupsOf } from './alternatives.ts';
 import { type Clash, findClashes } from './clashes.ts';
 import { siteOverrides } from './load-sources.ts';
 import { liturgyView, serviceView } from './schedule-days.ts';
@@ -16,7 +18,7 @@ const MOST_DAYS = 190;
 /**
  * Lists services between two dates with the liturgical day of each date. Guests get public data only; editors of a
  * parish also get its non-public services, internal notes and clashes among the services of the parishes asked for.
- * @throws AppError invalid if the range is too long or reversed
+ * @throws AppError invalid if the range is too long or reversed, and for an unknown parish in `near`
  */
 export async function listServices(ctx: Context, filter: ServiceFilter): Promise<ServiceList> {
   const { from, to = addDays(from, 6) } = filter;
@@ -37,11 +39,11 @@ export async function listServices(ctx: Context, filter: ServiceFilter): Promise
   };
 }
 
-/** Ids of the parishes whose slugs are in the filter; unknown ones have no services. */
-function sitesAsked({ sites }: Context, { site }: ServiceFilter): { only?: string[] } {
-  if (!site) return {};
-  const slugs = new Set(site.split(','));
-  return { only: sites.flatMap(({ id, slug }) => (slugs.has(slug) ? id : [])) };
+/** Ids of the parishes whose slugs are in the filter, of all without one; unknown ones have no services. */
+function sitesAsked(ctx: Context, { site, near }: ServiceFilter): { only: string[] } {
+  const slugs = site ? new Set(site.split(',')) : null;
+  const known = near ? associatedSites(ctx, siteOf(ctx, near)) : ctx.sites;
+  return { only: known.flatMap(({ id, slug }) => (slugs?.has(slug) === false ? [] : id)) };
 }
 
 /** The calendar of the only parish shown, else that of the caller's. */
@@ -57,7 +59,8 @@ export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences:
   const officeIds = new Set(siteIds.filter((siteId) => ctx.may('worship.service.update', { siteId })));
   const shown = occurrences.filter(({ siteId, visibility }) => officeIds.has(siteId) || visibility === 'web');
   const { reader, alternatives } = await openAlternatives(ctx, schedule, shown);
-  const office = officeIds.size > 0 ? officeFacts(own.sources, findClashes(all, own.sources.places)) : null;
+  const clashes = officeIds.size > 0 ? findClashes(all, own.sources.places, groupsOf(own.siteOf)) : null;
+  const office = clashes && officeFacts(own.sources, clashes);
   return shown.map((occurrence) => {
     const { key, siteId, title, titleEn, note, noteEn } = occurrence;
     const rev = own.sources.changeStamps.get(key)?.rev ?? 0;

@@ -39,20 +39,17 @@ export type LoadedSources = ScheduleSources & {
 /** Feast plans extend seven days around their feast, so changes near the edges of the range are needed as well. */
 const MARGIN_DAYS = 8;
 
-/**
- * Loads the schedule sources for the days from..to: of all parishes the caller may know of, or of those among them whose
- * ids are in `only`.
- */
+/** Loads the schedule sources of these parishes for the days from..to, as far as the caller may know of the parishes. */
 export async function loadSources(
   ctx: Context,
   from: string,
   to: string,
-  only: readonly string[] | null = null,
+  only: readonly string[],
 ): Promise<LoadedSources> {
   const { db } = ctx;
   const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
-  const isAsked = ({ _id }: Site) => !only || only.includes(_id);
-  const sites = (await knownSites(ctx)).filter((site) => isAsked(site) && ctx.isOn('worship', site._id));
+  const asked = new Set(only);
+  const sites = (await knownSites(ctx)).filter(({ _id }) => asked.has(_id) && ctx.isOn('worship', _id));
   const siteIds = sites.map(({ _id }) => _id);
   const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
     and(inArray(table.siteId, siteIds), isNull(table.removedAt));

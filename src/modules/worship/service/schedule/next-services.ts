@@ -60,7 +60,7 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
   const nextMass = told.some((service) => service && isMass(service.type))
     ? null
     : held.find(({ type }) => isMass(type));
-  const alternatives = alternativesAmong(coming, reader.now);
+  const alternatives = alternativesAmong(coming, reader);
   const show = (service: Occurrence) => serviceView(reader, service, alternatives);
   const cancelledToday = own.filter(({ on, state }) => on === today && state === 'cancelled');
   const shownSites = allChurches ? siteIds : [reader.site.id];

@@ -1,5 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { PlannedClash, PlannedService } from '../../contract/clashes.ts';
+import { groupsOf } from './alternatives.ts';
 import { findClashes, samePerson } from './clashes.ts';
 import type { ScheduleReader } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
@@ -9,7 +11,7 @@ import { openSchedule } from './schedule-reader.ts';
 const PLANNED = 'planned';
 
 /**
- * Lists the services with which a planned or moved one would clash, in all parishes. Stores nothing.
+ * Lists the services with which a planned or moved one would clash, in the association of its parish. Stores nothing.
  * @throws AppError C100
  */
 export async function plannedClashes(
@@ -17,8 +19,10 @@ export async function plannedClashes(
   planned: PlannedService,
 ): Promise<{ clash: PlannedClash[]; total: number }> {
   ctx.demand('worship.service.update');
-  const { reader, all } = await openSchedule(ctx, planned.on, planned.on);
-  const candidate = occurrenceOf(planned);
+  const site = siteOf(ctx, planned.site);
+  const only = associatedSites(ctx, site).map(({ id }) => id);
+  const { reader, all } = await openSchedule(ctx, planned.on, planned.on, { only });
+  const candidate = occurrenceOf(planned, site.id);
   const clash = clashesOf(ctx, candidate, all, reader);
   return { clash, total: clash.length };
 }
@@ -28,19 +32,19 @@ export function clashesOf(
   ctx: Context,
   own: Occurrence,
   all: readonly Occurrence[],
-  { placeOf, siteOf, sources }: Pick<ScheduleReader, 'placeOf' | 'siteOf' | 'sources'>,
+  { placeOf, siteOf: parishOf, sources }: Pick<ScheduleReader, 'placeOf' | 'siteOf' | 'sources'>,
 ): PlannedClash[] {
   const near = all.filter(
     (other) => other.key !== own.key && (other.placeId === own.placeId || samePerson(other.presider, own.presider)),
   );
   const others = new Map(near.map((other) => [other.key, other]));
-  const clashes = findClashes([...near, own], sources.places).get(own.key) ?? [];
+  const clashes = findClashes([...near, own], sources.places, groupsOf(parishOf)).get(own.key) ?? [];
   return clashes.flatMap(({ kind, key, travelMinutes }) => {
     const other = others.get(key);
     if (!other || !isShown(ctx, other)) return [];
     const { on, at, title, placeId, siteId } = other;
     const placeName = placeOf(placeId)?.name ?? '';
-    return [{ kind, key, on, at, title, placeName, siteName: siteOf(siteId)?.shortName ?? '', travelMinutes }];
+    return [{ kind, key, on, at, title, placeName, siteName: parishOf(siteId)?.shortName ?? '', travelMinutes }];
   });
 }
 
@@ -48,12 +52,15 @@ const isShown = (ctx: Context, { visibility, siteId }: Occurrence): boolean =>
   visibility === 'web' || ctx.may('worship.service.update', { siteId });
 
 /** Only when, where and who count for a clash. */
-function occurrenceOf({ key = PLANNED, presider, ...planned }: PlannedService): Occurrence {
+function occurrenceOf(
+  { key = PLANNED, presider, site: _site, ...planned }: PlannedService,
+  siteId: string,
+): Occurrence {
   return {
     ...planned,
     key,
     presider: presider || null,
-    siteId: '',
+    siteId,
     type: 'messe',
     title: '',
     titleEn: null,

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { PlannedClash } from '../../contract/clashes.ts';
 import type { PreviewedService, TypedRule } from '../../contract.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
@@ -52,18 +52,20 @@ function anchorOf({ id, before }: ServiceRule, { rules }: LoadedSources): Servic
   return rules.filter((other) => other.id === before?.ruleId && other.id !== id);
 }
 
-/** First clash of each previewed service, with the services of all parishes around its day. */
+/** First clash of each previewed service, with the services of its association around its day. */
 async function clashesByKey(ctx: Context, rule: ServiceRule, shown: readonly Occurrence[]) {
   const found = new Map<string, PlannedClash>();
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return found;
-  const stored = await loadSources(ctx, addDays(first.on, -1), addDays(last.on, 1));
+  const near = ctx.sites.filter(({ id }) => id === rule.siteId).flatMap((site) => associatedSites(ctx, site));
+  const nearIds = near.map(({ id }) => id);
+  const stored = await loadSources(ctx, addDays(first.on, -1), addDays(last.on, 1), nearIds);
   const sources = { ...stored, rules: [...stored.rules.filter(({ id }) => id !== rule.id), rule] };
   const siteIds = stored.sites.map(({ _id }) => _id);
   const reader = { sources, ...lookUp(sitesOf(stored), stored.places) };
   for (const own of shown) {
-    const near = await expandInSteps(sources, siteIds, addDays(own.on, -1), addDays(own.on, 1));
-    const [clash] = clashesOf(ctx, own, near, reader);
+    const around = await expandInSteps(sources, siteIds, addDays(own.on, -1), addDays(own.on, 1));
+    const [clash] = clashesOf(ctx, own, around, reader);
     if (clash) found.set(own.key, clash);
   }
   return found;

@@ -7,9 +7,15 @@ import { lookUp, type ScheduleReader, type ScheduleSite, scheduleDays } from './
 import type { ScheduleSources, ServiceChange } from './schedule-model.ts';
 
 const SITES: ScheduleSite[] = [
-  { id: 'fels', slug: 'fels', name: 'Pfarre Fels am Wagram', shortName: 'Fels' },
-  { id: 'kirchberg', slug: 'kirchberg', name: 'Pfarre Kirchberg am Wagram', shortName: 'Kirchberg' },
-  { id: 'goesing', slug: 'goesing', name: 'Pfarre Gösing am Wagram', shortName: 'Gösing' },
+  { id: 'fels', slug: 'fels', name: 'Pfarre Fels am Wagram', shortName: 'Fels', associationId: 'wagram' },
+  {
+    id: 'kirchberg',
+    slug: 'kirchberg',
+    name: 'Pfarre Kirchberg am Wagram',
+    shortName: 'Kirchberg',
+    associationId: 'wagram',
+  },
+  { id: 'goesing', slug: 'goesing', name: 'Pfarre Gösing am Wagram', shortName: 'Gösing', associationId: 'wagram' },
 ];
 
 function daysOf(

@@ -1,4 +1,5 @@
 import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule/schedule-view.ts';
+import type { SiteRef } from '#kernel/context.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -13,7 +14,7 @@ import { byDayAndTime } from './expand-schedule.ts';
 import { isWithoutMass, planFor } from './feast-plans.ts';
 import type { Occurrence, SchedulePlace, ScheduleSources } from './schedule-model.ts';
 
-export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
+export type ScheduleSite = Pick<SiteRef, 'id' | 'slug' | 'name' | 'associationId'> & { shortName: string };
 
 /** Context for converting occurrences to page views. */
 export type ScheduleReader = {
@@ -55,7 +56,7 @@ export function scheduleDays(
   const open = publicOccurrences(all);
   const left = leftBehind(open, reader);
   const movedTo = new Map(left.map(({ placeholder, moved }) => [placeholder.key, moved]));
-  const among = alternativesAmong(open, reader.now);
+  const among = alternativesAmong(open, reader);
   const alternatives: Alternatives = (cancelled) => movedTo.get(cancelled.key) ?? among(cancelled);
   const shownIds = new Set(shownSites);
   const shown = [...open, ...left.map(({ placeholder }) => placeholder)].filter(({ siteId }) => shownIds.has(siteId));

@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import { closedSitesSeen } from '#kernel/site-of.ts';
+import { associatedSites, closedSitesSeen } from '#kernel/site-of.ts';
 import { weekStart } from '../calendar/local-dates.ts';
+import { servicesTag } from '../planning/services-tag.ts';
 import { type Alternatives, alternativesAmong } from './alternatives.ts';
 import { byDayAndTime, expandInSteps } from './expand-schedule.ts';
 import { type LoadedSources, loadSources } from './load-sources.ts';
@@ -18,12 +19,12 @@ export type OpenSchedule = {
   siteIds: string[];
 };
 
-/** `fresh`: for editors, who send back a `rev`. `only`: ids of the parishes that are needed; none = all. */
+/** `fresh`: for editors, who send back a `rev`. `only`: ids of the parishes that are needed; none = those of the association. */
 type Wanted = { fresh?: boolean; only?: readonly string[] };
 
 /**
- * Reads and expands the schedule of all parishes, or only of some, for the days from..to, as seen from the parish of the
- * context. Readers who do not need fresh data share the cache.
+ * Reads and expands the schedule of the association, or only of some parishes, for the days from..to, as seen from the
+ * parish of the context. Readers who do not need fresh data share the cache.
  */
 export async function openSchedule(
   ctx: Context,
@@ -31,7 +32,8 @@ export async function openSchedule(
   to: string,
   { fresh = false, only }: Wanted = {},
 ): Promise<OpenSchedule> {
-  const days: Days = { first: addDays(from, -1), last: addDays(to, ALTERNATIVE_DAYS), only: only ?? null };
+  const wanted = only ?? associatedSites(ctx).map(({ id }) => id);
+  const days: Days = { first: addDays(from, -1), last: addDays(to, ALTERNATIVE_DAYS), only: wanted };
   const { sources, all, siteIds } = await (fresh ? expandDays : keptDays)(ctx, days);
   const sites = sitesOf(sources);
   const site = sites.find(({ id }) => id === ctx.site.id) ?? { ...ctx.site, shortName: ctx.site.name };
@@ -44,44 +46,55 @@ export async function openSchedule(
 }
 
 export const sitesOf = ({ sites }: LoadedSources): ScheduleSite[] =>
-  sites.map(({ _id: id, slug, name, shortName }) => ({ id, slug, name, shortName }));
+  sites.map(({ _id: id, slug, name, shortName, associationId }) => ({ id, slug, name, shortName, associationId }));
+
+/** Tags the page with the association: alternatives and invitations depend on the schedules of the neighbours. */
+export function showServicesNear(ctx: Context): void {
+  ctx.shows('sites', ...associatedSites(ctx).map(({ id }) => servicesTag(id)));
+}
 
 /**
- * Alternatives to the cancelled ones among these services, in all parishes. A schedule of some parishes reads the others
- * only where something is cancelled; the returned reader knows their names and places.
+ * Alternatives to the cancelled ones among these services, each within the association of its parish. A schedule of some
+ * parishes reads their neighbours only where something is cancelled; the returned reader knows their names and places.
  */
 export async function openAlternatives(
   ctx: Context,
   { reader, all, siteIds }: OpenSchedule,
   occurrences: readonly Occurrence[],
 ): Promise<{ reader: OpenSchedule['reader']; alternatives: Alternatives }> {
-  const days = occurrences.flatMap(({ state, on }) => (state === 'cancelled' ? on : [])).sort();
+  const cancelled = occurrences.filter(({ state }) => state === 'cancelled');
+  const days = cancelled.map(({ on }) => on).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const isWhole = ctx.sites.every(({ id }) => siteIds.includes(id) || !ctx.isOn('worship', id));
-  if (!first || !last || isWhole) return { reader, alternatives: alternativesAmong(all, reader.now) };
+  const near = neighboursOf(ctx, new Set(cancelled.map(({ siteId }) => siteId)));
+  const isWhole = near.every((id) => siteIds.includes(id) || !ctx.isOn('worship', id));
+  if (!first || !last || isWhole) return { reader, alternatives: alternativesAmong(all, reader) };
   // Whole weeks, so that more readers share the cache.
-  const whole = await openSchedule(ctx, weekStart(first), addDays(weekStart(last), 6));
+  const whole = await openSchedule(ctx, weekStart(first), addDays(weekStart(last), 6), { only: near });
   const others = whole.all.filter(({ siteId }) => !siteIds.includes(siteId));
-  return {
-    reader: {
-      ...reader,
-      placeOf: (id) => reader.placeOf(id) ?? whole.reader.placeOf(id),
-      siteOf: (id) => reader.siteOf(id) ?? whole.reader.siteOf(id),
-    },
-    alternatives: alternativesAmong([...all, ...others].sort(byDayAndTime), reader.now),
+  const both = {
+    ...reader,
+    placeOf: (id: string) => reader.placeOf(id) ?? whole.reader.placeOf(id),
+    siteOf: (id: string) => reader.siteOf(id) ?? whole.reader.siteOf(id),
   };
+  return { reader: both, alternatives: alternativesAmong([...all, ...others].sort(byDayAndTime), both) };
 }
 
-type Days = { first: string; last: string; only: readonly string[] | null };
+/** Ids of these parishes and of all in their associations. */
+function neighboursOf(ctx: Context, siteIds: ReadonlySet<string>): string[] {
+  const near = ctx.sites.filter(({ id }) => siteIds.has(id)).flatMap((site) => associatedSites(ctx, site));
+  return [...new Set(near.map(({ id }) => id))];
+}
+
+type Days = { first: string; last: string; only: readonly string[] };
 
 /**
- * Cached for all readers who see the same parishes; any change by an office invalidates it, also where only some parishes
- * are wanted: they may hold services at places of others.
+ * Cached for all readers who see the same parishes. Any change by an office of these associations invalidates it, also
+ * where only some of their parishes are wanted: they may hold services at places of others.
  */
 function keptDays(ctx: Context, days: Days) {
   const { first, last, only } = days;
-  const tags = ctx.sites.map(({ id }) => `services:${id}` as const);
-  const key = `worship.schedule ${first} ${last} ${closedSitesSeen(ctx)} ${only?.join() ?? 'all'}`;
+  const tags = neighboursOf(ctx, new Set(only)).map(servicesTag);
+  const key = `worship.schedule ${first} ${last} ${closedSitesSeen(ctx)} ${only.join()}`;
   return ctx.kept(key, ['sites', 'config', ...tags], () => expandDays(ctx, days));
 }
 

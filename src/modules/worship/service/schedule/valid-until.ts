@@ -3,7 +3,7 @@ import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { begun } from './alternatives.ts';
 import type { Occurrence } from './schedule-model.ts';
 
-/** Time at which a page with services becomes stale: the next service of any parish begins, or the day ends. */
+/** Time at which a page with services becomes stale: the next one of these services begins, or the day ends. */
 export function validUntil(ctx: Context, all: readonly Occurrence[]): Date {
   const { timeZone } = ctx.site;
   const now = localMoment(ctx.now(), timeZone);

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
 import { Note } from '#design/admin/parts/note.tsx';
-import type { Site } from '#modules/sites/contract.ts';
+import type { Association, Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import { type Hint, type SeoForm, seoAdvice } from './seo-advice.ts';
 
+type AdviceProps = { form: EditFormState<SeoForm>; sites: readonly Site[]; associations: readonly Association[] };
+
 /** What would make the website easier to find; each line has the button that does it. Nothing is stored before saving. */
-export function Advice({ form, sites }: { form: EditFormState<SeoForm>; sites: readonly Site[] }) {
-  const hints = seoAdvice(form.values, sites);
+export function Advice({ form, sites, associations }: AdviceProps) {
+  const hints = seoAdvice(form.values, sites, associations);
   if (hints.length === 0) return <Note kind="ok">{m.settings_adviceNone()}</Note>;
   return (
     <section aria-label={m.settings_advice()} className="kp-stack">

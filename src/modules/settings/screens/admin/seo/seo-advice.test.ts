@@ -18,6 +18,7 @@ const site = (part: Partial<Site>): Site => ({
   signet: null,
   formerSlugs: ['felsen'],
   domains: [],
+  associationId: null,
   details: siteDetailsSchema.parse({ address: { street: '', zip: '', city: '' } }),
   rev: 1,
   ...part,
@@ -62,4 +63,13 @@ test('a missing picture is chosen by the person', () => {
 test('a parish that is switched off is no reason to advise', () => {
   const hidden = { 'meta.hidden_sites': [site({})._id] };
   expect(seoAdvice({ ...complete, ...hidden }, [site({ isOnline: false })])).toEqual([]);
+});
+
+test('the website is named after the association of its main parish', () => {
+  const associationId = '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f11';
+  const associations = [{ _id: associationId, name: 'Pfarrverband am Wagram', nameEn: '', position: 0, rev: 1 }];
+  const form = { ...complete, pagetitle: '' };
+  expect(seoAdvice(form, [site({ associationId: null })], associations)[0]?.fix).toEqual({ pagetitle: 'Pfarre Fels' });
+  const [hint] = seoAdvice(form, [site({ associationId })], associations);
+  expect(hint?.fix).toEqual({ pagetitle: 'Pfarrverband am Wagram' });
 });

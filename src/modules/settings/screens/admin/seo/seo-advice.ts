@@ -1,5 +1,5 @@
 import type { TitlePattern } from '#kernel/web/window-title.ts';
-import type { Site } from '#modules/sites/contract.ts';
+import type { Association, Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 
 export type MetaRoute = { route: string; title: string; description: string };
@@ -23,9 +23,10 @@ export type Hint = { id: string; text: string; verb: string; fix: Partial<SeoFor
 const FEWEST_CHARACTERS = 50;
 
 /** What would make the website easier to find, most important first. */
-export function seoAdvice(form: SeoForm, sites: readonly Site[]): Hint[] {
+export function seoAdvice(form: SeoForm, sites: readonly Site[], associations: readonly Association[] = []): Hint[] {
   const hidden = sites.filter(({ _id, isOnline }) => isOnline && form['meta.hidden_sites'].includes(_id));
   const [main] = sites.filter(({ isDefault }) => isDefault);
+  const website = associations.find(({ _id }) => _id === main?.associationId)?.name || main?.name;
   const owner = main?.details.legal?.owner || main?.name || '';
   const slugs = new Set(sites.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]));
   const lost = form['meta.routes'].filter(({ route }) => !slugs.has(route.split('/')[1] ?? ''));
@@ -57,13 +58,13 @@ export function seoAdvice(form: SeoForm, sites: readonly Site[]): Hint[] {
           },
         ]
       : []),
-    ...(form.pagetitle === '' && main
+    ...(form.pagetitle === '' && website
       ? [
           {
             id: 'title',
             text: m.settings_adviceTitle(),
-            verb: m.settings_adviceTake({ text: main.details.association || main.name }),
-            fix: { pagetitle: main.details.association || main.name },
+            verb: m.settings_adviceTake({ text: website }),
+            fix: { pagetitle: website },
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { TITLE_PATTERNS, windowTitle } from '#kernel/web/window-title.ts';
-import type { Site, siteEndpoints } from '#modules/sites/contract.ts';
+import type { Association, associationEndpoints, Site, siteEndpoints } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import { readStored, type StoredConfig } from '../config-api.ts';
 import { SettingsForm, SettingsRefusal } from '../settings-form.tsx';
@@ -21,18 +21,19 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_seo() }] };
 
-type Loaded = { stored: StoredConfig | null; sites: Site[]; refusal: Refusal | null };
+type Loaded = { stored: StoredConfig | null; sites: Site[]; associations: Association[]; refusal: Refusal | null };
 
 export async function clientLoader(): Promise<Loaded> {
   try {
     const query = { limit: 200 };
-    const [stored, { site }] = await Promise.all([
+    const [stored, { site }, { association }] = await Promise.all([
       readStored(),
       apiOf<typeof siteEndpoints>()('GET /api/v0/site/', { query }),
+      apiOf<typeof associationEndpoints>()('GET /api/v0/association/'),
     ]);
-    return { stored, sites: site, refusal: null };
+    return { stored, sites: site, associations: association, refusal: null };
   } catch (error) {
-    return { stored: null, sites: [], refusal: readRefusal(error) };
+    return { stored: null, sites: [], associations: [], refusal: readRefusal(error) };
   }
 }
 
@@ -49,14 +50,14 @@ const LABELS: { readonly [K in keyof SeoForm]: () => string } = {
 };
 
 /** How search engines and shared links show the website (S2.19, S3.13). */
-export default function Seo({ loaderData: { stored, sites, refusal } }: Route.ComponentProps) {
+export default function Seo({ loaderData: { stored, sites, associations, refusal } }: Route.ComponentProps) {
   if (refusal) return <SettingsRefusal refusal={refusal} />;
   if (!stored) return null;
   return (
     <SettingsForm<SeoForm> loaded={stored} title={m.settings_seo()} facts={m.settings_seoFacts()} labels={LABELS}>
       {(form) => (
         <>
-          <Advice form={form} sites={sites} />
+          <Advice form={form} sites={sites} associations={associations} />
           <TitleFields form={form} sites={sites} />
           <ShareFields form={form} />
           <SiteFields form={form} sites={sites} />

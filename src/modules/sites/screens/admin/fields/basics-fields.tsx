@@ -13,7 +13,6 @@ export function BasicsFields({ bind }: SiteFormPart) {
       <TextInput {...bind.text('details.slogan.de')} description={m.sites_sloganHelp()} />
       <TextInput {...bind.text('details.slogan.en')} />
       <TextInput {...bind.text('details.patron')} description={m.sites_patronHelp()} />
-      <TextInput {...bind.text('details.association')} description={m.sites_associationHelp()} />
       <LanguagesField {...bind.value('languages')} />
     </FieldGroup>
   );

@@ -1,6 +1,6 @@
 import '../sites.css';
 import { Button } from '@mantine/core';
-import { IconArrowsSort, IconBuildingChurch, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAffiliate, IconArrowsSort, IconBuildingChurch, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
@@ -69,6 +69,16 @@ export default function SiteList({ loaderData }: Route.ComponentProps) {
       phoneEnd={(site) => <SiteState site={site} />}
       buttons={() => (
         <>
+          {may('sites.site.arrange') ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={`${base}/sites/associations`}
+              leftSection={<IconAffiliate size={18} />}
+            >
+              {m.sites_associations()}
+            </Button>
+          ) : null}
           {may('sites.site.arrange') ? (
             <Button
               variant="default"

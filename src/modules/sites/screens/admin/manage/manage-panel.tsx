@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconEye, IconEyeOff, IconHome, IconLink, IconTrash, IconWorldWww } from '@tabler/icons-react';
+import {
+  IconAffiliate,
+  IconArrowMerge,
+  IconEye,
+  IconEyeOff,
+  IconHome,
+  IconLink,
+  IconTrash,
+  IconWorldWww,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -12,6 +21,7 @@ import { lackingInImprint } from '../../../lacking-in-imprint.ts';
 import { siteApi } from '../site-api.ts';
 import { SiteState } from '../site-state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { AssociationDialog } from './association-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
 import { MergeSitesDialog } from './merge-sites-dialog.tsx';
@@ -24,7 +34,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const { base, may, notify } = useAdmin();
   const navigate = useNavigate();
   const { run, isBusy, refusal } = useAction();
-  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | 'open' | 'close' | null>(null);
+  const [dialog, setDialog] = useState<'address' | 'domains' | 'association' | 'merge' | 'open' | 'close' | null>(null);
   if (!may('sites.site.arrange')) return null;
   const list = `${base}/sites`;
   const take = ([changed = site]: Site[]) => onChanged(changed);
@@ -57,6 +67,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
         <div className="sites-acts">
           <Act icon={IconLink} onClick={() => setDialog('address')} label={m.sites_changeAddress()} />
           <Act icon={IconWorldWww} onClick={() => setDialog('domains')} label={m.sites_domains()} />
+          <Act icon={IconAffiliate} onClick={() => setDialog('association')} label={m.sites_associationChange()} />
           {isDefault ? null : (
             <>
               <Act
@@ -80,6 +91,9 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       </div>
       {dialog === 'address' ? (
         <AddressDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'association' ? (
+        <AssociationDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'domains' ? (
         <DomainsDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />

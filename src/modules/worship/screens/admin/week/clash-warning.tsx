@@ -1,4 +1,5 @@
 import { Note } from '#design/admin/parts/note.tsx';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -7,6 +8,8 @@ import { useAnswer } from '../planning/use-answer.ts';
 import { serviceApi } from '../worship-api.ts';
 
 export type Planned = {
+  /** Slug of the parish that plans; none = the one shown. */
+  site?: string;
   /** The stored service that is edited; none for a new one. */
   key?: string;
   on: string;
@@ -16,12 +19,13 @@ export type Planned = {
   presider: string;
 };
 
-/** Warns before saving if the presider or the place is needed elsewhere at that time, in any parish. Saving stays possible. */
+/** Warns before saving if the presider or the place is needed elsewhere in the association at that time. Saving stays possible. */
 export function ClashWarning({ planned }: { planned: Planned | null }) {
   const isComplete = planned?.on && planned.at && planned.placeId;
   const { answer } = useAnswer(isComplete ? JSON.stringify(planned) : null, async (signal) => {
     const { durationMinutes, ...query } = planned as Planned;
-    return serviceApi('GET /api/v0/service/clashes', { query: { ...query, durationMinutes } }, { signal });
+    const asked = { site: adminSite(), ...query, durationMinutes };
+    return serviceApi('GET /api/v0/service/clashes', { query: asked }, { signal });
   });
   return (
     <div aria-live="polite">

@@ -26,7 +26,7 @@ export type WeekData = { from: string; to: string } /** `presiders`: who led ser
   | { list: null; refusal: Refusal }
 );
 
-/** The week of all churches: read it, change it, publish it. */
+/** The week of all churches of the association: read it, change it, publish it. */
 export function WeekScreen({ data }: { data: WeekData }) {
   const { revalidate } = useRevalidator();
   if (data.refusal) {
@@ -44,7 +44,10 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<Open>(null);
   const [church, setChurch] = useState(ALL_CHURCHES);
-  const lanes = lanesOf(list.service, sites);
+  const lanes = lanesOf(
+    list.service,
+    sites.filter(({ slug }) => slug in list.publishedUntil),
+  );
   const shown = church === ALL_CHURCHES ? lanes : lanes.filter(({ slug }) => slug === church);
   const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
   const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;

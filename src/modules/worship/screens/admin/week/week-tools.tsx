@@ -16,16 +16,18 @@ export function WeekTools({ from, lanes, church, onChurch }: WeekToolsProps) {
   return (
     <div className="wk-tools">
       <WeekSteps from={from} />
-      <SegmentedControl
-        value={church}
-        onChange={onChurch}
-        data={[
-          { value: ALL_CHURCHES, label: m.worship_allChurches() },
-          ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-        ]}
-        role="radiogroup"
-        aria-label={m.worship_churches()}
-      />
+      {lanes.length > 1 ? (
+        <SegmentedControl
+          value={church}
+          onChange={onChurch}
+          data={[
+            { value: ALL_CHURCHES, label: m.worship_allChurches() },
+            ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
+          ]}
+          role="radiogroup"
+          aria-label={m.worship_churches()}
+        />
+      ) : null}
       <span className="wk-legend">
         <span>{m.worship_legendRule()}</span>
         <span className="wk-x">{m.worship_extra()}</span>

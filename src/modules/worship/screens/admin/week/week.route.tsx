@@ -1,5 +1,6 @@
 import './week.css';
 import { readRefusal } from '#design/admin/form/refusal.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
@@ -18,19 +19,23 @@ const ALL_PLACES = 200;
 /** Days before the week whose presiders are offered as well. */
 const LATELY_DAYS = 28;
 
-/** Loads the week of the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
+/** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeekData> {
+  const near = adminSite();
   const asked = new URL(request.url).searchParams.get('ab') ?? '';
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { from, to } = churchWeekOf(LOCAL_DATE.test(asked) ? asked : today);
   try {
     const [list, { place }, lately] = await Promise.all([
-      serviceApi('GET /api/v0/service/', { query: { from, to } }),
+      serviceApi('GET /api/v0/service/', { query: { from, to, near } }),
       placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
-      serviceApi('GET /api/v0/service/', { query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1) } }),
+      serviceApi('GET /api/v0/service/', {
+        query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1), near },
+      }),
     ]);
+    const together = new Set(Object.keys(list.publishedUntil));
     const presiders = presidersOf([...list.service, ...lately.service]);
-    return { from, to, list, places: place, presiders, today, refusal: null };
+    return { from, to, list, places: place.filter(({ site }) => together.has(site)), presiders, today, refusal: null };
   } catch (error) {
     return { from, to, list: null, refusal: readRefusal(error) };
   }

@@ -1,0 +1,73 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import type { Site } from '../../../contract.ts';
+import { associationApi, siteApi } from '../site-api.ts';
+
+type AssociationDialogProps = { site: Site; onChanged: (site: Site) => void; onClose: () => void };
+
+/** Has a parish join an association or leave it; the toast takes it back. */
+export function AssociationDialog({ site, onChanged, onClose }: AssociationDialogProps) {
+  const { run, isBusy, refusal } = useAction();
+  const { value: list, refusal: failed } = useLoaded(() => associationApi('GET /api/v0/association/'));
+  const [chosen, setChosen] = useState(site.associationId ?? '');
+  const told = useToldChange(onChanged);
+  const save = () =>
+    run(async () => {
+      const { _id, rev } = site;
+      const body = { _id, rev, associationId: chosen || null };
+      const [changed = site] = await siteApi('PUT /api/v0/site/', { body });
+      onClose();
+      onChanged(changed);
+      told(site, changed, list?.association.find((one) => one._id === chosen)?.name);
+    });
+  const refused = refusal ?? failed;
+  const choices = (list?.association ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Dialog title={m.sites_associationChange()} onClose={onClose}>
+      <form
+        className="kp-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {refused ? <RefusalNote refusal={refused} /> : null}
+        <NativeSelect
+          label={m.sites_association()}
+          description={m.sites_associationChangeHelp()}
+          data={[{ value: '', label: m.sites_associationAlone() }, ...choices]}
+          value={chosen}
+          data-autofocus
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <div className="sites-acts">
+          <Button type="submit" loading={isBusy} disabled={!list || chosen === (site.associationId ?? '')}>
+            {m.sites_associationSave()}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {m.sites_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useToldChange(onChanged: (site: Site) => void) {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  return ({ associationId }: Site, { _id, rev, name }: Site, association: string | undefined) => {
+    const text = association ? m.sites_joined({ name, association }) : m.sites_left({ name });
+    const back = async () => {
+      const [before] = await siteApi('PUT /api/v0/site/', { body: { _id, rev, associationId } });
+      if (before) onChanged(before);
+    };
+    notify({ kind: 'notification', text, undo: () => void back().catch(showError) });
+  };
+}
