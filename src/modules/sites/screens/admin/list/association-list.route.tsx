@@ -68,7 +68,7 @@ export default function AssociationList({ loaderData: { associations, sites, ref
       />
       <Panel flush>
         <SortableList
-          className="sites-order"
+          className="sites-order sites-associations"
           ids={associations.map(({ _id }) => _id)}
           nameOf={(id) => found(id)?.name ?? ''}
           onOrder={(ids) => void store(ids)}
