@@ -27,6 +27,7 @@ const MAKE: Readonly<Record<string, Make>> = {
     return _id;
   },
   site: (house) => posted(house, 'site', { slug: 'wagrain', name: 'Pfarre Wagrain', shortName: 'Wagrain' }),
+  association: (house) => posted(house, 'association', { name: 'Pfarrverband' }),
   message: (house) =>
     posted(house, 'message', { site: 'fels', name: 'Anna', subject: 'Christmette', message: 'Wann?' }),
 };
