@@ -93,7 +93,8 @@ export function openLane({ boss, queue, log, slots, priorities, pollMs, run }: L
 /** Confirms a job that is watched by its heartbeat as long as it runs. */
 function keepAlive(boss: PgBoss, queue: string, job: StoredJob, log: Log): NodeJS.Timeout | undefined {
   if (!job.heartbeatSeconds) return undefined;
-  const confirm = () =>
+  const confirm = () => {
     boss.touch(queue, job).catch((err: unknown) => log.error({ err, job: job.data.name }, 'a job was not confirmed'));
+  };
   return setInterval(confirm, (job.heartbeatSeconds * 1000) / 2);
 }
