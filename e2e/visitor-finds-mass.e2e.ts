@@ -133,9 +133,11 @@ test.describe('on a small phone', () => {
 
   test('nothing sticks out at 320 pixels with the text spacing of WCAG 1.4.12', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/fels/Shop');
+    const product = await page.locator('main a[href*="/Produkt/"]').first().getAttribute('href');
     await page.goto('/fels/Veranstaltungen');
     const event = await page.locator('main a[href*="/Veranstaltungen/"]').first().getAttribute('href');
-    for (const address of ['/fels/Home', '/fels/Kontakt', '/fels/Sammelbestellungen', event ?? '']) {
+    for (const address of ['/fels/Home', '/fels/Kontakt', '/fels/Sammelbestellungen', product ?? '', event ?? '']) {
       await page.goto(address);
       await page.addStyleTag({
         content: `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
