@@ -188,34 +188,25 @@ test('every table with a parish says how its rows follow a merge and a purge, or
   expect(uncovered.sort()).toEqual(Object.keys(STAYS_WITHOUT_PARISH).sort());
 });
 
-/** Things that the office enters one by one: reading some hundreds of them is faster than an index. */
-const SEARCHED_WITHOUT_INDEX = [
-  'affiliates_partners',
-  'catalog_colors',
-  'catalog_customer_groups',
-  'catalog_discount_groups',
-  'catalog_product_groups',
-  'catalog_shipping_countries',
-  'catalog_shipping_groups',
-  'catalog_vat_groups',
-  'content_missing_pages',
-  'content_page_templates',
-  'donations_donation_purposes',
-  'grouporders_group_orders',
-  'media_galleries',
-  'message_forms',
-  'message_templates',
-  'newsletter_lists',
-  'person_people',
-  'sites',
-  'vouchers_gift_templates',
-  'vouchers_promo_codes',
-  'worship_feast_plans',
-  'worship_liturgy_overrides',
-  'worship_places',
-  'worship_service_changes',
-  'worship_service_extras',
-  'worship_service_rules',
+/** Filled by visitors, sales and years; what the office enters one by one is read faster without an index. */
+const SEARCHED_WITH_INDEX = [
+  'audit_trail',
+  'auth_users',
+  'catalog_products',
+  'checkout_orders',
+  'content_redirects',
+  'donations_donations',
+  'mails',
+  'media_files',
+  'messages',
+  'newsletter_subscribers',
+  'orders_customers',
+  'orders_withdrawals',
+  'payment_bank_lines',
+  'payments',
+  'quotes_quotes',
+  'vouchers_gifts',
+  'worship_intentions',
 ];
 
 test('every searched list has its stored text, which the database computes and, where rows are many, indexes', async ({
@@ -226,7 +217,7 @@ test('every searched list has its stored text, which the database computes and, 
       select 1 from pg_indexes where tablename = table_name and indexdef like '%gin (search_text gin_trgm_ops)') as indexed
     from information_schema.columns where table_schema = 'public' and column_name = 'search_text' order by 1`);
   expect(rows.filter(({ computed }) => !computed)).toEqual([]);
-  expect(rows.flatMap(({ name, indexed }) => (indexed ? [] : String(name)))).toEqual(SEARCHED_WITHOUT_INDEX);
+  expect(rows.flatMap(({ name, indexed }) => (indexed ? String(name) : []))).toEqual(SEARCHED_WITH_INDEX);
 });
 
 test('every collection is searched in its stored text, and every other search names one', () => {
