@@ -49,6 +49,10 @@ test('a parish is made, moved and switched off, all by its screens', async ({ pa
   await page.getByLabel('Name', { exact: true }).fill('Pfarre Ruppersthal');
   await page.getByLabel('Kurzer Name').fill('Ruppersthal');
   await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('ruppersthal');
+  // The only association of the installation; a parish may stand alone all the same.
+  const association = page.getByLabel('Verbund');
+  await expect(association).not.toHaveValue('');
+  await association.selectOption('Keiner: Die Pfarre steht für sich');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Angaben der Pfarre', level: 1 })).toBeVisible();

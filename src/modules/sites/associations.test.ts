@@ -43,6 +43,14 @@ describe('an association', () => {
     expect(await put(house, 'fels', null)).toMatchObject({ status: 200, body: [{ associationId: null }] });
   });
 
+  test('is taken back after it was made, and its parishes stand alone', async ({ house }) => {
+    const { _id } = await made(house);
+    await put(house, 'fels', _id);
+    expect((await undo(house, 'sites.association.create')).status).toBe(200);
+    expect(await listed(house)).not.toContain('Dekanat Hadersdorf');
+    expect((await stored(house, 'fels')).associationId).toBeNull();
+  });
+
   test('is not joined over a later change of the parish', async ({ house }) => {
     const { _id: associationId } = await made(house);
     const { _id, rev } = await stored(house, 'fels');

@@ -3,7 +3,12 @@ import { sitesActs } from './acts.ts';
 import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
-import { associationTrash, restoreAssociations, undoAssociationChange } from './service/associations.ts';
+import {
+  associationTrash,
+  removeAssociation,
+  restoreAssociations,
+  undoAssociationChange,
+} from './service/associations.ts';
 import { signetsThatShow } from './service/media-uses.ts';
 import { restoreSites, siteTrash } from './service/remove-sites.ts';
 import { undoSiteChange } from './service/undo-site-change.ts';
@@ -44,6 +49,7 @@ export const sites = defineModule({
     'sites.site.close': undoSiteChange,
     'sites.site.join': undoSiteChange,
     'sites.site.leave': undoSiteChange,
+    'sites.association.create': (ctx, { objectId }) => removeAssociation(ctx, objectId),
     'sites.association.update': undoAssociationChange,
     'sites.association.remove': (ctx, { objectId }) => restoreAssociations(ctx, [objectId]),
     'sites.site.remove': (ctx, { objectId }) => restoreSites(ctx, [objectId]),

@@ -1,11 +1,13 @@
 import { m } from '#texts';
+import type { Association } from '../../../contract/associations.ts';
 import { signetOf } from '../site-form.ts';
 
 /** Names are the paths of the API; the flags say what is copied. */
-export const BLANK_SITE = {
+const BLANK_SITE = {
   name: '',
   shortName: '',
   slug: '',
+  associationId: '',
   'copy.from': '',
   look: true,
   menu: true,
@@ -23,10 +25,17 @@ export const BLANK_SITE = {
 
 type NewSiteForm = typeof BLANK_SITE;
 
+/** A new parish joins the association of the others where there is only one, unless somebody chooses otherwise. */
+export const blankSite = ([first, ...others]: readonly Association[]): NewSiteForm => ({
+  ...BLANK_SITE,
+  associationId: first && others.length === 0 ? first._id : '',
+});
+
 export const NEW_SITE_LABELS: { readonly [K in keyof NewSiteForm]: () => string } = {
   name: m.sites_name,
   shortName: m.sites_shortName,
   slug: m.sites_slug,
+  associationId: m.sites_association,
   'copy.from': m.sites_copyFrom,
   look: m.sites_copyLook,
   menu: m.sites_copyMenu,
@@ -47,9 +56,10 @@ const PARTS = ['look', 'menu', 'pages', 'places'] as const;
 /** The body of POST. */
 export function newSiteBody(values: NewSiteForm) {
   const { name, shortName, slug, palette, accent, isOnline } = values;
+  const associationId = values.associationId || null;
   const { 'copy.from': from, 'steward.handle': handle, 'steward.name': steward, 'steward.role': role } = values;
   return {
-    ...{ name, shortName, slug: slug.replace(/-+$/, ''), isOnline },
+    ...{ name, shortName, slug: slug.replace(/-+$/, ''), associationId, isOnline },
     palette: palette as 'own',
     accent: palette === 'own' ? accent : null,
     signet: signetOf(values),

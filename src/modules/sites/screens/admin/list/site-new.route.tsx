@@ -10,23 +10,27 @@ import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { slugFrom } from '#kernel/i18n/slug-from.ts';
 import { m } from '#texts';
+import { associationChoices } from '../association-choices.ts';
 import { LookFields } from '../fields/look-fields.tsx';
-import { siteApi } from '../site-api.ts';
+import { associationApi, siteApi } from '../site-api.ts';
 import { siteSource } from '../site-source.ts';
 import type { Route } from './+types/site-new.route';
-import { BLANK_SITE, NEW_SITE_LABELS, newSiteBody } from './new-site-form.ts';
+import { blankSite, NEW_SITE_LABELS, newSiteBody } from './new-site-form.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.sites_roomTitle(), to: 'sites' }, { label: m.sites_create() }] };
 
+export const clientLoader = async () => (await associationApi('GET /api/v0/association/')).association;
+
 /** Creates a parish: name and address, colours, data copied from another parish, responsible accounts. */
-export default function SiteNew(_props: Route.ComponentProps) {
+export default function SiteNew({ loaderData: associations }: Route.ComponentProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
   const [madeId, setMadeId] = useState<string | null>(null);
+  const [blank] = useState(() => blankSite(associations));
   const form = useEditForm({
-    stored: BLANK_SITE,
+    stored: blank,
     labels: NEW_SITE_LABELS,
     required: ['name', 'shortName', 'slug'],
     onSave: async (values) => {
@@ -67,6 +71,13 @@ export default function SiteNew(_props: Route.ComponentProps) {
             onChange={(event) => fill({ slug: slugFrom(event.currentTarget.value, { isTyping: true }) })}
             description={m.sites_slugHelp()}
           />
+          {associations.length > 0 ? (
+            <NativeSelect
+              {...bind.text('associationId')}
+              description={m.sites_associationChangeHelp()}
+              data={associationChoices(associations)}
+            />
+          ) : null}
         </fieldset>
         <fieldset>
           <legend>{m.sites_after()}</legend>
@@ -110,7 +121,7 @@ export default function SiteNew(_props: Route.ComponentProps) {
           />
         </fieldset>
       </EditForm>
-      <FormFoot form={form} onDiscard={() => form.reset(BLANK_SITE)} label={m.sites_create()} />
+      <FormFoot form={form} onDiscard={() => form.reset(blank)} label={m.sites_create()} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
+import { associationChoices } from '../association-choices.ts';
 import { associationApi, siteApi } from '../site-api.ts';
 
 type AssociationDialogProps = { site: Site; onChanged: (site: Site) => void; onClose: () => void };
@@ -27,7 +28,6 @@ export function AssociationDialog({ site, onChanged, onClose }: AssociationDialo
       told(site, changed, list?.association.find((one) => one._id === chosen)?.name);
     });
   const refused = refusal ?? failed;
-  const choices = (list?.association ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Dialog title={m.sites_associationChange()} onClose={onClose}>
       <form
@@ -41,7 +41,7 @@ export function AssociationDialog({ site, onChanged, onClose }: AssociationDialo
         <NativeSelect
           label={m.sites_association()}
           description={m.sites_associationChangeHelp()}
-          data={[{ value: '', label: m.sites_associationAlone() }, ...choices]}
+          data={associationChoices(list?.association ?? [])}
           value={chosen}
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
