@@ -74,7 +74,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const { env, handle, now } = parts;
   const rooms = [kernelModule, ...(parts.rooms ?? installed)];
   const configuration = createConfiguration(rooms);
-  const memory = createMemory(now);
+  const memory = createMemory({ now, pageCacheMb: env.PAGE_CACHE_MB });
   const refusals = createRefusalNotes();
   const callers = createCallers({
     handle,

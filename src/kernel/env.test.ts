@@ -32,6 +32,17 @@ test.each(['s3://key:secret@host/bucket', 'file:///srv/files', ''])('FILES_URL=%
   expect(readEnv({ FILES_URL: url }).FILES_URL).toBe(url || undefined);
 });
 
+test.each(['viel', '12.5', '-1', '0', '1e9'])('PAGE_CACHE_MB=%s is refused in one sentence', (value) => {
+  expect(() => readEnv({ PAGE_CACHE_MB: value })).toThrow(
+    /PAGE_CACHE_MB: must be a whole number of megabytes from 16 to 65536$/,
+  );
+});
+
+test('PAGE_CACHE_MB is taken as it is, and unset without it', () => {
+  expect(readEnv({ PAGE_CACHE_MB: '128' }).PAGE_CACHE_MB).toBe(128);
+  expect(readEnv({}).PAGE_CACHE_MB).toBeUndefined();
+});
+
 test('an empty variable counts as unset', () => {
   expect(readEnv({ DATABASE_URL: '', SMTP_URL: '', PORT: '' })).toMatchObject({
     PORT: 3000,

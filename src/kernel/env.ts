@@ -23,6 +23,10 @@ const readBy = (read: (value: string) => unknown) =>
     .transform((value) => value || undefined)
     .optional();
 
+const LEAST_PAGE_CACHE_MB = 16;
+const MOST_PAGE_CACHE_MB = 65_536;
+const PAGE_CACHE_RULE = `must be a whole number of megabytes from ${LEAST_PAGE_CACHE_MB} to ${MOST_PAGE_CACHE_MB}`;
+
 /** Every variable of decision 32; nothing else in the product reads process.env. */
 const envSchema = z.object({
   HOST: text.default('0.0.0.0'),
@@ -58,6 +62,13 @@ const envSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  /** Most memory for stored pages, in MB of 1,048,576 bytes; unset = a share of what there is (`cache/memory.ts`). */
+  PAGE_CACHE_MB: z.coerce
+    .number(PAGE_CACHE_RULE)
+    .int(PAGE_CACHE_RULE)
+    .min(LEAST_PAGE_CACHE_MB, PAGE_CACHE_RULE)
+    .max(MOST_PAGE_CACHE_MB, PAGE_CACHE_RULE)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** Number of trusted reverse proxies (X-Forwarded-* headers); 0 = none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

@@ -1,21 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { StoredPage } from '../../cache/page-cache.ts';
+import type { PageCache } from '../../cache/page-cache.ts';
+import { type Encoding, type StoredPage, unchangedHead } from '../../cache/page-forms.ts';
+
+type Sending = { cache: Pick<PageCache, 'formOf'>; page: StoredPage; setCookie?: string | undefined };
 
 /**
  * Sends stored bytes in the best encoding the client accepts; 304 if it has them already. Always with Content-Length. Bypasses
- * Fastify: heads and bodies are precomputed, so hooks and serializers have nothing to do.
+ * Fastify: heads and bodies are precomputed, so hooks and serializers have nothing to do. An encoding that is not in memory is
+ * made first, without holding up other requests.
  */
 export function sendStoredPage(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  page: StoredPage,
-  setCookie?: string,
+  { cache, page, setCookie }: Sending,
 ): void {
-  const isKnown = headers['if-none-match']?.includes(page.hash) ?? false;
-  const form = (isKnown ? page.unchanged : page.forms)[bestForm(headers['accept-encoding'])];
-  response.writeHead(isKnown ? 304 : 200, setCookie ? [...form.head, 'set-cookie', setCookie] : form.head);
-  response.end(form.body);
+  const encoding = bestEncoding(headers['accept-encoding']);
+  const send = (status: number, { head, body }: { head: string[]; body?: Buffer }) => {
+    response.writeHead(status, setCookie ? [...head, 'set-cookie', setCookie] : head);
+    response.end(body);
+  };
+  if (headers['if-none-match']?.includes(page.hash)) {
+    send(304, { head: unchangedHead(page, encoding) });
+    return;
+  }
+  const form = cache.formOf(page, encoding);
+  if (form instanceof Promise)
+    form.then(
+      (made) => send(200, made),
+      (error: Error) => response.destroy(error),
+    );
+  else send(200, form);
 }
 
 /** Sends a guest to the same page in his language; the language follows from the request, so nobody may store the answer. */
@@ -29,7 +44,7 @@ export function sendToLocale(
 }
 
 /** The smallest encoding the client accepts. `q=0` is a refusal. */
-export function bestForm(acceptEncoding: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
+export function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '');
   if (accepts(accepted, 'br')) return 'brotli';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';

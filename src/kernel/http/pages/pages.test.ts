@@ -12,7 +12,7 @@ import { answerStored, type PageOptions, registerPages } from './pages.ts';
 async function openPages() {
   let renders = 0;
   let closed: string | null = null;
-  const cache = createPageCache();
+  const cache = createPageCache({ mostBytes: 1_000_000 });
   const options: PageOptions = {
     cache,
     sessionCookie: 'kp_session',

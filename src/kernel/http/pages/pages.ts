@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageCache, RenderedPage, StoredPage } from '../../cache/page-cache.ts';
+import type { PageCache } from '../../cache/page-cache.ts';
+import type { RenderedPage, StoredPage } from '../../cache/page-forms.ts';
 import type { PageTag } from '../../cache/tags.ts';
 import type { PageReport } from '../../context/services.ts';
 import type { Context } from '../../context.ts';
@@ -89,14 +90,14 @@ const addressOf = (
 
 /** Sends a stored page, or sends its reader to the address of his language. */
 function sendPage(
-  { publicUrl, noteView }: Pick<PageOptions, 'publicUrl' | 'noteView'>,
+  { cache, publicUrl, noteView }: Pick<PageOptions, 'cache' | 'publicUrl' | 'noteView'>,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   page: StoredPage,
   { redirectTo, locale, choosesLocale }: PageAddress,
 ): void {
   if (redirectTo) sendToLocale(response, redirectTo, { ...securityHeaders(publicUrl), vary: VARY });
   else {
-    sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+    sendStoredPage(request, response, { cache, page, setCookie: choosesLocale ? languageCookie(locale) : undefined });
     noteView?.(request);
   }
 }

@@ -42,7 +42,7 @@ export const storedFiles =
       }));
     if (!page) throw new Error('A stored file is always a text');
     reply.hijack();
-    sendStoredPage(request.raw, reply.raw, page);
+    sendStoredPage(request.raw, reply.raw, { cache, page });
     return reply;
   };
 

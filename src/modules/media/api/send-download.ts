@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { readRange } from '#kernel/http/byte-range.ts';
-import { bestForm } from '#kernel/http/pages/page-reply.ts';
+import { bestEncoding } from '#kernel/http/pages/page-reply.ts';
 import { type Download, readDownload } from '../service/downloads/download.ts';
 import { lostBytes } from '../service/rendering/source-bytes.ts';
 
@@ -52,7 +52,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
 /** SVGs are text: a drawing of 5 kB travels as 1 kB. Ranges are those of the stored bytes. */
 function mayCompress({ mime, bytes }: Download, { method, headers }: FastifyRequest): boolean {
   if (mime !== SVG || bytes > MOST_COMPRESSED_BYTES || method !== 'GET' || headers.range) return false;
-  return bestForm(headers['accept-encoding']) === 'brotli';
+  return bestEncoding(headers['accept-encoding']) === 'brotli';
 }
 
 async function sendCompressed(reply: FastifyReply, stream: Readable): Promise<FastifyReply> {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, ne, notExists, type SQL, sql } from 'd
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
+import { MOST_COUNTED } from '#kernel/web/list-count.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
 import type { Channels, Filter, Notification } from '../contract.ts';
 import { notificationReads } from '../tables.ts';
@@ -96,8 +97,16 @@ const unreadBy = (ctx: Context, user: Actor): SQL =>
       .where(and(eq(notificationReads.userId, user.id), eq(notificationReads.seq, auditTrail.seq))),
   );
 
-const countUnread = (ctx: Context, mine: SQL | undefined): Promise<number> =>
-  ctx.db.$count(auditTrail, and(mine, unreadBy(ctx, ctx.user)));
+/** To `MOST_COUNTED`, because every screen asks for it and a month of many parishes is 100,000 entries. */
+function countUnread(ctx: Context, mine: SQL | undefined): Promise<number> {
+  const unread = ctx.db
+    .select({ seq: auditTrail.seq })
+    .from(auditTrail)
+    .where(and(mine, unreadBy(ctx, ctx.user)))
+    .limit(MOST_COUNTED)
+    .as('unread');
+  return ctx.db.$count(unread);
+}
 
 async function readSeqs(ctx: Context, seqs: number[]): Promise<Set<number>> {
   if (seqs.length === 0) return new Set();

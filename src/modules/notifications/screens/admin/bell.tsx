@@ -39,7 +39,8 @@ function useUnread(): number {
   const known = useRef<number | null>(null);
   const look = useEffectEvent(async (): Promise<boolean> => {
     try {
-      const { unread: now, notification } = await notificationApi('GET /api/v0/notification/', { query: { limit: 1 } });
+      // Two rows, because a page of one has all of them counted.
+      const { unread: now, notification } = await notificationApi('GET /api/v0/notification/', { query: { limit: 2 } });
       const [latest] = notification;
       // Said once: of several open tabs only the visible one speaks.
       const isSeen = document.visibilityState === 'visible';
