@@ -120,6 +120,9 @@ export const orders = pgTable(
     uniqueIndex('checkout_orders_number').on(table.siteId, table.number),
     index('checkout_orders_site').on(table.siteId, table.createdAt),
     index('checkout_orders_recent').on(table.createdAt.desc().nullsFirst(), table.id),
+    // What is to be done is little among what is over.
+    index('checkout_orders_state').on(table.siteId, table.state, table.createdAt),
+    index('checkout_orders_unpaid').on(table.siteId, table.state, table.createdAt).where(sql`${table.paidAt} is null`),
     index('checkout_orders_email').on(table.siteId, sql`lower(${table.email})`),
     index('checkout_orders_user').on(table.userId),
     check('checkout_orders_total', sql`${table.totalCents} >= 0`),

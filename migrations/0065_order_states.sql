@@ -1,0 +1,2 @@
+CREATE INDEX "checkout_orders_state" ON "checkout_orders" USING btree ("site_id","state","created_at");--> statement-breakpoint
+CREATE INDEX "checkout_orders_unpaid" ON "checkout_orders" USING btree ("site_id","state","created_at") WHERE "checkout_orders"."paid_at" is null;
