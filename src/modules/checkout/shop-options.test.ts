@@ -5,6 +5,7 @@ import { SHOP_CHECKOUT, SHOP_CONTACT, SHOP_DISPLAY } from '../catalog/contract/s
 import { givePicture } from '../catalog/testing.ts';
 import { loadLinks } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
+import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { codeOf } from './service/orders/buyer/order-code.ts';
 import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
@@ -97,4 +98,24 @@ test('a cart shows pictures until the shop hides them, and names the VAT in the 
   });
   expect(await shown()).toBeUndefined();
   expect((await loadLinks(ctx))?.vatWords).toBe('davon MwSt.');
+});
+
+test('a shop that sends to no country sells what is collected, and offers no other way', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { body } = await house.call('admin', 'GET /api/v0/shipping_country/', { query: { site: 'fels' } });
+  const [country] = (body as { shipping_country: { _id: string }[] }).shipping_country;
+  const removed = await house.call('admin', 'DELETE /api/v0/shipping_country/:id', {
+    params: { id: country?._id ?? '' },
+  });
+  expect(removed.status, removed.text).toBe(200);
+  const ctx = await house.contextOf('guest');
+  const token = await addToCart(ctx, null, { variant: shop.variant, quantity: 1, configuration: {} });
+  const cart = await findCart(ctx, token);
+  expect(await viewCart(ctx, cart)).toMatchObject({ count: 1, shippingCents: 0 });
+  const sent = cart && { ...cart, details: { delivery: 'ship', country: 'at' } };
+  expect(await viewCart(ctx, sent)).toMatchObject({ count: 1, shippingCents: 0 });
+  const order = orderOne(house, shop).catch((error: unknown) => error);
+  expect(await order).toMatchObject({ details: { fields: { country: 'catalog_fieldNoDelivery' } } });
+  const { id } = await orderOne(house, shop, { delivery: 'pickup' });
+  expect((await received(house, id)).mail).toContain('Abhol');
 });

@@ -65,6 +65,20 @@ describe('Toasts', () => {
     expect(screen.queryByText('Gespeichert.')).toBeTruthy();
   });
 
+  test.each(['Rückgängig', 'Meldung schließen'])('gives the focus back when "%s" closes the toast', (name) => {
+    const store = setUp();
+    const origin = document.body.appendChild(document.createElement('button'));
+    origin.focus();
+    act(
+      () => void store.add({ type: 'success', content: 'Gelöscht.', action: { label: 'Rückgängig', run: () => {} } }),
+    );
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(origin);
+    origin.remove();
+  });
+
   test('undo runs once and closes the toast', () => {
     const run = vi.fn<() => void>();
     const store = setUp();

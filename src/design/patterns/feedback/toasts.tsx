@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '#texts';
+import { focusPage, isFocusLost } from '../focus/focus-page.ts';
 import { PatternIcon, type PatternIconName } from '../pattern-icon.tsx';
 import { type Toast, type ToastStore, type ToastType, toasts } from './toast-store.ts';
 
@@ -33,6 +34,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
 
 function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const { uuid, type, content, action, link } = toast;
+  const keepOrigin = useFocusReturn();
   const handleAction = () => {
     release(store);
     store.close(uuid);
@@ -49,7 +51,10 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
       data-type={type}
       onPointerEnter={() => store.pause('hover')}
       onPointerLeave={() => store.resume('hover')}
-      onFocus={() => store.pause('focus')}
+      onFocus={(event) => {
+        keepOrigin(event);
+        store.pause('focus');
+      }}
       onBlur={() => store.resume('focus')}
     >
       <PatternIcon name={ICONS[type]} />
@@ -70,6 +75,25 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
       </span>
     </div>
   );
+}
+
+/** Moves the focus of a toast that is closed back to where it came from, or to the page. */
+function useFocusReturn(): (event: FocusEvent<HTMLElement>) => void {
+  const origin = useRef<EventTarget | null>(null);
+  const wasInside = useRef(false);
+  useEffect(
+    () => () => {
+      if (!wasInside.current || !isFocusLost()) return;
+      if (origin.current instanceof HTMLElement && origin.current.isConnected)
+        origin.current.focus({ preventScroll: true });
+      else focusPage();
+    },
+    [],
+  );
+  return ({ currentTarget, relatedTarget }) => {
+    wasInside.current = true;
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) origin.current = relatedTarget;
+  };
 }
 
 /** A toast removed while hovered or focused fires no leave or blur event. */

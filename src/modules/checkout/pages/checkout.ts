@@ -2,7 +2,7 @@ import { newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
-import { readShop } from '#modules/catalog/index.ts';
+import { readShop, shipsAnywhere } from '#modules/catalog/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
 import { addressLine, chosenDetails, isIn, withAccount } from '../service/cart/account-details.ts';
@@ -27,6 +27,8 @@ export type CheckoutView = {
   details: Details;
   /** None where nothing is to be paid. */
   methods: PaymentMethod[];
+  /** False where goods of this shop can only be collected. */
+  isSent: boolean;
   /** Times at which goods can be collected. */
   slots: { value: string; label: string }[];
   /** What the register said about the VAT id that was typed. */
@@ -67,13 +69,14 @@ export async function loadCheckout(ctx: Context, request: Request, asTyped = fal
   const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
   const offered = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
   const methods = offered.filter((method) => method !== 'pickup' || view.hasGoods);
+  const isSent = await shipsAnywhere(ctx, ctx.site.id);
   const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
   const offer = await newsletterOf(ctx);
   const newsletter = offer && { consent: offer.consent, names: offer.lists.map(({ name }) => name).join(', ') };
   const { orderKey: key, rev } = cart;
-  return { newsletter, signUp, totals, cart: view, details, methods, slots, vatState, account, key, rev };
+  return { newsletter, signUp, totals, cart: view, details, methods, isSent, slots, vatState, account, key, rev };
 }
 
 /** Keeps what was typed, then says what is missing. */

@@ -135,6 +135,10 @@ function shippingOf({ countries, groups }: Rules, { shop, country, agreedShippin
   };
 }
 
+/** False where the shop sends to no country: everything is collected then. */
+export const shipsAnywhere = async (ctx: Context, siteId: string): Promise<boolean> =>
+  (await readRules(ctx, siteId)).countries.length > 0;
+
 /** Taxes of a shop as they hold now; null for a parish without a shop. */
 export async function taxProfileOf(ctx: Context, siteId: string): Promise<TaxProfile | null> {
   const shop = await readShop(ctx, siteId);

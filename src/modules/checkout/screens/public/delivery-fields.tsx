@@ -14,18 +14,18 @@ type Props = {
   focus: string | undefined;
 };
 
-/** Sent or collected, where and when; complete without scripts. */
-export function DeliveryFields({ view: { slots }, links, ...own }: Props) {
+/** Sent or collected, where and when; complete without scripts. A shop that sends to no country offers collecting only. */
+export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props) {
   const { details, errors, focus } = own;
   return (
     <>
       <Choices
         name="delivery"
         legend={m.checkout_delivery()}
-        chosen={details.delivery || 'ship'}
+        chosen={isSent ? details.delivery || 'ship' : 'pickup'}
         error={errors.delivery}
         choices={[
-          { value: 'ship', label: m.checkout_ship() },
+          ...(isSent ? [{ value: 'ship', label: m.checkout_ship() }] : []),
           { value: 'pickup', label: m.checkout_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
         ]}
       />
@@ -55,16 +55,18 @@ export function DeliveryFields({ view: { slots }, links, ...own }: Props) {
           />
         </div>
       )}
-      <details className="elsewhere" open={Boolean(details.elsewhere)}>
-        <summary>{m.checkout_elsewhere()}</summary>
-        <CheckField
-          id="elsewhere"
-          name="elsewhere"
-          label={m.checkout_elsewhereUse()}
-          defaultChecked={Boolean(details.elsewhere)}
-        />
-        <AddressFields {...own} prefix="to_" />
-      </details>
+      {isSent && (
+        <details className="elsewhere" open={Boolean(details.elsewhere)}>
+          <summary>{m.checkout_elsewhere()}</summary>
+          <CheckField
+            id="elsewhere"
+            name="elsewhere"
+            label={m.checkout_elsewhereUse()}
+            defaultChecked={Boolean(details.elsewhere)}
+          />
+          <AddressFields {...own} prefix="to_" />
+        </details>
+      )}
     </>
   );
 }

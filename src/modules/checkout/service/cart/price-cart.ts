@@ -8,6 +8,7 @@ import {
   type Member,
   type PricedShopCart,
   priceShopCart,
+  shipsAnywhere,
 } from '#modules/catalog/index.ts';
 import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
@@ -50,7 +51,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     ctx,
     lines.map(({ variant }) => variant),
   );
-  const isCollected = lines.length === 0 || groups.size > 0 || details.delivery === 'pickup';
+  const isCollected = lines.length === 0 || groups.size > 0 || (await usualDelivery(ctx, details)) === 'pickup';
   const delivery = isCollected ? 'pickup' : 'ship';
   const country = countryOf(details);
   const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
@@ -78,6 +79,11 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
   };
 }
 
+/** As it was chosen; before, goods are sent wherever the shop sends any. */
+async function usualDelivery(ctx: Context, { delivery }: Details): Promise<string> {
+  return delivery || ((await shipsAnywhere(ctx, ctx.site.id)) ? 'ship' : 'pickup');
+}
+
 const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
   ...{ key: `donation ${purpose ?? ''}`, kind: 'donation' as const, name, cents },
 });
@@ -90,16 +96,15 @@ async function discountsOf(ctx: Context, { userId = null, member }: Priceable): 
   return discountsOfMember(ctx, { siteId: ctx.site.id, userId, emails: [handle.toLowerCase()] });
 }
 
-/** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */
+/** As `priceLines`; where the shop does not deliver as it was typed, with its usual delivery in the home country. */
 export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedLines> {
   try {
     return await priceLines(ctx, cart);
   } catch (error) {
-    if (!(error instanceof AppError) || !countryOf(cart.details)) throw error;
-    return priceLines(ctx, {
-      ...cart,
-      details: { delivery: cart.details.delivery ?? '', email: cart.details.email ?? '' },
-    });
+    const { delivery, email = '' } = cart.details;
+    const isTyped = countryOf(cart.details) !== '' || delivery === 'ship';
+    if (!(error instanceof AppError) || !isTyped) throw error;
+    return priceLines(ctx, { ...cart, details: { delivery: delivery === 'pickup' ? delivery : '', email } });
   }
 }
 

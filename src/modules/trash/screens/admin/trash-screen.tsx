@@ -47,7 +47,7 @@ export function TrashScreen({ data }: { data: ListData<TrashRow> }) {
       words={WORDS}
       columns={COLUMNS}
       titleOf={(row) => row.title}
-      under={(row) => row.kindName}
+      phoneUnder={(row) => row.kindName}
       phoneEnd={(row) => <span className="muted">{goneWords(row)}</span>}
       actions={may('trash.purge') ? [restoreAction, purgeAction] : [restoreAction]}
       note={<Note>{m.trash_help()}</Note>}

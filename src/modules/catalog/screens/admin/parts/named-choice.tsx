@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -24,11 +25,14 @@ export function NamedChoice(props: NamedChoiceProps) {
   const { collection, sort = 'name', value, none, except, first, onChange, ...rest } = props;
   const { value: rows, reload } = useLoaded(() => allOf<Named>(collection, sort));
   const { isBusy, refusal, run } = useAction();
+  const choice = useRef<HTMLSelectElement>(null);
   const makeUsual = (bodies: readonly object[]) =>
     run(async () => {
       const [made] = await createAll<Named>(collection, bodies);
       reload();
       onChange(made?._id ?? '');
+      // The button that made them disappears with the first of them.
+      choice.current?.focus();
     });
   const choices = (rows ?? []).filter(({ _id }) => _id !== except);
   const isFirst = first !== undefined && rows?.length === 0;
@@ -36,6 +40,7 @@ export function NamedChoice(props: NamedChoiceProps) {
     <div>
       <NativeSelect
         {...rest}
+        ref={choice}
         {...(isFirst ? { description: first.words } : {})}
         {...(refusal ? { error: refusal.message } : {})}
         value={value}
@@ -56,7 +61,7 @@ type FirstProps = NonNullable<NamedChoiceProps['first']> & { isBusy: boolean; on
 function First({ label, path, usual, isBusy, onUsual }: FirstProps) {
   const { base } = useAdmin();
   return (
-    <Group gap="sm" mt="xs">
+    <Group className="kp-below" gap="sm" mt="xs">
       <Button variant="default" loading={isBusy} onClick={onUsual}>
         {usual.label}
       </Button>
