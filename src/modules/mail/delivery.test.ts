@@ -113,12 +113,13 @@ describe('a repeated job', () => {
 
   test('sends a new link, other recipients, and what another job sends', async ({ house }) => {
     const smtp = await startFaultySmtp();
-    const { send } = await withSmtp(house, smtp);
+    const { send, lanes } = await withSmtp(house, smtp);
     await runAsJob('1', () => send());
     await runAsJob('1', () => send({ text: 'Ein neuer Link' }));
     await runAsJob('1', () => send({ to: 'berta@example.test' }));
     await runAsJob('2', () => send());
     await send();
+    await lanes.settled(); // a busy machine answers before the server took it
     expect(smtp.received).toHaveLength(5);
   });
 });
