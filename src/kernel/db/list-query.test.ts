@@ -131,6 +131,23 @@ describe('a page of a list', () => {
     expect((await listRows(handle.db, people, { ...query, isCapped: false })).total).toBe(1105);
   });
 
+  test('far behind the first has the rows that it would have in one list, and their number', async () => {
+    const more = Array.from({ length: 1100 }, (_, index) => ({
+      id: 10_000 + index,
+      name: `Gast ${index % 7}`,
+      born: index % 5,
+    }));
+    await handle.db.insert(people).values(more);
+    const where = gt(people.id, 9999);
+    const query = { where, orderBy: orderOf(SORTS, '-born', people.name, people.id) };
+    const all = await listRows(handle.db, people, { ...query, page: 1, limit: 1100 });
+    const deep = await listRows(handle.db, people, { ...query, page: 52, limit: 20 });
+    const last = await listFields(handle.db, people, { id: people.id }, { ...query, page: 55, limit: 20 });
+    await handle.db.delete(people).where(where);
+    expect(deep).toEqual({ rows: all.rows.slice(1020, 1040), total: 1100 });
+    expect(last).toEqual({ rows: all.rows.slice(1080).map(({ id }) => ({ id })), total: 1100 });
+  });
+
   test('of nothing is empty', async () => {
     const query = { where: eq(people.id, 99), orderBy: [], ...PAGE };
     expect(await listRows(handle.db, people, query)).toEqual({ rows: [], total: 0 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, getTableColumns, is, SQL, type Subquery, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgColumn, type PgTable, PgText, PgVarchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, PgColumn, PgTable, PgText, PgVarchar } from 'drizzle-orm/pg-core';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core/query-builders/select.types';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { foldWords } from '../i18n/fold-words.ts';
@@ -29,6 +29,9 @@ export type ListQuery = {
 
 export type ListPage<Row> = { rows: Row[]; total: number };
 
+/** From this many rows before a page on, sorting rows as a whole costs more than finding their ids first. */
+const DEEP = 1000;
+
 /** Further words are ignored: each costs a comparison per row. */
 const MAX_SEARCH_WORDS = 8;
 
@@ -48,13 +51,24 @@ export async function listFields<F extends SelectedFieldsFlat>(
   const most = page * limit + MOST_COUNTED + 1;
   const counted = isCapped && limit > 1 ? sql`(select 1 from ${matching} limit ${most}) as counted` : matching;
   const total = sql`(select count(*) from ${counted})`.mapWith(Number);
+  const offset = (page - 1) * limit;
+  const id = is(from, PgTable) && offset >= DEEP ? getTableColumns(from).id : undefined;
+  const onPage =
+    id &&
+    db
+      .select({ id })
+      .from(from)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
   const rows = (await db
     .select({ row: fields as SelectedFieldsFlat, total })
     .from(from)
-    .where(where)
+    .where(onPage ? sql`${id} = any(array(${onPage}))` : where)
     .orderBy(...orderBy)
     .limit(limit)
-    .offset((page - 1) * limit)) as { row: SelectResultFields<F>; total: number }[];
+    .offset(onPage ? 0 : offset)) as { row: SelectResultFields<F>; total: number }[];
   return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? (page > 1 ? await countAll(db, matching) : 0) };
 }
 
