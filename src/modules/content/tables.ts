@@ -16,7 +16,7 @@ import {
 import type { Block } from '#kernel/blocks/block-kind.ts';
 
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
-import { searchColumn } from '#kernel/db/search-column.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
@@ -108,7 +108,7 @@ export const entryWords = pgTable(
     /** German stems of both (`stemsOf`); null until the nightly job reached a row of an older version. */
     stems: tsvector(),
   },
-  (table) => [index('content_entry_words_stems').using('gin', table.stems)],
+  (table) => [index('content_entry_words_stems').using('gin', table.stems), searchIndex(table.words)],
 );
 
 /** Text of the pages of the public PDFs that an entry offers, so that a hit can name its page. */

@@ -1,0 +1,1 @@
+CREATE INDEX "content_entry_words_words_index" ON "content_entry_words" USING gin ("words" gin_trgm_ops);
