@@ -24,7 +24,13 @@ export type Bench = {
   withEmptyDatabase: <T>(kind: Kind, act: (handle: DbHandle) => Promise<T>) => Promise<T>;
 };
 
-export type Part = { name: string; needsLoad: boolean; run: (bench: Bench) => Promise<PartReport> };
+export type Part = {
+  name: string;
+  needsLoad: boolean;
+  /** Its file below docs, without the ending; default 'benchmarks'. A part with one of its own runs only when it is chosen. */
+  paper?: string;
+  run: (bench: Bench) => Promise<PartReport | PartReport[]>;
+};
 
 /** Opens a temporary folder and database for the whole run; `close` removes both. */
 export async function openBench(machine: Machine, pace: Pace): Promise<Bench & { close: () => Promise<void> }> {

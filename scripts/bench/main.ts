@@ -1,5 +1,5 @@
 // npm run bench: measures the product against bare Fastify and nginx on this machine and writes docs/benchmarks.md.
-// npm run bench -- --only=pages,api chooses parts; --rounds=3 --seconds=3 set the pace.
+// npm run bench -- --only=pages,api chooses parts; --only=scale writes docs/scale.md instead; --rounds=3 --seconds=3 set the pace.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { library } from './parts/library.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
 import { prices } from './parts/prices.ts';
+import { scale } from './parts/scale.ts';
 import { search } from './parts/search.ts';
 import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
@@ -41,7 +42,9 @@ const PARTS: readonly Part[] = [
   flood,
   uploads,
   api,
+  scale,
 ];
+const TITLES: Readonly<Record<string, string>> = { benchmarks: 'Benchmarks', scale: 'How cost grows with the data' };
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({
@@ -62,8 +65,10 @@ await ensureBuilt(ROOT);
 const loadBefore = os.loadavg()[0] ?? 0;
 const bench = await openBench(machine, { seconds: Number(values.seconds), rounds: Number(values.rounds) });
 try {
-  const reports = await runParts(bench, runnable);
-  if (values.write) writePaper(reports);
+  for (const [paper, parts] of Map.groupBy(runnable, ({ paper }) => paper ?? 'benchmarks')) {
+    const reports = await runParts(bench, parts);
+    if (values.write) writePaper(paper, reports);
+  }
 } finally {
   await bench.close();
 }
@@ -75,25 +80,26 @@ function chooseParts(only: string): readonly Part[] {
     console.error(`Unknown parts: ${unknown.join(', ')}. There are: ${PARTS.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
-  return names.length > 0 ? PARTS.filter((part) => names.includes(part.name)) : PARTS;
+  return PARTS.filter((part) => (names.length > 0 ? names.includes(part.name) : !part.paper));
 }
 
 async function runParts(open: Bench, parts: readonly Part[]): Promise<PartReport[]> {
   const reports: PartReport[] = [];
   for (const part of parts) {
     console.log(`\nMeasuring: ${part.name}`);
-    const report = await part.run(open);
-    console.log(asText([report]));
-    reports.push(report);
+    const made = [await part.run(open)].flat();
+    console.log(asText(made));
+    reports.push(...made);
   }
   return reports;
 }
 
-function writePaper(reports: PartReport[]): void {
+function writePaper(paper: string, reports: PartReport[]): void {
   const load = [loadBefore, os.loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ');
   const chosen = process.argv.slice(2);
   const command = ['npm run bench', ...(chosen.length ? ['--', ...chosen] : [])].join(' ');
   mkdirSync(join(ROOT, 'docs'), { recursive: true });
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(join(ROOT, 'docs/benchmarks.md'), asPaper(reports, { machine, date, command, load }));
+  const title = TITLES[paper] ?? paper;
+  writeFileSync(join(ROOT, `docs/${paper}.md`), asPaper(reports, { title, machine, date, command, load }));
 }

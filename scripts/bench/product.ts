@@ -21,12 +21,17 @@ const ROOT = join(import.meta.dirname, '../..');
 const LOGIN = { handle: 'bench@example.org', password: 'Glockenturm-Kirtag-1904' };
 
 /** Starts the product as a user does (`npm start`) and waits for the first page, or another first answer. */
-export async function startProduct({ dataDir, databaseUrl }: Installation, first = HOME): Promise<Product> {
+export async function startProduct(
+  { dataDir, databaseUrl }: Installation,
+  first = HOME,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { npm_lifecycle_event: _npm, ...outer } = process.env;
   const env = {
     ...outer,
+    ...more,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

@@ -42,14 +42,14 @@ const cellsOf = ({ columns, rows }: PartReport): string[][] => [
   ...rows.map((row) => [row.what, ...row.figures, spoken(row)]),
 ];
 
-/** docs/benchmarks.md. */
+/** docs/benchmarks.md, docs/scale.md. */
 export function asPaper(
   parts: PartReport[],
-  run: { machine: Machine; date: string; command: string; load: string },
+  run: { title: string; machine: Machine; date: string; command: string; load: string },
 ): string {
   const goals = parts.flatMap((part) => part.rows.flatMap((row) => row.goals));
   const met = goals.filter((one) => one.met).length;
-  return `# Benchmarks
+  return `# ${run.title}
 
 Written by \`npm run bench\`; do not edit by hand. ${met} of ${goals.length} goals met in this run.
 

@@ -1,0 +1,89 @@
+import { addDays } from '../../../src/kernel/i18n/calendar-days.ts';
+import { HOME, type Product, sameOrigin } from '../product.ts';
+import { rawGet } from '../raw-get.ts';
+import type { PartReport, Row } from '../report.ts';
+import { askAsAdmin, askAsGuest, COMPARED_COLUMNS, compare, type Pair } from './compare.ts';
+
+/** Guests wait for these. */
+const PAGE_MS = 100;
+const SITE = 'fels';
+
+/** What guests read, what an editor saves, and what the overview of the admin area asks for. */
+export async function measurePages(pair: Pair): Promise<PartReport> {
+  const rows: Row[] = [
+    await compare(pair, 'Home, stored', (product) => askAsGuest(product, HOME), { mostMs: PAGE_MS }),
+    await compare(pair, 'Home, rendered', (product, round) => askAsGuest(product, `${HOME}?x=${round}`), {
+      mostMs: PAGE_MS,
+    }),
+    await compare(pair, 'order of services, rendered', rendered('Gottesdienstordnung'), { mostMs: PAGE_MS }),
+    await compare(pair, 'events, rendered', rendered('Veranstaltungen'), { mostMs: PAGE_MS, showsMore: true }),
+    await compare(pair, 'shop, rendered', rendered('Shop'), { mostMs: PAGE_MS, showsMore: true }),
+    await compare(pair, 'search “Taufe”', (product) => askAsGuest(product, `/${SITE}/Suche?q=Taufe`), {
+      mostMs: PAGE_MS,
+      showsMore: true,
+    }),
+    await compare(pair, 'page that is missing', askMissing, { mostMs: PAGE_MS }),
+    await compare(pair, 'sitemap index', (product) => askAsGuest(product, '/sitemap.xml'), { showsMore: true }),
+    await compare(pair, `sitemap of ${SITE}`, (product) => askAsGuest(product, `/${SITE}/sitemap.xml`), {
+      showsMore: true,
+    }),
+    await compare(pair, 'an editor saves a page', savePage),
+    await compare(pair, 'Home after the save', saveAndRead, { mostMs: PAGE_MS * 2 }),
+    await compare(pair, 'data of the admin overview, all at once', openOverview),
+  ];
+  return {
+    title: 'Pages, a save and the overview',
+    columns: COMPARED_COLUMNS,
+    rows,
+    notes: [
+      'Rendered: with an unknown parameter, so that no stored page is sent. “Home after the save” has the save in it.',
+    ],
+  };
+}
+
+const rendered = (page: string) => (product: Product, round: number) =>
+  askAsGuest(product, `/${SITE}/${page}?x=${round}`);
+
+async function askMissing({ url }: Product, round: number): Promise<void> {
+  const { status } = await rawGet(`${url}/${SITE}/Gibt-es-nicht-${round}`, { headers: { accept: 'text/html' } });
+  if (status !== 404) throw new Error(`A missing page answered ${status}`);
+}
+
+type Page = { _id: string; rev: number; teaser: string };
+
+async function savePage(product: Product, round: number): Promise<void> {
+  const { url, cookie } = product;
+  const found = await askAsAdmin(product, `/api/v0/entry/?site=${SITE}&type=page&slug=Taufe`);
+  const [page] = (JSON.parse(found.body.toString()) as { entry: Page[] }).entry;
+  const body = { _id: page?._id, rev: page?.rev, teaser: `Gemessen zum ${round}. Mal.` };
+  const answer = await rawGet(`${url}/api/v0/entry/`, { method: 'PUT', headers: { ...sameOrigin(url), cookie }, body });
+  if (answer.status !== 200) throw new Error(`Saving a page answered ${answer.status}: ${answer.body.toString()}`);
+}
+
+async function saveAndRead(product: Product, round: number): Promise<void> {
+  await savePage(product, round);
+  await askAsGuest(product, HOME);
+}
+
+/** What the screen asks for when an administrator opens it, at the same moment. */
+export async function openOverview(product: Product): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const ahead = (days: number) => addDays(today, days);
+  const paths = [
+    `service/?from=${today}&to=${ahead(6)}&site=${SITE}`,
+    `service/?from=${today}&to=${ahead(6)}&site=${SITE}`,
+    `service/?from=${today}&to=${ahead(27)}&near=${SITE}`,
+    `entry/?site=${SITE}&sort=-updatedAt&limit=6`,
+    `message/?site=${SITE}&read=false&limit=3`,
+    `order/?site=${SITE}&view=toPack&limit=1`,
+    `order/?site=${SITE}&view=overdue&limit=1`,
+    `order_document/missing?site=${SITE}`,
+    `withdrawal/?site=${SITE}&open=true&limit=1`,
+    `payment/?site=${SITE}&problem=true&limit=1`,
+    `stock/?site=${SITE}&only=low&limit=1`,
+    `file/consent?site=${SITE}&within=30&used=true&limit=5`,
+    'notification/?limit=1&unread=true',
+    'auth/factors',
+  ];
+  await Promise.all(paths.map((path) => askAsAdmin(product, `/api/v0/${path}`)));
+}
