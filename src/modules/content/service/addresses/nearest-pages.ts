@@ -8,6 +8,7 @@ import { ENTRY_FOLDERS, entryPath } from '../../entry-path.ts';
 import { entries } from '../../tables.ts';
 import { nextEntryChange } from '../publishing/next-change.ts';
 import { publishedNow } from '../visible.ts';
+import { indexPairs, likenesses, type PairIndex } from './letter-pairs.ts';
 
 export type NearPage = { label: string; href: string };
 
@@ -24,6 +25,9 @@ export const isProbe = (path: string): boolean => PROBED.test(path);
 
 type Candidate = NearPage & { words: string[] };
 
+/** Pages, and their words in one list: `pageOf` has the position of the page of each word. */
+type Candidates = { pages: readonly NearPage[]; pageOf: readonly number[]; words: PairIndex };
+
 /**
  * Published pages whose address or title resembles a path that is not there, the most similar first. Old addresses differ in
  * folders, endings, umlauts or a letter; what has nothing in common gets no suggestion, and neither does a probe.
@@ -31,33 +35,47 @@ type Candidate = NearPage & { words: string[] };
 export async function nearestPages(ctx: Context, site: SiteRef, paths: readonly string[]): Promise<NearPage[][]> {
   if (paths.every(isProbe)) return paths.map(() => []);
   const candidates = await candidatesOf({ ...ctx, site });
-  return paths.map((path) => {
-    if (isProbe(path)) return [];
-    const asked = lettersOf(lastPart(path));
-    const scored = candidates
-      .map(({ label, href, words }) => ({
-        label,
-        href,
-        score: Math.max(...words.map((word) => likeness(asked, word))),
-      }))
-      .filter(({ score }) => score >= ALIKE)
-      .toSorted((one, other) => other.score - one.score);
-    return scored.slice(0, MOST).map(({ label, href }) => ({ label, href }));
-  });
+  return paths.map((path) => (isProbe(path) ? [] : mostAlike(lettersOf(lastPart(path)), candidates)));
 }
 
-async function candidatesOf(ctx: Context): Promise<Candidate[]> {
+/** Pages of both lists; one that is in both counts as in the first. */
+function mostAlike(asked: string, lists: readonly Candidates[]): NearPage[] {
+  const scores = new Map<string, NearPage & { score: number }>();
+  for (const { pages, pageOf, words } of lists) {
+    const ofList = new Map<number, number>();
+    for (const [word, score] of likenesses(asked, words).entries()) {
+      const page = pageOf[word] ?? 0;
+      if (score >= ALIKE && score > (ofList.get(page) ?? 0)) ofList.set(page, score);
+    }
+    for (const [position, score] of ofList) {
+      const page = pages[position];
+      if (page && !scores.has(page.href)) scores.set(page.href, { ...page, score });
+    }
+  }
+  const found = [...scores.values()].toSorted((one, other) => other.score - one.score);
+  return found.slice(0, MOST).map(({ label, href }) => ({ label, href }));
+}
+
+/** The fixed pages of the rooms, then what was written. */
+async function candidatesOf(ctx: Context): Promise<Candidates[]> {
   const { site, locale } = ctx;
   // Bots ask for many missing pages. The next change is part of the key, because entries come and go by the clock.
   const key = `content.nearPages ${site.id} ${locale} ${(await nextEntryChange(ctx))?.getTime() ?? ''}`;
-  const written = await ctx.kept(key, [`entries:${site.id}`, 'sites', 'config'], () => writtenPages(ctx));
+  const written = await ctx.kept(key, [`entries:${site.id}`, 'sites', 'config'], async () =>
+    indexed(await writtenPages(ctx)),
+  );
   const fixed = (await roomPagesOf(ctx, site.id)).there.map(({ path, label }) => ({
     ...{ label: textOf(label, locale), href: `/${site.slug}/${path}` },
     words: [path, textOf(label, 'de'), textOf(label, 'en')].map(lettersOf),
   }));
-  const taken = new Set(fixed.map(({ href }) => href));
-  return [...fixed, ...written.filter(({ href }) => !taken.has(href))];
+  return [indexed(fixed), written];
 }
+
+const indexed = (candidates: readonly Candidate[]): Candidates => ({
+  pages: candidates.map(({ label, href }) => ({ label, href })),
+  pageOf: candidates.flatMap(({ words }, position) => words.map(() => position)),
+  words: indexPairs(candidates.flatMap(({ words }) => words)),
+});
 
 async function writtenPages(ctx: Context): Promise<Candidate[]> {
   const { site, locale } = ctx;
@@ -101,21 +119,3 @@ const lettersOf = (text: string): string =>
     .replace(/ö|oe/g, 'o')
     .replace(/ü|ue/g, 'u')
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Dice coefficient of the letter pairs; 1 = the same. */
-function likeness(one: string, other: string): number {
-  if (one.length < 3 || other.length < 3) return 0;
-  if (one === other) return 1;
-  // Lengths that differ this much cannot have enough in common.
-  if (2 * (Math.min(one.length, other.length) - 1) < ALIKE * (one.length + other.length - 2)) return 0;
-  const [pairs, others] = [pairsOf(one), pairsOf(other)];
-  const rest = [...others];
-  const common = pairs.filter((pair) => {
-    const at = rest.indexOf(pair);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  });
-  return (2 * common.length) / (pairs.length + others.length);
-}
-
-const pairsOf = (text: string): string[] => Array.from(text.slice(1), (sign, index) => `${text[index]}${sign}`);
