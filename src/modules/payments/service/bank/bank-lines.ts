@@ -8,7 +8,7 @@ import { bankLines, payments } from '../../tables.ts';
 import { addTransfer, SETTLE } from '../change-payment.ts';
 import type { PaymentRow } from '../settle.ts';
 import { paymentRow } from '../start-payment.ts';
-import { matchLine } from './match-lines.ts';
+import { type Expected, lineMatcher } from './match-lines.ts';
 
 export type BankLineRow = typeof bankLines.$inferSelect;
 
@@ -119,6 +119,7 @@ async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Bank
     ...new Set(rows.flatMap(({ state, siteId }) => (state === 'open' ? siteId : []))),
   ]);
   const entered = await paymentsById(ctx, rows);
+  const proposals = proposer(expected);
   return rows.map((row) => {
     const { id, rev, state, source, bookedOn, amountCents, payer, iban, text, note } = row;
     return {
@@ -127,7 +128,7 @@ async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Bank
       site: slugOf(ctx, row.siteId),
       payment: row.paymentId ?? '',
       label: entered.get(row.paymentId ?? '')?.label ?? '',
-      proposals: state === 'open' ? proposalsOf(row, expected) : [],
+      proposals: state === 'open' ? proposals(row) : [],
     };
   });
 }
@@ -157,15 +158,24 @@ const waitsForMoney = ({ state }: PaymentRow): boolean => state === 'awaiting_tr
 
 const dueOf = ({ amountCents, paidCents }: PaymentRow): number => Math.max(0, amountCents - paidCents);
 
-export function proposalsOf(line: BankLineRow, expected: readonly PaymentRow[]): Proposal[] {
-  const own = expected.filter(({ siteId }) => siteId === line.siteId);
-  const asked = own.map((row) => ({
-    ...{ id: row.id, label: row.label, payer: row.payer, dueCents: dueOf(row), waits: waitsForMoney(row) },
-  }));
-  return matchLine(line, asked).flatMap(({ id, reason, isSure }) => {
-    const row = own.find((one) => one.id === id);
-    if (!row) return [];
-    const { label, payer, state } = row;
-    return [{ payment: id, label, payer, dueCents: dueOf(row), reason, isSure, isOver: state === 'expired' }];
-  });
+/** Proposes payments of the same parish for a booking. */
+function proposer(expected: readonly PaymentRow[]): (line: BankLineRow) => Proposal[] {
+  const byId = new Map(expected.map((row) => [row.id, row]));
+  const matchers = new Map(
+    [...Map.groupBy(expected, ({ siteId }) => siteId)].map(([siteId, rows]) => [
+      siteId,
+      lineMatcher(rows.map(soughtBy)),
+    ]),
+  );
+  return (line) =>
+    (matchers.get(line.siteId)?.(line) ?? []).flatMap(({ id, reason, isSure }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { label, payer, state } = row;
+      return [{ payment: id, label, payer, dueCents: dueOf(row), reason, isSure, isOver: state === 'expired' }];
+    });
 }
+
+const soughtBy = (row: PaymentRow): Expected => ({
+  ...{ id: row.id, label: row.label, payer: row.payer, dueCents: dueOf(row), waits: waitsForMoney(row) },
+});

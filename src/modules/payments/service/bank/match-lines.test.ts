@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Expected, isOneSlipAway, matchLine } from './match-lines.ts';
+import { type Expected, isOneSlipAway, lineMatcher } from './match-lines.ts';
 
 const expected = (id: string, label: string, more: Partial<Expected> = {}): Expected => ({
   ...{ id, label, payer: 'Anna Müller', dueCents: 2990, waits: true },
@@ -13,7 +13,9 @@ const LIST = [
 ];
 
 const proposed = (text: string, amountCents = 2990, payer = '') =>
-  matchLine({ text, amountCents, payer }, LIST).map(({ id, reason, isSure }) => `${id} ${reason}${isSure ? '!' : ''}`);
+  lineMatcher(LIST)({ text, amountCents, payer }).map(
+    ({ id, reason, isSure }) => `${id} ${reason}${isSure ? '!' : ''}`,
+  );
 
 describe('what a booking may pay', () => {
   test.each([
@@ -31,7 +33,7 @@ describe('what a booking may pay', () => {
 
   test('a payment that is over is found by its reference only, and is never sure', () => {
     const over = [expected('a', 'FELS-2026-0012', { waits: false })];
-    const found = (text: string) => matchLine({ text, amountCents: 2990, payer: 'Anna Müller' }, over);
+    const found = (text: string) => lineMatcher(over)({ text, amountCents: 2990, payer: 'Anna Müller' });
     expect(found('FELS-2026-0012')).toEqual([{ id: 'a', reason: 'reference', isSure: false }]);
     expect(found('Kerzen')).toEqual([]);
   });

@@ -21,13 +21,31 @@ const REASON: Readonly<Record<Sign, ProposalReason>> = {
   amount: 'amount',
 };
 
+/** A payment with what is looked for in the text of every booking. */
+type Sought = Expected & { form: RegExp; digits: string; name: readonly string[] };
+
+/** The text of a booking by what is compared with each payment. */
+type Seen = { text: string; amountCents: number; digits: readonly string[]; words: ReadonlySet<string> };
+
+/** Matches any number of bookings with the same payments, which are taken apart once. */
+export function lineMatcher(expected: readonly Expected[]): (line: Received) => Match[] {
+  const sought = expected.map((one) => ({
+    ...one,
+    form: formOf(one.label),
+    digits: one.label.replace(/\D/g, ''),
+    name: wordsOf(one.payer).filter((word) => word.length >= 3),
+  }));
+  return (line) => matchLine(line, sought);
+}
+
 /**
  * The payments that a booking may belong to, the best first. Sure is only the reference with the very amount, and only while no other
  * payment has that reference as well; everything else is proposed for somebody to decide.
  */
-export function matchLine(line: Received, expected: readonly Expected[]): Match[] {
-  const found = expected.flatMap((one) => {
-    const sign = signOf(line, one);
+function matchLine(line: Received, sought: readonly Sought[]): Match[] {
+  const seen = seenIn(line);
+  const found = sought.flatMap((one) => {
+    const sign = signOf(seen, one);
     return sign ? [{ one, sign, isSame: one.dueCents === line.amountCents }] : [];
   });
   const best = Math.min(...found.map(({ sign }) => SIGNS.indexOf(sign)));
@@ -49,27 +67,31 @@ export function matchLine(line: Received, expected: readonly Expected[]): Match[
     }));
 }
 
-function signOf({ amountCents, payer, text }: Received, one: Expected): Sign | null {
-  if (isWritten(text, one.label)) return 'whole';
-  const slip = slipOf(text, one.label);
+function seenIn({ payer, text, amountCents }: Received): Seen {
+  // People put dashes and spaces between digits where they like.
+  const digits = text.replace(/(?<=\d)[\s./-]+(?=\d)/g, '').match(/\d+/g) ?? [];
+  return { text, amountCents, digits, words: new Set(wordsOf(`${payer} ${text}`)) };
+}
+
+function signOf(seen: Seen, one: Sought): Sign | null {
+  if (one.form.test(seen.text)) return 'whole';
+  const slip = slipOf(seen.digits, one.digits);
   if (slip) return slip;
   if (!one.waits) return null;
-  if (hasSameName(`${payer} ${text}`, one.payer)) return 'name';
-  return one.dueCents === amountCents ? 'amount' : null;
+  // Every word of the name that has three letters or more, whatever the accents.
+  if (one.name.length > 0 && one.name.every((word) => seen.words.has(word))) return 'name';
+  return one.dueCents === seen.amountCents ? 'amount' : null;
 }
 
 /** The whole number, not as the end of another one: 'FELS-2026-0001' is not in 'TEST-FELS-2026-0001'. */
-function isWritten(text: string, label: string): boolean {
+function formOf(label: string): RegExp {
   const words = label.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  const form = new RegExp(`(?<![A-Z0-9]|[A-Z]-)${words.join('[^A-Z0-9]*')}(?!\\d)`, 'i');
-  return form.test(text);
+  return new RegExp(`(?<![A-Z0-9]|[A-Z]-)${words.join('[^A-Z0-9]*')}(?!\\d)`, 'i');
 }
 
-/** Whether the digits of the number stand in the text, with one slip at most; people put dashes and spaces where they like. */
-function slipOf(text: string, label: string): Sign | null {
-  const digits = label.replace(/\D/g, '');
+/** Whether the digits of the number are among those of the text, with one slip at most. */
+function slipOf(groups: readonly string[], digits: string): Sign | null {
   if (digits.length < 6) return null;
-  const groups: readonly string[] = text.replace(/(?<=\d)[\s./-]+(?=\d)/g, '').match(/\d+/g) ?? [];
   if (groups.includes(digits)) return 'digits';
   return groups.some((group) => isOneSlipAway(group, digits)) ? 'near' : null;
 }
@@ -83,13 +105,6 @@ export function isOneSlipAway(one: string, other: string): boolean {
   const rest = short.slice(at + 1) === long.slice(at + 1);
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
   return rest || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
-}
-
-/** Every word of the name that has three letters or more stands in the text, whatever the accents. */
-function hasSameName(text: string, name: string): boolean {
-  const words = wordsOf(name).filter((word) => word.length >= 3);
-  const written = new Set(wordsOf(text));
-  return words.length > 0 && words.every((word) => written.has(word));
 }
 
 const wordsOf = (text: string): string[] =>
