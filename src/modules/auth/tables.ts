@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { UserData } from './contract.ts';
@@ -39,6 +39,7 @@ export const users = pgTable(
     uniqueIndex('auth_users_built_in').on(table.builtIn).where(sql`${table.builtIn} is not null`),
     index('auth_users_name').on(table.name),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -233,6 +233,7 @@ export const products = pgTable(
     index('catalog_products_name').on(table.siteId, table.name),
     check('catalog_products_price', sql`${table.priceCents} >= 0 and ${table.offerCents} >= 0`),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

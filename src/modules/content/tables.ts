@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
@@ -68,6 +68,7 @@ export const entries = pgTable(
     ...trashColumn(),
   },
   (table) => [
+    trashIndex(table),
     uniqueIndex('content_entries_address').on(table.siteId, table.slug).where(sql`${table.removedAt} is null`),
     uniqueIndex('content_entries_english_address')
       .on(table.siteId, table.slugEn)

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -102,6 +102,7 @@ export const files = pgTable(
     index('media_files_tags').using('gin', table.tags),
     index('media_files_damage').on(table.siteId).where(sql`${table.damage} is not null`),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -110,6 +110,7 @@ export const messages = pgTable(
     index('messages_unread').on(table.siteId).where(sql`not ${table.read} and ${table.removedAt} is null`),
     index('messages_email').on(sql`lower(${table.email})`),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

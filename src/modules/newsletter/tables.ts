@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -68,6 +68,7 @@ export const subscribers = pgTable(
     index('newsletter_subscribers_lists').using('gin', table.lists),
     index('newsletter_subscribers_former').using('gin', table.formerIds),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 

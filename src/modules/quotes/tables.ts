@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -38,5 +38,6 @@ export const quotes = pgTable(
     uniqueIndex('quotes_quotes_number').on(table.siteId, table.number),
     index('quotes_quotes_state').on(table.siteId, table.state, table.createdAt),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );

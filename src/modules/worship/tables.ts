@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -202,7 +202,11 @@ export const intentions = pgTable(
     ...revisionColumns(),
     ...trashColumn(),
   },
-  (table) => [index('worship_intentions_day').on(table.siteId, table.on), searchIndex(table.searchText)],
+  (table) => [
+    index('worship_intentions_day').on(table.siteId, table.on),
+    searchIndex(table.searchText),
+    trashIndex(table),
+  ],
 );
 
 /** Date up to which the schedule of a parish is published; later weeks are a preview. No row = nothing is published. */

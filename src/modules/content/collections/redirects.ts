@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { invalid } from '#kernel/errors.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
@@ -31,6 +31,7 @@ export const redirects = pgTable(
   (table) => [
     uniqueIndex('content_redirects_from').on(table.siteId, table.from).where(sql`${table.removedAt} is null`),
     searchIndex(table.searchText),
+    trashIndex(table),
   ],
 );
 
