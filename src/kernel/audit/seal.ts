@@ -23,9 +23,11 @@ export async function sealTrail(db: Db, { thorough = false } = {}): Promise<numb
   await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   let sealed = 0;
   let last = await lastSeal(db);
+  let afterSeq = thorough ? 0 : last.seq - LOOK_BACK_ROWS;
   for (;;) {
-    const rows = await unsealed(db, thorough ? 0 : last.seq - LOOK_BACK_ROWS);
+    const rows = await unsealed(db, afterSeq);
     if (rows.length === 0) return sealed;
+    afterSeq = rows.at(-1)?.seq ?? afterSeq;
     const seals = [];
     for (const row of rows) {
       last = { position: last.position + 1, seq: row.seq, hash: sealOf(last.hash, row), prevHash: last.hash };

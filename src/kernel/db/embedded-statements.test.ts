@@ -74,3 +74,13 @@ test('more texts than are kept, and texts whose table has changed, are answered 
   await expect(rowsOf(text, [1])).rejects.toMatchObject({ code: '0A000' });
   expect(await rowsOf(text, [1])).toMatchObject([{ id: 1, label: 'done' }]);
 });
+
+test('a loop over queries lets timers and requests run', async () => {
+  let beats = 0;
+  const timer = setInterval(() => {
+    beats += 1;
+  }, 5);
+  for (const until = performance.now() + 300; performance.now() < until; ) await handle.query('select 1', []);
+  clearInterval(timer);
+  expect(beats).toBeGreaterThanOrEqual(3);
+});

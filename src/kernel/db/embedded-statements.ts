@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 
 type Engine = Pick<typeof import('@electric-sql/pglite'), 'protocol' | 'parse'>;
 type Statement = { name: string; types: number[] };
 
 const MOST_KEPT = 200;
+/** Queries in a row may occupy the event loop for this long. */
+const MOST_TURN_MS = 20;
 
 /**
  * Caches prepared statements of the most recently used queries in the embedded database and makes one round trip per query
@@ -17,7 +20,12 @@ export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }:
   const plainQuery = raw.query.bind(raw);
   const plainTransaction = raw.transaction.bind(raw);
 
-  const ask = (parts: Uint8Array[]) => raw.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
+  const takeTurn = createTurns();
+
+  const ask = async (parts: Uint8Array[]) => {
+    await takeTurn();
+    return raw.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
+  };
 
   async function statementOf(text: string): Promise<Statement> {
     const known = kept.get(text);
@@ -72,6 +80,22 @@ export function cacheStatements(raw: PGlite, { protocol: { serialize }, parse }:
       };
       return act(Object.assign(Object.create(tx) as Transaction, { query }));
     });
+}
+
+/**
+ * Answers of this database come without input or output, so a loop over queries would run to its end before any request is read
+ * or answered. Waits for the other events once queries have had their time.
+ */
+function createTurns(): () => Promise<void> {
+  let since: number | null = null;
+  return async () => {
+    if (since !== null && performance.now() - since >= MOST_TURN_MS) await nextTurn();
+    if (since !== null) return;
+    since = performance.now();
+    void nextTurn().then(() => {
+      since = null;
+    });
+  };
 }
 
 function wireValue(raw: PGlite, value: unknown, type: number): string | null {
