@@ -5,6 +5,7 @@ import { connect, type DbHandle } from '../../src/kernel/db/connect.ts';
 import { createDatabase, type OwnDatabase } from './database.ts';
 import type { Machine } from './machine.ts';
 import { type Installation, type Kind, type Product, startProduct } from './product.ts';
+import type { PAPERS } from './papers.ts';
 import type { PartReport } from './report.ts';
 import type { Pace } from './rounds.ts';
 import { demandHome } from './sample-entries.ts';
@@ -28,7 +29,7 @@ export type Part = {
   name: string;
   needsLoad: boolean;
   /** Its file below docs, without the ending; default 'benchmarks'. A part with one of its own runs only when it is chosen. */
-  paper?: string;
+  paper?: keyof typeof PAPERS;
   run: (bench: Bench) => Promise<PartReport | PartReport[]>;
 };
 

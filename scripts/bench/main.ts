@@ -23,6 +23,7 @@ import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
+import { PAPERS } from './papers.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.
@@ -44,7 +45,6 @@ const PARTS: readonly Part[] = [
   api,
   scale,
 ];
-const TITLES: Readonly<Record<string, string>> = { benchmarks: 'Benchmarks', scale: 'How cost grows with the data' };
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({
@@ -94,12 +94,11 @@ async function runParts(open: Bench, parts: readonly Part[]): Promise<PartReport
   return reports;
 }
 
-function writePaper(paper: string, reports: PartReport[]): void {
+function writePaper(paper: keyof typeof PAPERS, reports: PartReport[]): void {
   const load = [loadBefore, os.loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ');
   const chosen = process.argv.slice(2);
   const command = ['npm run bench', ...(chosen.length ? ['--', ...chosen] : [])].join(' ');
   mkdirSync(join(ROOT, 'docs'), { recursive: true });
   const date = new Date().toISOString().slice(0, 10);
-  const title = TITLES[paper] ?? paper;
-  writeFileSync(join(ROOT, `docs/${paper}.md`), asPaper(reports, { title, machine, date, command, load }));
+  writeFileSync(join(ROOT, `docs/${paper}.md`), asPaper(reports, { ...PAPERS[paper], machine, date, command, load }));
 }

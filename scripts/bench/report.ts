@@ -45,7 +45,7 @@ const cellsOf = ({ columns, rows }: PartReport): string[][] => [
 /** docs/benchmarks.md, docs/scale.md. */
 export function asPaper(
   parts: PartReport[],
-  run: { title: string; machine: Machine; date: string; command: string; load: string },
+  run: { title: string; reading: string; machine: Machine; date: string; command: string; load: string },
 ): string {
   const goals = parts.flatMap((part) => part.rows.flatMap((row) => row.goals));
   const met = goals.filter((one) => one.met).length;
@@ -57,11 +57,7 @@ Written by \`npm run bench\`; do not edit by hand. ${met} of ${goals.length} goa
 - Date: ${run.date}; load average of the minute before the first and after the last part: ${run.load}
 - Command: \`${run.command}\`
 
-How to read it: product, baselines and load generator (wrk, one thread) share this machine, and all are asked in short alternating rounds;
-a figure is the median of its rounds. **The ratios say more than the absolute figures**, which move with whatever else the machine does:
-each is the median of the ratios of neighbouring runs. "Fastify" is a bare Fastify route that sends the same bytes (or serialises an object of
-the same size) from memory; "nginx" is nginx with one worker sending the same bytes from a file.
-The server is started exactly as \`npm start\` starts it.
+${run.reading}
 ${parts.map(paperPart).join('')}`;
 }
 
