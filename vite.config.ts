@@ -8,7 +8,8 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 2 },
   { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|react-remove-scroll)/, minShareCount: 6, priority: 1 },
-  { name: 'shared', test: /\/src\//, minShareCount: 5, priority: 0 },
+  // NB: nothing that loads styles: pages of guests would load those of screens as well.
+  { name: 'shared', test: /\/src\/(kernel|texts)\/|-api\.ts$/, minShareCount: 5, priority: 0 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lt, ne, notExists, type SQL, sql } from 'd
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
-import { MOST_COUNTED } from '#kernel/web/list-count.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
 import type { Channels, Filter, Notification } from '../contract.ts';
 import { notificationReads } from '../tables.ts';
@@ -97,13 +96,16 @@ const unreadBy = (ctx: Context, user: Actor): SQL =>
       .where(and(eq(notificationReads.userId, user.id), eq(notificationReads.seq, auditTrail.seq))),
   );
 
-/** To `MOST_COUNTED`, because every screen asks for it and a month of many parishes is 100,000 entries. */
+/** The bell says "99+" long before. */
+const MOST_UNREAD = 1000;
+
+/** To `MOST_UNREAD`, because every screen asks for it and a month of many parishes is 100,000 entries. */
 function countUnread(ctx: Context, mine: SQL | undefined): Promise<number> {
   const unread = ctx.db
     .select({ seq: auditTrail.seq })
     .from(auditTrail)
     .where(and(mine, unreadBy(ctx, ctx.user)))
-    .limit(MOST_COUNTED)
+    .limit(MOST_UNREAD)
     .as('unread');
   return ctx.db.$count(unread);
 }
