@@ -8,6 +8,7 @@ import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { AdminShell } from '#design/admin/shell/admin-shell.tsx';
 import { isRailNarrowIn, railCookieLine, siteCookieLine, siteInCookies } from '#design/admin/shell/admin-site.ts';
 import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from '#design/admin/shell/early-press.ts';
+import { isFrameStale, useFreshFrame } from '#design/admin/shell/fresh-frame.ts';
 import { SHOW_CURRENT_SCRIPT } from '#design/admin/shell/show-current.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
 import { apiOf } from '#kernel/web/api.ts';
@@ -23,11 +24,10 @@ import { adminParts } from './parts.ts';
 export const handle = { hydrate: true, admin: true };
 
 /**
- * Revalidates only for the screens that switch components, which change the menu, and the place of the euro sign. Permissions,
- * parish and language change with a full page load, and the API authorises every call.
+ * Not with every navigation, but after a change of what it shows. Permissions, parish and language change with a full page load,
+ * and the API authorises every call.
  */
-export const shouldRevalidate = ({ currentUrl: { pathname } }: { currentUrl: URL }) =>
-  pathname.endsWith('/components') || pathname.endsWith('/settings/system');
+export const shouldRevalidate = isFrameStale;
 
 /** S6.1, decision 15: requires admin access in at least one parish; otherwise redirects to the login and back. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${login}?zurueck=${encodeURIComponent(pathname + search)}`);
   }
-  const [all, titles] = await Promise.all([roomPages(context, 'sites').loadSites(ctx), auth.loadRoleTitles(ctx)]);
+  const { loadSites, presentSlug } = roomPages(context, 'sites');
+  const [all, titles] = await Promise.all([loadSites(ctx), auth.loadRoleTitles(ctx)]);
   const parishes = all.map(({ slug, name, shortName, palette, accent }) => ({
     slug,
     name,
@@ -50,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sites = parishes.filter(({ slug }) => access.sites === null || access.sites.includes(slug));
   const cookies = request.headers.get('cookie') ?? '';
   const chosen = siteOfForm(new URL(request.url)) ?? siteInCookies(cookies);
-  const site = sites.find(({ slug }) => slug === chosen) ?? sites[0];
+  const present = chosen && !sites.some(({ slug }) => slug === chosen) ? await presentSlug(ctx, chosen) : chosen;
+  const site = sites.find(({ slug }) => slug === present) ?? sites[0];
   if (!site) throw new Response(null, { status: 404 });
   const roles = [...new Set(me.roles.map(({ role }) => titles[role] ?? role))].join(', ');
   const ref = ctx.sites.find(({ slug }) => slug === site.slug);
@@ -81,6 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const view = useAdminView(loaderData);
   const crumbs = useCrumbs(loaderData.base);
   useEffect(repeatEarlyPress, []);
+  useFreshFrame(loaderData);
   const { groups, providers, menuFor } = useMemo(() => {
     const shown = navigationFor(view);
     const menuOf = (may: AdminView['may']) => navigationFor({ ...view, may });

@@ -69,6 +69,19 @@ describe('an association', () => {
     expect(await listed(house)).toContain('Dekanat Hadersdorf');
   });
 
+  test.for(['de', 'en'] as const)('has a name of its own, whatever its capitals (%s)', async (lang, { house }) => {
+    const { _id, rev } = await made(house);
+    const taken = lang === 'de' ? 'Einen Verbund mit diesem Namen' : 'There is an association of this name';
+    const headers = { 'accept-language': lang };
+    const refused = { status: 400, body: { details: { fields: { name: expect.stringContaining(taken) } } } };
+    const again = { ...NEW, name: 'DEKANAT Hadersdorf ' };
+    expect(await house.call('admin', 'POST /api/v0/association/', { body: again, headers })).toMatchObject(refused);
+    const rename = (name: string) =>
+      house.call('admin', 'PUT /api/v0/association/', { body: { _id, rev, name }, headers });
+    expect(await rename('Pfarrverband am Wagram')).toMatchObject(refused);
+    expect((await rename('Dekanat HADERSDORF')).status).toBe(200);
+  });
+
   test('is ordered; an unknown one is refused', async ({ house }) => {
     const { _id } = await made(house);
     const order = (ids: string[]) => house.call('admin', 'PUT /api/v0/association/order', { body: ids });

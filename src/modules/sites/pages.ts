@@ -3,6 +3,8 @@ import { BARE_NAME } from './bare-name.ts';
 import type { Site } from './contract.ts';
 import { knownSites } from './service/sites.ts';
 
+export { presentSlug } from './service/site-addresses.ts';
+
 /** All parishes in their order, for the switch of the admin area. */
 export const loadSites = (ctx: Context): Promise<Site[]> => knownSites(ctx);
 

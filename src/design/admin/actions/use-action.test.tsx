@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useAction } from './use-action.ts';
 
@@ -33,4 +34,46 @@ test('a failed act is kept as a refusal, or goes to its own handler, and leaves 
   const next = vi.fn(async () => {});
   await act(() => result.current.run(next));
   expect(next).toHaveBeenCalledTimes(1);
+});
+
+/** A form whose button is blurred while it is busy, as browsers do with what is disabled. */
+function Form({ send }: { send: () => Promise<void> }) {
+  const { run, refusal } = useAction();
+  const press = () =>
+    run(() => {
+      (document.activeElement as HTMLElement).blur();
+      return send();
+    });
+  return (
+    <form>
+      <input aria-label="Name" />
+      <input aria-label="PLZ" aria-invalid={Boolean(refusal)} />
+      <button type="button" onClick={() => void press()}>
+        Speichern
+      </button>
+    </form>
+  );
+}
+
+test.for([
+  ['the button after success', () => Promise.resolve(), 'button', 'Speichern'],
+  ['the field with an error after a refusal', () => Promise.reject(new Error('Nein')), 'textbox', 'PLZ'],
+] as const)('the focus comes back to %s', async ([, send, role, name]) => {
+  render(<Form send={send} />);
+  const button = screen.getByRole('button');
+  button.focus();
+  await act(async () => button.click());
+  expect(document.activeElement).toBe(screen.getByRole(role, { name }));
+});
+
+test('the focus goes to the page when success replaces the form', async () => {
+  const Page = () => {
+    const [isDone, setDone] = useState(false);
+    return <main tabIndex={-1}>{isDone ? 'Fertig' : <Form send={async () => setDone(true)} />}</main>;
+  };
+  render(<Page />);
+  const button = screen.getByRole('button');
+  button.focus();
+  await act(async () => button.click());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } fro
 import { m } from '#texts';
 import { problemOf } from '../form/refusal.ts';
 import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
+import { controlOf, WRONG } from '../form/wrong-field.ts';
 import { Note } from '../parts/note.tsx';
 
 type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
@@ -81,16 +82,6 @@ function focusField(event: { preventDefault: () => void }, id: string, message: 
   const field = document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')) ?? fieldWith(message);
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
-}
-
-/** What shows an error: a field, or the words below a group of boxes and above a list of rows, which are no fields themselves. */
-const WRONG = '[aria-invalid="true"], .mantine-InputWrapper-error, p.kp-mistake';
-
-/** The field that shows an error, or the first one of the group or list that does. */
-function controlOf(wrong: HTMLElement | null | undefined): HTMLElement | null {
-  if (!wrong?.matches('p')) return wrong ?? null;
-  const group = wrong.closest('.mantine-InputWrapper-root, fieldset');
-  return group?.querySelector<HTMLElement>('input, select, textarea, button') ?? null;
 }
 
 /** The field that shows an error of which the server calls the field otherwise ('priceCents' for 'price'). */

@@ -59,11 +59,12 @@ export async function addAssociation(db: Db, given: NewAssociation): Promise<Ass
   return associationView(row);
 }
 
-/** Makes an association without parishes, at the end of the order. @throws AppError C100 */
+/** Makes an association without parishes, at the end of the order. @throws AppError C100, invalid */
 export async function createAssociation(ctx: Context, given: NewAssociation): Promise<Association> {
   ctx.demand(MAY, { siteId: null });
   return ctx.tx(async (tx) => {
     await lockSites(tx);
+    await demandFreeName(tx, given.name);
     const made = await addAssociation(tx.db, given);
     tx.touch('sites');
     await tx.record({ act: 'sites.association.create', object: objectOf(made), after: namesOf(made) });
@@ -71,12 +72,13 @@ export async function createAssociation(ctx: Context, given: NewAssociation): Pr
   });
 }
 
-/** @throws AppError C100, conflict, notFound */
+/** @throws AppError C100, conflict, invalid, notFound */
 export async function renameAssociation(ctx: Context, { _id, rev, ...names }: AssociationChange): Promise<Association> {
   ctx.demand(MAY, { siteId: null });
   return ctx.tx(async (tx) => {
     await lockSites(tx);
     const before = await storedAssociation(tx, _id);
+    if (names.name !== undefined && names.name !== before.name) await demandFreeName(tx, names.name, _id);
     const change = { id: _id, rev, values: withoutUndefined(names), where: isNull(associations.removedAt) };
     const after = associationView(await updateRevised(tx.db, associations, change, associationView));
     tx.touch('sites');
@@ -176,6 +178,16 @@ export const associationTrash: TrashKind = {
   title: associations.name,
   restore: restoreAssociations,
 };
+
+/**
+ * Choices and lists show associations by their name alone. @throws AppError invalid, at the field `name`, for the name of another
+ * one, whatever its capitals
+ */
+async function demandFreeName(tx: Context, name: string, ownId?: string): Promise<void> {
+  const wanted = name.toLowerCase();
+  const others = (await listAssociations(tx.db)).filter(({ _id }) => _id !== ownId);
+  if (others.some((other) => other.name.toLowerCase() === wanted)) throw invalid({ name: 'sites_associationTaken' });
+}
 
 async function storedAssociation(tx: Context, id: string, { inTrash = false } = {}): Promise<Row> {
   const [row] = await tx.db.select().from(associations).where(eq(associations.id, id));

@@ -12,6 +12,16 @@ export type FormerAddress = { slug: string; siteId: string; moved: MovedPath[] }
 export const listFormerAddresses = (db: Db): Promise<FormerAddress[]> =>
   db.select({ slug: siteAddresses.slug, siteId: siteAddresses.siteId, moved: siteAddresses.moved }).from(siteAddresses);
 
+/** Present slug of the parish that left or inherited this one; null for a slug that no parish ever had. */
+export async function presentSlug(ctx: Context, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ slug: sites.slug })
+    .from(siteAddresses)
+    .innerJoin(sites, eq(sites.id, siteAddresses.siteId))
+    .where(eq(siteAddresses.slug, slug));
+  return row?.slug ?? null;
+}
+
 /** Lets only one transaction at a time change slugs, the default parish or the set of parishes. */
 export const lockSites = (tx: Context) => tx.db.execute(sql`lock table ${sites} in share row exclusive mode`);
 

@@ -33,7 +33,7 @@ export function ProductGrid({ products, title, level = 2, showPrices = true }: P
           {product.teaser && <p className="sort">{product.teaser}</p>}
           {showPrices ? <Price price={product.price} /> : <p>{m.catalog_priceOnRequest()}</p>}
           {product.state === 'in' ? (
-            <p className="unit">{product.delivery ? deliveryWords(product.delivery) : m.catalog_giftTerms()}</p>
+            <p className="unit">{deliveryWords(product.delivery)}</p>
           ) : (
             <p className={product.state === 'out' ? 'state cancelled' : 'unit'}>{stateWords[product.state]()}</p>
           )}

@@ -2,8 +2,8 @@ import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import { type ShownDelivery, shownDelivery } from '../../pricing/delivery-time.ts';
-import type { ShopFrame } from '../../service/public/shop-view.ts';
+import { shownDelivery } from '../../pricing/delivery-time.ts';
+import type { ProductDelivery, ShopFrame } from '../../service/public/shop-view.ts';
 import { deliveryWords } from './price-words.ts';
 
 type ShopBarProps = {
@@ -73,7 +73,7 @@ export function CartLink({ shop }: { shop: ShopFrame }) {
   );
 }
 
-type Sold = { delivery: ShownDelivery | null; giftHref: string };
+type Sold = { delivery: ProductDelivery; giftHref: string };
 
 /** Prices, shipping and delivery of the shop, below its goods (R-43); on the page of one product its own, and no shipping of emails. */
 export function ShopTerms({ shop, product }: { shop: ShopFrame; product?: Sold }) {
@@ -87,37 +87,49 @@ export function ShopTerms({ shop, product }: { shop: ShopFrame; product?: Sold }
         <br />
         <TaxNote shop={shop} />
       </p>
-      <p>
-        <b>{m.catalog_termsDelivery()}</b>
-        <br />
-        {delivery && deliveryWords(delivery)}
-      </p>
-      <p id="versand">
-        <b>{m.catalog_termsShipping()}</b>
-        <br />
-        {shop.showShippingCosts &&
-          shop.shippingFromCents !== null &&
-          m.catalog_shippingFrom({ price: euro(shop.shippingFromCents) })}{' '}
-        {shop.showShippingCosts &&
-          shop.freeFromCents !== null &&
-          m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}{' '}
-        {shop.countries.length > 0
-          ? m.catalog_deliversTo({ countries: shop.countries.join(', ') })
-          : m.catalog_onlyPickup()}{' '}
-        <a href={shop.shippingHref}>{m.catalog_shippingLink()}</a>
-      </p>
+      {isSent(shop) ? (
+        <>
+          <p>
+            <b>{m.catalog_termsDelivery()}</b>
+            <br />
+            {deliveryWords(delivery)}
+          </p>
+          <p id="versand">
+            <b>{m.catalog_termsShipping()}</b>
+            <br />
+            {shop.showShippingCosts &&
+              shop.shippingFromCents !== null &&
+              m.catalog_shippingFrom({ price: euro(shop.shippingFromCents) })}{' '}
+            {shop.showShippingCosts &&
+              shop.freeFromCents !== null &&
+              m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}{' '}
+            {m.catalog_deliversTo({ countries: shop.countries.join(', ') })}{' '}
+            <a href={shop.shippingHref}>{m.catalog_shippingLink()}</a>
+          </p>
+        </>
+      ) : (
+        <p id="versand">
+          <b>{m.catalog_termsDelivery()}</b>
+          <br />
+          {m.catalog_onlyPickup()} <a href={shop.shippingHref}>{m.catalog_pickupLink()}</a>
+        </p>
+      )}
     </div>
   );
 }
 
-/** 'inkl. USt, zzgl. Versand' with its link, or the sentence of small businesses. */
+/** False where everything is collected. */
+export const isSent = ({ countries }: Pick<ShopFrame, 'countries'>): boolean => countries.length > 0;
+
+/** 'inkl. USt, zzgl. Versand' with its link where goods are sent, or the sentence of small businesses. */
 export function TaxNote({ shop, permille = null }: { shop: ShopFrame; permille?: number | null }) {
   const { locale } = useSite();
   const rate = permille === null ? null : `${String(permille / 10).replace('.', locale === 'de' ? ',' : '.')} %`;
   const withVat = shop.vatWords || (rate ? m.catalog_withVatRate({ rate }) : m.catalog_withVat());
   return (
     <>
-      {shop.isSmallBusiness ? m.catalog_noVat() : withVat} <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
+      {shop.isSmallBusiness ? m.catalog_noVat() : withVat}{' '}
+      {isSent(shop) && <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>}
     </>
   );
 }

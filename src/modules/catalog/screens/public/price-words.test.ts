@@ -9,3 +9,10 @@ it.each([
 ] as const)('a time of delivery in %s from %i to %i is "%s"', (unit, from, to, words) => {
   expect(deliveryWords({ unit, from, to })).toBe(words);
 });
+
+it.each([
+  ['pickup', 'Abholung in der Pfarre'],
+  ['email', 'Per E-Mail oder zum Ausdrucken, ohne Versandkosten.'],
+] as const)('a delivery by %s is "%s"', (delivery, words) => {
+  expect(deliveryWords(delivery)).toBe(words);
+});

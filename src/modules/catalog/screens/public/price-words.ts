@@ -1,8 +1,7 @@
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { StockState } from '../../contract/stock.ts';
-import type { ShownDelivery } from '../../pricing/delivery-time.ts';
-import type { ShownPrice } from '../../service/public/shop-view.ts';
+import type { ProductDelivery, ShownPrice } from '../../service/public/shop-view.ts';
 
 /** '€ 12,95', or 'ab € 12,95' where variants or options cost more. */
 export const priceWords = ({ cents, isFrom }: ShownPrice): string =>
@@ -20,7 +19,10 @@ export function reductionWords({ reduction }: ShownPrice): string {
   return percent > 0 ? `${lowest} (–${percent} %)` : lowest;
 }
 
-export function deliveryWords({ unit, from, to }: ShownDelivery): string {
+export function deliveryWords(delivery: ProductDelivery): string {
+  if (delivery === 'email') return m.catalog_giftTerms();
+  if (delivery === 'pickup') return m.catalog_collected();
+  const { unit, from, to } = delivery;
   const span = from === to ? String(to) : `${from}–${to}`;
   return unit === 'days'
     ? m.catalog_deliveryDays({ days: span, count: to })

@@ -128,7 +128,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
       <p className={state === 'out' ? 'state cancelled' : 'unit'}>
         {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
-        {state === 'out' || !product.delivery ? '' : ` · ${deliveryWords(product.delivery)}`}
+        {state === 'out' || product.giftHref ? '' : ` · ${deliveryWords(product.delivery)}`}
       </p>
     </div>
   );

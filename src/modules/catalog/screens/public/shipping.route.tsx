@@ -10,6 +10,7 @@ import { m } from '#texts';
 import type { ShippingView } from '../../service/public/shipping-page.ts';
 import type { Route } from './+types/shipping.route';
 import { deliveryWords } from './price-words.ts';
+import { isSent } from './ShopBar.tsx';
 
 const PATH = 'Versandkosten';
 
@@ -25,19 +26,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { shippingHref } = loaderData.shop;
+  const { title, lead } = headOf(loaderData);
   return pageMeta(matches, {
-    title: loaderData.name ?? m.catalog_shippingTitle(),
-    description: loaderData.intro?.teaser || m.catalog_shippingLead(),
-    path: shippingHref,
+    title,
+    description: loaderData.intro?.teaser || lead,
+    path: loaderData.shop.shippingHref,
   });
 }
 
+/** The name that the parish gave the page comes first. */
+const headOf = ({ name, shop }: Pick<ShippingView, 'shop'> & { name: string | null }) => ({
+  title: name ?? (isSent(shop) ? m.catalog_shippingTitle() : m.catalog_termsPickup()),
+  lead: isSent(shop) ? m.catalog_shippingLead() : m.catalog_pickupLead(),
+});
+
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { shop, countries, groups, textPickup, contact, intro, name } = loaderData;
+  const { shop, countries, groups, textPickup, contact, intro } = loaderData;
   return (
     <article className="wrap narrow">
-      <PageHead title={name ?? m.catalog_shippingTitle()} lead={m.catalog_shippingLead()} />
+      <PageHead {...headOf(loaderData)} />
       <IntroText intro={intro} />
       <div className="prose">
         <p>
@@ -50,8 +57,10 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
           .map((group) => (
             <Costs key={group.name} group={group} />
           ))}
-        {groups.length > 1 && <p>{m.catalog_shippingDearest()}</p>}
-        {shop.freeFromCents !== null && <p>{m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}</p>}
+        {isSent(shop) && groups.length > 1 && <p>{m.catalog_shippingDearest()}</p>}
+        {isSent(shop) && shop.freeFromCents !== null && (
+          <p>{m.catalog_freeFrom({ price: euro(shop.freeFromCents) })}</p>
+        )}
         {textPickup && (
           <>
             <h2>{m.catalog_termsPickup()}</h2>

@@ -12,7 +12,7 @@ import { reducedOn } from '../products/price-asked.ts';
 import { isOffered } from '../products/price-log.ts';
 import { type StockLevel, stockState } from '../stock/stock-rows.ts';
 import type { OpenShop, ProductRow } from './shop-pages.ts';
-import type { ProductCard, ShownPrice } from './shop-view.ts';
+import type { ProductCard, ProductDelivery, ShownPrice } from './shop-view.ts';
 
 /** Everything that the cards of a page are made from. */
 export type Reading = {
@@ -45,13 +45,17 @@ export function cardOf(ctx: Context, reading: Reading, row: ProductRow): Product
       buyableVariants(row, (variant) => stateOf(reading, variant)),
     ),
     state: bestOf(states),
-    delivery: row.isVoucher
-      ? null
-      : shownDelivery(
-          row.deliveryDaysMin ?? shop.row.deliveryDaysMin,
-          row.deliveryDaysMax ?? Math.max(shop.row.deliveryDaysMax, row.deliveryDaysMin ?? 0),
-        ),
+    delivery: deliveryOf(shop, row),
   };
+}
+
+function deliveryOf({ row: shop, frame }: OpenShop, row: ProductRow): ProductDelivery {
+  if (row.isVoucher) return 'email';
+  if (frame.countries.length === 0) return 'pickup';
+  return shownDelivery(
+    row.deliveryDaysMin ?? shop.deliveryDaysMin,
+    row.deliveryDaysMax ?? Math.max(shop.deliveryDaysMax, row.deliveryDaysMin ?? 0),
+  );
 }
 
 export const productHref = ({ frame }: OpenShop, { slug }: ProductRow): string =>

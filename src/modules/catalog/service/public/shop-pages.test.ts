@@ -8,6 +8,9 @@ import { readProductPage } from './product-page.ts';
 const openShop = (house: House, more: object = {}) =>
   house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen', ...more } });
 
+const sendToAustria = (house: House) =>
+  house.call('admin', 'POST /api/v0/shipping_country/', { body: { site: 'fels', code: 'at' } });
+
 const shown = async (house: House, input: { group?: string; query?: string } = {}) =>
   (await listShop(await house.contextOf('guest'), input))?.products.map(({ name, state }) => `${name} ${state}`);
 
@@ -33,6 +36,7 @@ describe('a guest sees of a shop', () => {
 
   test('what is for sale today, sold-out goods last, and never a number', async ({ house }) => {
     await openShop(house);
+    await sendToAustria(house);
     await buildProduct(house, { name: 'Aus', variants: [{ stock: 0 }] });
     await buildProduct(house, { name: 'Da' });
     await buildProduct(house, { name: 'Wenig', variants: [{ stock: 2 }] });
@@ -41,6 +45,18 @@ describe('a guest sees of a shop', () => {
     expect(await shown(house)).toEqual(['Da in', 'Wenig few', 'Aus out']);
     const page = await readProductPage(await house.contextOf('guest'), { slug: 'Da' });
     expect(page).toMatchObject({ left: null, withdrawal: 'allowed', delivery: { unit: 'days', from: 2, to: 4 } });
+  });
+
+  test('that goods are collected where the shop sends to no country', async ({ house }) => {
+    await openShop(house);
+    await buildProduct(house);
+    const deliveries = async () => {
+      const list = await listShop(await house.contextOf('guest'), {});
+      return list?.products.map(({ delivery }) => delivery);
+    };
+    expect(await deliveries()).toEqual(['pickup']);
+    await sendToAustria(house);
+    expect(await deliveries()).toEqual([{ unit: 'days', from: 2, to: 4 }]);
   });
 
   test('the goods of a group and of the groups below it, but no hidden group', async ({ house }) => {
@@ -202,5 +218,5 @@ test('R-45: a price that was never asked is not struck through', async ({ house 
 test('what comes by email has no time of delivery', async ({ house }) => {
   await openShop(house);
   await buildProduct(house, { name: 'Gutschein', isVoucher: true });
-  expect((await readProductPage(await house.contextOf('guest'), { slug: 'Gutschein' }))?.delivery).toBeNull();
+  expect((await readProductPage(await house.contextOf('guest'), { slug: 'Gutschein' }))?.delivery).toBe('email');
 });

@@ -25,9 +25,11 @@ export type ProductCard = {
   picture: Picture | null;
   price: ShownPrice;
   state: StockState;
-  /** Null for what comes by email. */
-  delivery: ShownDelivery | null;
+  delivery: ProductDelivery;
 };
+
+/** How long it takes, or what comes by email, or is collected because the shop sends nothing. */
+export type ProductDelivery = ShownDelivery | 'email' | 'pickup';
 
 export type GroupLink = { id: string; name: string; href: string };
 

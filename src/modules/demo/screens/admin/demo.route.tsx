@@ -13,6 +13,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { DemoView, demoEndpoints } from '../../contract.ts';
@@ -22,7 +23,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.demo_title() }] };
 
-const api = apiOf<typeof demoEndpoints>();
+const api = changesFrame(apiOf<typeof demoEndpoints>());
 
 type Loaded = { demo: DemoView; refusal: null } | { demo: null; refusal: Refusal };
 

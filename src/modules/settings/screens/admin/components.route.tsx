@@ -8,6 +8,7 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { OwedNote } from '#modules/sites/widgets.tsx';
 import { m } from '#texts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/components.route';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-const api = apiOf<typeof componentEndpoints>();
+const api = changesFrame(apiOf<typeof componentEndpoints>());
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_components() }] };
 

@@ -1,13 +1,14 @@
 import type { SettingFields } from '#design/admin/form/setting-field.ts';
 import type { FieldChange, HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { historySteps } from '#design/admin/parts/history-steps.ts';
+import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';
 import { type ConfigDocument, type ConfigForm, changedKeys, configValues } from './config-values.ts';
 import { configValueWords, fieldOf } from './config-words.ts';
 
-const api = apiOf<typeof configEndpoints>();
+const api = changesFrame(apiOf<typeof configEndpoints>());
 
 export type StoredConfig = { config: ConfigDocument; rev: number };
 

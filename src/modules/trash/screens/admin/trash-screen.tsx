@@ -9,12 +9,13 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { withNotices } from '#design/admin/shell/with-notices.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { TrashEntry, trashEndpoints } from '../../contract.ts';
 
-const api = apiOf<typeof trashEndpoints>();
+const api = changesFrame(apiOf<typeof trashEndpoints>());
 type TrashQuery = QueryOf<typeof trashEndpoints, 'GET /api/v0/trash/'>;
 
 /** List row: kind and id together are unique across modules. */

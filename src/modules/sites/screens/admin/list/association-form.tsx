@@ -38,11 +38,12 @@ export function AssociationForm({ stored, onSaved, onClose }: AssociationFormPro
           void save();
         }}
       >
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
+        {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <TextInput
           label={m.sites_name()}
           description={m.sites_associationNameHelp()}
           value={name}
+          error={refusal?.fields.name}
           maxLength={120}
           required
           data-autofocus
@@ -51,6 +52,7 @@ export function AssociationForm({ stored, onSaved, onClose }: AssociationFormPro
         <TextInput
           label={m.sites_associationNameEnglish()}
           value={nameEn}
+          error={refusal?.fields.nameEn}
           maxLength={120}
           onChange={(event) => setNameEn(event.currentTarget.value)}
         />
