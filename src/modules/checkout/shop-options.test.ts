@@ -111,7 +111,7 @@ test('a shop that sends to no country sells what is collected, and offers no oth
   const ctx = await house.contextOf('guest');
   const token = await addToCart(ctx, null, { variant: shop.variant, quantity: 1, configuration: {} });
   const cart = await findCart(ctx, token);
-  expect(await viewCart(ctx, cart)).toMatchObject({ count: 1, shippingCents: 0 });
+  expect(await viewCart(ctx, cart)).toMatchObject({ count: 1, shippingCents: 0, isCollected: true });
   const sent = cart && { ...cart, details: { delivery: 'ship', country: 'at' } };
   expect(await viewCart(ctx, sent)).toMatchObject({ count: 1, shippingCents: 0 });
   const order = orderOne(house, shop).catch((error: unknown) => error);

@@ -77,3 +77,26 @@ test('the focus goes to the page when success replaces the form', async () => {
   await act(async () => button.click());
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('the focus goes to the page when the screen comes later and without the button', async () => {
+  const Actions = ({ isDone }: { isDone: boolean }) => {
+    const { run } = useAction();
+    return isDone ? null : (
+      <button type="button" onClick={() => void run(async () => {})}>
+        Einpacken
+      </button>
+    );
+  };
+  const page = (isDone: boolean) => (
+    <main tabIndex={-1}>
+      <Actions isDone={isDone} />
+    </main>
+  );
+  const { rerender } = render(page(false));
+  const button = screen.getByRole('button');
+  button.focus();
+  await act(async () => button.click());
+  expect(document.activeElement).toBe(button);
+  rerender(page(true));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -23,12 +23,20 @@ export function useAction(): Action {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isRunning = useRef(false);
   const pressed = useRef<{ by: Element | null; hasFailed: boolean }>(null);
+  const given = useRef<Element>(null);
   useEffect(() => {
     if (isBusy || !pressed.current) return;
     const { by, hasFailed } = pressed.current;
     pressed.current = null;
+    given.current = by;
     giveFocusBack(by, hasFailed);
   }, [isBusy]);
+  // A revalidated screen may arrive after the action has ended, and without the button.
+  useEffect(() => {
+    if (!given.current || given.current.isConnected) return;
+    given.current = null;
+    if (isFocusLost()) focusPage();
+  });
   // A form that its own success replaces, by recovery codes for example. NB: a dialog gives the focus back first.
   useEffect(
     () => () => {

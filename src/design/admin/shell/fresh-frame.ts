@@ -12,7 +12,7 @@ export const isFrameStale = (): boolean => isStale;
 
 /**
  * The same API; after each of its writes the frame loads again. For everything the frame shows: parishes, components, settings of
- * the installation, the own account.
+ * the installation, the own account. NB: never for a call of a loader that reads by POST: it would load for ever.
  */
 export function changesFrame<M extends EndpointMap>(api: Api<M>): Api<M> {
   return async (key, ...args) => {

@@ -125,11 +125,16 @@ export const isSent = ({ countries }: Pick<ShopFrame, 'countries'>): boolean => 
 export function TaxNote({ shop, permille = null }: { shop: ShopFrame; permille?: number | null }) {
   const { locale } = useSite();
   const rate = permille === null ? null : `${String(permille / 10).replace('.', locale === 'de' ? ',' : '.')} %`;
-  const withVat = shop.vatWords || (rate ? m.catalog_withVatRate({ rate }) : m.catalog_withVat());
+  const ownWords = shop.vatWords.replace(/,\s*$/, ''); // parishes typed the comma that stood here before
+  const withVat = ownWords || (rate ? m.catalog_withVatRate({ rate }) : m.catalog_withVat());
   return (
     <>
-      {shop.isSmallBusiness ? m.catalog_noVat() : withVat}{' '}
-      {isSent(shop) && <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>}
+      {shop.isSmallBusiness ? m.catalog_noVat() : withVat}
+      {isSent(shop) && (
+        <>
+          , <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
+        </>
+      )}
     </>
   );
 }

@@ -99,7 +99,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
           <DonationFields {...giving} />
           <CodeFields cart={cart} error={refused?.fields.code} typed={refused?.typed.code} />
-          <CartTotals cart={cart} vatWords={links.vatWords} isDonationOnly={cart.isDonationOnly} />
+          <CartTotals
+            cart={cart}
+            vatWords={links.vatWords}
+            isCollected={cart.isCollected}
+            isDonationOnly={cart.isDonationOnly}
+          />
           <p className="cart-actions">
             <button className="button" type="submit">
               {m.checkout_recalculate()}

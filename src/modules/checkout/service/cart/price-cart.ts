@@ -37,6 +37,7 @@ export type PricedLines = PricedShopCart & {
   codes: JudgedCode[];
   gifts: PayingGift[];
   donations: NamedDonation[];
+  isCollected: boolean;
   groups: ReadonlyMap<string, LineGroup>;
 };
 
@@ -74,6 +75,7 @@ export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedL
     ...priced,
     codes,
     donations,
+    isCollected,
     groups,
     gifts: gifts.map((gift) => ({ ...gift, cents: cents.get(gift.id) ?? 0 })),
   };

@@ -63,6 +63,8 @@ export type CartView = {
   goodsCents: number;
   promoCents: number;
   shippingCents: number;
+  /** What is known of the delivery so far. */
+  isCollected: boolean;
   vatCents: number;
   donationCents: number;
   donations: CartGiven[];
@@ -103,6 +105,7 @@ const EMPTY: CartView = {
   goodsCents: 0,
   promoCents: 0,
   shippingCents: 0,
+  isCollected: false,
   vatCents: 0,
   donationCents: 0,
   donations: [],
@@ -171,6 +174,7 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
     toPayCents: hasAny ? priced.priced.toPayCents : 0,
     wasMerged: cart.mergedAt !== null,
     shippingCents: sold.length > 0 ? shippingCents : 0,
+    isCollected: priced.isCollected,
     totalCents: hasAny ? totalCents : 0,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0) + priced.donations.length,
     isReady: hasAny && lines.every(({ problem }) => problem === null),

@@ -1,3 +1,4 @@
+import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { m } from '#texts';
 import type { User } from '../../../contract.ts';
 import { atFields, authApi } from '../users/users-api.ts';
@@ -41,7 +42,7 @@ export async function saveUser(user: User, form: UserForm): Promise<User> {
   const roles = sorted(form.roles);
   const isSame = <K extends keyof UserForm>(name: K) => JSON.stringify(form[name]) === JSON.stringify(before[name]);
   const [saved] = await atFields(
-    authApi('PUT /api/v0/auth/', {
+    changesFrame(authApi)('PUT /api/v0/auth/', {
       body: {
         _id: user._id,
         rev: user.rev,

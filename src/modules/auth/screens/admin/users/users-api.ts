@@ -1,8 +1,7 @@
-import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { ApiError, apiOf } from '#kernel/web/api.ts';
 import type { authEndpoints, RoleWords, User } from '../../../contract.ts';
 
-export const authApi = changesFrame(apiOf<typeof authEndpoints>());
+export const authApi = apiOf<typeof authEndpoints>();
 
 /** Maps API field errors to form fields: 'userData.phone' is the field 'phone'. */
 export async function atFields<T>(call: Promise<T>): Promise<T> {

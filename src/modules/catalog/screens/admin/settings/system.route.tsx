@@ -186,9 +186,7 @@ function SystemPreview({ values: { display, checkout } }: { values: SystemForm }
         {display.showPrices ? sampleOf(display.euroAfter).price : m.catalog_priceOnRequest()}
       </p>
       {display.showPrices ? (
-        <p className="small">
-          {vat} {m.catalog_plusShipping()}
-        </p>
+        <p className="small">{`${vat.replace(/,\s*$/, '')}, ${m.catalog_plusShipping()}`}</p>
       ) : null}
       {display.showSoldOut ? (
         <p>

@@ -38,6 +38,9 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
+/** Characters of a prepared answer beside its title. */
+const SHOWN = 80;
+
 /** Forms, prepared answers and mailboxes of the parish on one screen (S2.18). */
 export default function MessageSettings({
   loaderData: { forms, templates, mailboxes, refusal },
@@ -85,7 +88,8 @@ export default function MessageSettings({
             {templates.map(({ _id, title, text }) => (
               <li key={_id}>
                 <Link to={`${base}/messages/templates/edit/${_id}`}>
-                  <b>{title}</b> <span className="muted">{text.slice(0, 80)}</span>
+                  <b>{title}</b>{' '}
+                  <span className="muted">{text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text}</span>
                 </Link>
               </li>
             ))}
