@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../../src/kernel/db/connect.ts';
 import { openJobs } from '../../../src/kernel/jobs/queue.ts';
-import { createDatabase } from '../database.ts';
-import { type Product, sameOrigin } from '../product.ts';
+import { createDatabase, type OwnDatabase } from '../database.ts';
+import { type Installation, type Product, sameOrigin } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
 import { atMost, type PartReport, type Row } from '../report.ts';
 import { timed } from '../times.ts';
@@ -98,7 +98,7 @@ export async function measureBackup(pair: Pair, folder: string): Promise<PartRep
   const empty = await createDatabase('scale_empty');
   if (!empty) throw new Error('The database server no longer answers');
   const where = { kind: 'PostgreSQL', dataDir: join(folder, 'restored'), databaseUrl: empty.url } as const;
-  const restored = await timed(() => runScript('backup-restore.ts', [archive], where)).finally(() => empty.drop());
+  const restored = await timed(() => restoreInto(where, archive, empty));
   const figures = [backup.rows.toLocaleString('en-US'), String(backup.files), (backup.bytes / 2 ** 20).toFixed(0)];
   return {
     title: 'Backup and restore',
@@ -133,4 +133,13 @@ async function makeBackup(product: Product): Promise<Backup | undefined> {
     if (newest && newest.state !== 'running') return newest;
   }
   return undefined;
+}
+
+/** Drops the database afterwards, whether it was restored or not. */
+async function restoreInto(where: Installation, archive: string, { drop }: OwnDatabase) {
+  try {
+    return await runScript('backup-restore.ts', [archive], where);
+  } finally {
+    await drop();
+  }
 }
