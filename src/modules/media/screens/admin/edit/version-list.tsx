@@ -26,8 +26,9 @@ type VersionListProps = {
 export function VersionList({ file, versions, isOpen, onBusy, onChanged }: VersionListProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();
-  const { run } = useAction();
+  // NB: before the action, which gives the focus to the page when the pressed button is gone.
   const { current, focusNext } = useFocusOnCurrent(versions);
+  const { run } = useAction();
   const restore = async ({ version }: FileVersion) => {
     try {
       focusNext();
