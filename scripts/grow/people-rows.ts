@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
 import { copyRows } from './copy-rows.ts';
-import { firstName, lastName, planCopies } from './plan-copies.ts';
+import { firstName, lastName, OF_HOME, planCopies } from './plan-copies.ts';
 
-const OF_HOME = sql`site_id = (select id from grow_home)`;
 const ROLES_EACH = 6;
 
 /** Accounts that nobody can sign in to, each with roles of the demo in several parishes. */

@@ -44,6 +44,9 @@ const LAST_NAMES = [
   'Bauer',
 ];
 
+/** Condition: a row of the parish that the copies are made from. */
+export const OF_HOME = sql`site_id = (select id from grow_home)`;
+
 /** Texts of names for line `p` of a plan: 110 different people. */
 export const firstName = sql`(array[${texts(FIRST_NAMES)}])[1 + (p.no % ${FIRST_NAMES.length}::int)]`;
 export const lastName = sql`(array[${texts(LAST_NAMES)}])[1 + (p.no % ${LAST_NAMES.length}::int)]`;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
 import { copyRows } from './copy-rows.ts';
-import { firstName, lastName, planCopies } from './plan-copies.ts';
+import { firstName, lastName, OF_HOME, planCopies } from './plan-copies.ts';
 
 const SOLD_FOR_DAYS = 1000;
-const OF_HOME = sql`site_id = (select id from grow_home)`;
 
 export async function growProducts(db: Db, count: number): Promise<void> {
   const plan = 'grow_products';

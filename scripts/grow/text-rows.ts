@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
 import { copyRows } from './copy-rows.ts';
-import { planCopies } from './plan-copies.ts';
-
-const OF_HOME = sql`site_id = (select id from grow_home)`;
+import { OF_HOME, planCopies } from './plan-copies.ts';
 
 /** News of some years beside those that came with the parishes; pages stay as they are. */
 export async function growEntries(db: Db, count: number): Promise<void> {

@@ -22,9 +22,9 @@ export function indexPairs(texts: readonly string[]): PairIndex {
 
 /** Dice coefficient of the letter pairs of a text and each indexed text: 1 = the same, 0 = none in common. */
 export function likenesses(text: string, { sizes, texts }: PairIndex): number[] {
-  const asked = Map.groupBy(pairsOf(text), (pair) => pair);
+  const pairs = pairsOf(text);
   const common = sizes.map(() => 0);
-  for (const [pair, { length: most }] of asked) {
+  for (const [pair, { length: most }] of Map.groupBy(pairs, (one) => one)) {
     let [last, times] = [-1, 0];
     for (const position of texts.get(pair) ?? []) {
       times = position === last ? times + 1 : 1;
@@ -32,8 +32,7 @@ export function likenesses(text: string, { sizes, texts }: PairIndex): number[] 
       if (times <= most) common[position] = (common[position] ?? 0) + 1;
     }
   }
-  const length = pairsOf(text).length;
-  return common.map((count, position) => (count === 0 ? 0 : (2 * count) / (length + (sizes[position] ?? 0))));
+  return common.map((count, position) => (count === 0 ? 0 : (2 * count) / (pairs.length + (sizes[position] ?? 0))));
 }
 
 /** Two letters have too little to say to be compared. */

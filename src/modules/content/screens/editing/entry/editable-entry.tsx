@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { pageModeOf } from '#design/overlay/overlay-visibility.ts';
 import { EditableFrame } from '#design/patterns/editing/editable-frame.tsx';
 import type { EditableSlotProps } from '#design/patterns/editing/editable-slot.tsx';
+import { isFocusLost } from '#design/patterns/focus/focus-page.ts';
 import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
 import { FixedPartContext } from '../blocks/block-picker.tsx';
 import { useSession } from '../editing-session.ts';
@@ -31,8 +32,6 @@ export function useStayAtEntry(frame: RefObject<HTMLElement | null>, isOpen: boo
     wasOpen.current = isOpen;
   }, [frame, isOpen]);
 }
-
-const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** One entry on the page with its editing tools; without write permission it renders unchanged. */
 export function EditableEntry(props: EditableSlotProps) {
