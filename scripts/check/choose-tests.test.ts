@@ -15,7 +15,7 @@ const edge = ([from, to, kind = 'static']: [from: string, to: string, kind?: Edg
 const EDGES = [
   ['src/modules.ts', 'src/modules/people/index.ts'],
   ['src/testing/house.ts', 'src/modules.ts'],
-  ['src/rights.test.ts', 'src/testing/house.ts'],
+  ['src/house-tests/rights.test.ts', 'src/testing/house.ts'],
   ['src/modules/people/index.ts', 'src/modules/people/service/list.ts'],
   ['src/modules/people/api.test.ts', 'src/testing/house.ts'],
   ['src/modules/worship/intentions.ts', 'src/modules/people/index.ts'],
@@ -29,7 +29,7 @@ const tree = { files: [...new Set(EDGES.flatMap(({ from, to }) => [from, to]))],
 describe('the tests chosen for a change', () => {
   it('are not those that only start the house or need a type', () => {
     expect(chooseTests(tree, ['src/modules/people/service/list.ts'])).toEqual([
-      'src/rights.test.ts',
+      'src/house-tests/rights.test.ts',
       'src/modules/people/api.test.ts',
       'src/modules/worship/intentions.test.ts',
     ]);
@@ -37,14 +37,14 @@ describe('the tests chosen for a change', () => {
 
   it('are those of the room for a file that nothing imports, also one that is gone', () => {
     expect(chooseTests(tree, ['src/modules/people/locale/de.json'])).toEqual([
-      'src/rights.test.ts',
+      'src/house-tests/rights.test.ts',
       'src/modules/people/api.test.ts',
     ]);
   });
 
   it('are all that start the house when the test kit changes', () => {
     expect(chooseTests(tree, ['src/testing/house.ts'])).toEqual([
-      'src/rights.test.ts',
+      'src/house-tests/rights.test.ts',
       'src/modules/people/api.test.ts',
       'src/modules/worship/api.test.ts',
     ]);
@@ -70,7 +70,7 @@ describe('a test runs on PostgreSQL as well', () => {
       `// On both databases: sorts by collation.\n${house}`,
       true,
     ],
-    ['when it walks the whole house', 'src/rights.test.ts', house, true],
+    ['when it walks the whole house', 'src/house-tests/rights.test.ts', house, true],
   ])('%s', (_when, file, source, expected) => {
     expect(differsByDatabase(file, source)).toBe(expected);
   });

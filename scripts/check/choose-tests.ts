@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readTree, type Tree } from './boundaries/read-tree.ts';
 
 /** Tests of the whole house: they walk every endpoint, table and text whatever they import. */
-const WALKS = /^src\/[^/]+\.test\.tsx?$/;
+const WALKS = /^src\/(house-tests\/|[^/]+\.test\.tsx?$)/;
 
 /**
  * The composition root and the test kit import every room. They do not pass a change on, or each test that starts the house

@@ -29,9 +29,9 @@ const GENERATED = /^(migrations\/|docs\/permissions\.md$|src\/texts\/)/;
 
 /** Everything that finds a kind by itself: the suite of collections, the matrix, the house, the shared routes. */
 const TESTS = [
-  ['src/collections.test.ts', 'src/rights.test.ts', '-t', 'lost_item|hymn_book'],
+  ['src/house-tests/collections.test.ts', 'src/house-tests/rights.test.ts', '-t', 'lost_item|hymn_book'],
   ['src/site/blocks/every-block.test.tsx', '-t', 'every block'],
-  ['src/house.test.ts', 'src/permission-matrix.test.ts', 'src/admin/resources.test.ts'],
+  ['src/house-tests/house.test.ts', 'src/permission-matrix.test.ts', 'src/admin/resources.test.ts'],
 ];
 
 /** `npm run new` in a copy of the tree makes a kind, a room and blocks that type-check, lints and passes its tests, within the limits. */

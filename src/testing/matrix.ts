@@ -27,7 +27,7 @@ export type Table = {
   make: (house: House) => Promise<Map<string, Input>>;
 };
 
-/** A table of the matrix; src/rights.test.ts runs all tables. */
+/** A table of the matrix; src/house-tests/rights.test.ts runs all tables. */
 export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]): Table {
   return {
     rows: rows.map(([call, statuses]) => [call, statuses]),

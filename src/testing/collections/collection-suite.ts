@@ -9,7 +9,7 @@ import { testUndo } from './undo.ts';
 
 /**
  * Contract of every collection: schema, optimistic lock, atomicity, parishes, trash, undo, order, concurrent calls, parameters.
- * Permissions are covered by the matrix in src/rights.test.ts.
+ * Permissions are covered by the matrix in src/house-tests/rights.test.ts.
  */
 export function collectionSuite(collection: Collection): void {
   describe(`the collection ${collection.contract.name}`, () => {

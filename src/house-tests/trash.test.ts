@@ -3,7 +3,7 @@ import { buildEntry } from '#modules/content/testing.ts';
 import type { TrashEntry } from '#modules/trash/contract.ts';
 import { sweepTrash } from '#modules/trash/service/trash.ts';
 import { seedSchedule, serviceOn } from '#modules/worship/testing.ts';
-import { type House, test, type Who } from './testing/house.ts';
+import { type House, test, type Who } from '../testing/house.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

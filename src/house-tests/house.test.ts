@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { acrossRooms } from '#kernel/across-rooms.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
-import { modules } from './modules.ts';
-import { test } from './testing/house.ts';
-import { readRoomFacts } from './testing/room-facts.ts';
+import { modules } from '../modules.ts';
+import { test } from '../testing/house.ts';
+import { readRoomFacts } from '../testing/room-facts.ts';
 
-const ROOMS = path.resolve(import.meta.dirname, 'modules');
+const ROOMS = path.resolve(import.meta.dirname, '../modules');
 
 const facts = await readRoomFacts();
 const specifiedCalls = facts.flatMap((room) => room.specifiedCalls ?? []);
@@ -260,7 +260,7 @@ test('every table with things that can be removed lies in the trash of its room,
 });
 
 function sources(): Array<{ file: string; text: string }> {
-  const root = import.meta.dirname;
+  const root = path.resolve(import.meta.dirname, '..');
   return globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['texts/**'] })
     .filter((file) => !file.includes('.test.'))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { kindOf } from '#kernel/jobs/jobs.ts';
-import { test } from './testing/house.ts';
+import { test } from '../testing/house.ts';
 
 /** Jobs that start within seconds, whatever else is queued. NB: what comes in hundreds or takes minutes belongs in neither list. */
 const AWAITED = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { RegisteredEndpoint } from '#kernel/http/serve.ts';
-import { freshHouse } from './testing/house.ts';
-import { describeRequest, type OddRequest, oddRequests } from './testing/odd-requests.ts';
-import { TABLES } from './testing/rights/tables.ts';
+import { freshHouse } from '../testing/house.ts';
+import { describeRequest, type OddRequest, oddRequests } from '../testing/odd-requests.ts';
+import { TABLES } from '../testing/rights/tables.ts';
 
 /** CPU time per request: quadratic work on a text of 20,000 characters takes longer. */
 const MOST_PARSE_MS = 500;

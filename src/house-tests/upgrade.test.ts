@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import { openTestDatabase } from './testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const SITE = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e01';
 const GROUP = '5b0f8f3e-6a2d-4f0e-9c55-0d3c1c9a7e02';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredEndpoint } from '#kernel/http/serve.ts';
-import { freshHouse, type House, snapshotHouse, type Who } from './testing/house.ts';
-import type { Input } from './testing/matrix.ts';
-import { describeRequest, type OddRequest } from './testing/odd-requests.ts';
-import { chooseRequests, distinctEndpoints } from './testing/request-sample.ts';
-import { TABLES } from './testing/rights/tables.ts';
+import { freshHouse, type House, snapshotHouse, type Who } from '../testing/house.ts';
+import type { Input } from '../testing/matrix.ts';
+import { describeRequest, type OddRequest } from '../testing/odd-requests.ts';
+import { chooseRequests, distinctEndpoints } from '../testing/request-sample.ts';
+import { TABLES } from '../testing/rights/tables.ts';
 
 /** Matches state-changing calls; one that ends the caller's session does not look like it. */
 const CHANGES = /^(POST|PUT|PATCH|DELETE) |logout/;
@@ -44,7 +44,7 @@ type Attempt = {
   valid: Input;
 };
 
-/** Sends a sample of the requests; src/every-contract.test.ts runs all of them against the contract alone. */
+/** Sends a sample of the requests; src/house-tests/every-contract.test.ts runs all of them against the contract alone. */
 async function faultsOf({ house, restoreHouse, who, registered, valid }: Attempt): Promise<string[]> {
   const faults: string[] = [];
   for (const request of chooseRequests(registered, valid, house.server.app.registeredEndpoints)) {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { acrossRooms } from '#kernel/across-rooms.ts';
 import { entries } from '#modules/content/tables.ts';
 import { buildEntry } from '#modules/content/testing.ts';
-import { modules } from './modules.ts';
-import routes from './routes.ts';
-import { type House, test as houseTest } from './testing/house.ts';
-import { byPath } from './testing/matrix.ts';
+import { modules } from '../modules.ts';
+import routes from '../routes.ts';
+import { type House, test as houseTest } from '../testing/house.ts';
+import { byPath } from '../testing/matrix.ts';
 
 type Entry = { path?: string; children?: Entry[] };
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Settings, SettingsTree } from '#kernel/settings/define-settings.ts';
-import { modules } from './modules.ts';
+import { modules } from '../modules.ts';
 
 /** Where a setting is declared or labelled is no reading of it. */
 const DECLARES = /(\.test\.tsx?|settings\.ts|setting-fields\.ts|\/planned\/|\/locale\/|\/texts\/|\/testing\/)/;
 
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '..') })
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '../..') })
   .filter((file) => !DECLARES.test(file.replaceAll('\\', '/')))
-  .map((file) => wordsOf(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')));
+  .map((file) => wordsOf(readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')));
 
 const settings = modules.flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
 

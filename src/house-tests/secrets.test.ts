@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addAccount } from '#modules/auth/index.ts';
 import { openBrowser, withApp } from '#modules/auth/testing.ts';
-import { type House, test } from './testing/house.ts';
+import { type House, test } from '../testing/house.ts';
 
 const HANDLE = 'kanari@example.org';
 const OLD = 'Kanari-alt-Zaunkönig-17';

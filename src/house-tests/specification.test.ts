@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { SettingsTree } from '#kernel/settings/define-settings.ts';
-import { modules } from './modules.ts';
-import { freshHouse, type House, test } from './testing/house.ts';
+import { modules } from '../modules.ts';
+import { freshHouse, type House, test } from '../testing/house.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const page = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
 
 /** Cells of the rows below a heading, without the backticks of code. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { MergePreview } from '#modules/sites/contract.ts';
 import { discardSites } from '#modules/sites/service/discard-sites.ts';
-import { type House, test } from './testing/house.ts';
-import { rowsOfSites, tablesWithRowsOf, untold } from './testing/merged-rows.ts';
-import { plantRows } from './testing/plant-rows.ts';
+import { type House, test } from '../testing/house.ts';
+import { rowsOfSites, tablesWithRowsOf, untold } from '../testing/merged-rows.ts';
+import { plantRows } from '../testing/plant-rows.ts';
 
 type Side = 'kirchberg' | 'goesing';
 

@@ -13,12 +13,12 @@ import { defineSettings, type PathsOf, type ValuesOf } from '#kernel/settings/de
 import { secret } from '#kernel/settings/fields.ts';
 import { roomName } from '#modules/auth/screens/admin/roles/role-api.ts';
 import { fieldOf, fieldsOf } from '#modules/settings/screens/admin/config-words.ts';
-import { navigationFor } from './admin/navigation.ts';
-import { adminParts } from './admin/parts.ts';
-import { modules } from './modules.ts';
-import { buildServer } from './server.ts';
-import { type House, ORIGIN, test } from './testing/house.ts';
-import { testSecrets as secrets } from './testing/test-secrets.ts';
+import { navigationFor } from '../admin/navigation.ts';
+import { adminParts } from '../admin/parts.ts';
+import { modules } from '../modules.ts';
+import { buildServer } from '../server.ts';
+import { type House, ORIGIN, test } from '../testing/house.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const bellSettings = defineSettings({
   public: { components: { bells: { motif: z.string().default('Te Deum') } } },

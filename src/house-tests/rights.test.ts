@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from './testing/house.ts';
-import { walk } from './testing/matrix.ts';
-import { TABLES } from './testing/rights/tables.ts';
+import { test } from '../testing/house.ts';
+import { walk } from '../testing/matrix.ts';
+import { TABLES } from '../testing/rights/tables.ts';
 
 for (const table of TABLES) walk(table);
 
