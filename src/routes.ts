@@ -5,7 +5,7 @@ import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
-import { checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
+import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
 import { donationsAdminRoutes, donationsSiteRoutes } from '#modules/donations/screens/routes.ts';
@@ -40,6 +40,7 @@ export default [
     ...contentAdminRoutes,
     ...socialAdminRoutes,
     ...catalogAdminRoutes,
+    ...checkoutAdminRoutes,
     ...ordersAdminRoutes,
     ...vouchersAdminRoutes,
     ...donationsAdminRoutes,

@@ -22,7 +22,7 @@ test('the demo tells of orders in every stage, and mails none of its people', as
     'pending_payment',
   ]);
   expect(rows.every(({ is_test }) => is_test)).toBe(true);
-  const told = await house.handle.query("select 1 from kernel_events where name = 'checkout.orderChanged'");
+  const told = await house.handle.query("select 1 from kernel_events where name = 'orders.orderChanged'");
   expect(told.rows).toEqual([]);
   expect(house.mail.sent).toEqual([]);
 });

@@ -10,9 +10,15 @@ const AWAITED = [
 const PROMPT = [
   ...['auth.announceFactorReset', 'auth.removeFactors', 'auth.reportFailedSignIns', 'auth.reportNewDevice'],
   ...['auth.sendChangedAddress', 'auth.sendFactorChanged', 'auth.sendFactorRemoved', 'auth.sendInvitation'],
-  ...['auth.sendPasswordNotice', 'checkout.endUnpaid', 'content.publishDue', 'grouporders.close'],
-  ...['mail.deliverWaiting', 'messages.fetchMail', 'messages.sendReply', 'messages.tell', 'messages.wake'],
-  ...['newsletter.sendWelcome', 'notifications.look', 'notifications.tell', 'payments.catchUpEvents'],
+  ...['auth.sendPasswordNotice', 'content.publishDue', 'grouporders.close', 'mail.deliverWaiting'],
+  ...['messages.fetchMail', 'messages.sendReply', 'messages.tell', 'messages.wake'],
+  ...[
+    'newsletter.sendWelcome',
+    'notifications.look',
+    'notifications.tell',
+    'orders.endUnpaid',
+    'payments.catchUpEvents',
+  ],
   ...['payments.endExpired', 'payments.sendDueRefunds', 'vouchers.sendDueGifts'],
 ];
 

@@ -165,3 +165,18 @@ test.for(PARTED)('an upgrade gives parishes their association: %s', async ([, te
   expect(after.map(({ name }) => name)).toEqual(expected);
   expect(after.every(({ details }) => !('association' in (details as object)))).toBe(true);
 });
+
+test('an upgrade names what orders are asked, told and chosen by after their own room', async () => {
+  await handle.close();
+  handle = await openTestDatabase('upgrade');
+  await migrateUpTo('0068_orders_own_names');
+  const roles = JSON.stringify({ roles: { Kassa: ['checkout.*', 'checkout.order.read', 'media.file.read'] } });
+  await plant('settings', { name: 'config', value: roles });
+  await plant('settings_history', { name: 'config', value: roles });
+  await plant('kernel_events', { name: 'checkout.orderChanged', payload: '{}' });
+  await migrate(handle);
+  const after = { roles: { Kassa: ['orders.*', 'orders.order.read', 'media.file.read'] } };
+  expect(await rowsOf(`select value from settings where name = 'config'`)).toEqual([{ value: after }]);
+  expect(await rowsOf('select value from settings_history')).toEqual([{ value: after }]);
+  expect(await rowsOf('select name from kernel_events')).toEqual([{ name: 'orders.orderChanged' }]);
+});

@@ -1,6 +1,6 @@
 import type { BlockKind } from './blocks/block-kind.ts';
 import type { Context, SiteRef } from './context.ts';
-import type { Module, SiteSteward } from './module.ts';
+import type { HandedIn, Module, SiteSteward } from './module.ts';
 import type { OwnCookie, PrivacySection, RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
 import type { ConfigKeys } from './settings/config-keys.ts';
 import type { SiteCopy, SiteData } from './site-data.ts';
@@ -76,6 +76,8 @@ export type AcrossRooms = {
   /** Origins that may frame the page at this path; null where it is not made for frames. */
   framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
   referrers: Referrers;
+  /** Everything that rooms hand in under this name, the lowest room first. */
+  handedIn: <List extends keyof HandedIn>(list: List) => readonly HandedIn[List][];
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
   /** First segments below a parish, in lower case, that no room leaves to written pages. */
@@ -148,6 +150,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       return null;
     },
     referrers: referrersOf(rooms),
+    handedIn: (list) => rooms.flatMap(({ handsIn }) => handsIn?.[list] ?? []),
     async siteRenamed(tx, from, into) {
       for (const room of rooms) await room.siteRenamed?.(tx, from, into);
     },

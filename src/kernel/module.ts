@@ -35,6 +35,13 @@ export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 /** The person who looks after a parish, with a role for that parish only. */
 export type SiteSteward = { handle: string; name: string; role: string };
 
+/**
+ * What rooms hand to a room below them, by the name of the list. The lower room declares its list by declaration merging and reads it with
+ * `ctx.across.handedIn(name)`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface HandedIn {}
+
 /** Everything a room registers with the composition root; features that span rooms are assembled from these. */
 export type Module = PublicSiteParts & {
   name: string;
@@ -65,6 +72,8 @@ export type Module = PublicSiteParts & {
   configKeys?: ConfigKeys;
   /** Background and scheduled jobs. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
+  /** What the room hands to rooms below it. */
+  handsIn?: { readonly [List in keyof HandedIn]?: readonly HandedIn[List][] };
   /** Sentences of the actions this room records, in addition to those of `collections`. */
   acts?: ActTexts;
   /** Former names of actions of this room, which remain in the audit log, and their present ones. */

@@ -39,8 +39,8 @@ export type Handover = {
 
 export type PageLink = { label: string; href: string };
 
-/** A link, or (null) a sentence about what is not there yet. */
-export type PageEntry = { label: string; href: string | null };
+/** A link, or (null) a sentence about what is not there yet. `isPosted`: a button that sends a form there, because it changes something. */
+export type PageEntry = { label: string; href: string | null; isPosted?: boolean };
 
 /** Section of the account area with the user's own things of a room; null = nothing to show. */
 export type AccountSection = {

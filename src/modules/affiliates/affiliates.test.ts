@@ -1,10 +1,10 @@
 // On both databases: commissions and credit notes lock rows.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { readOrder } from '#modules/orders/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
-import { readOrder } from '../checkout/index.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import { passDays, withdrawFrom } from '../orders/testing.ts';
 import type { PartnerStatement } from './contract/statement.ts';

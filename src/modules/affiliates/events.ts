@@ -1,6 +1,6 @@
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { readOrder } from '#modules/checkout/index.ts';
+import { readOrder } from '#modules/orders/index.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';
 import { mailNote } from './service/notes/mail-note.ts';
 
@@ -17,7 +17,7 @@ export function affiliateEvents(contextOf: ContextMaker): EventListener[] {
     mailNote(await contextOf(String(payload.siteId)), String(payload.creditNoteId));
   return [
     { on: 'affiliates.creditNoteIssued', hear: mail },
-    { on: 'checkout.orderChanged', hear: follow(({ orderId }) => orderId) },
+    { on: 'orders.orderChanged', hear: follow(({ orderId }) => orderId) },
     { on: 'orders.orderCredited', hear: follow(({ orderId }) => orderId) },
     { on: 'orders.withdrawalMoved', hear: follow(({ orderId }) => orderId) },
     { on: 'payments.refunded', hear: follow(({ subjectKind, subjectId }) => subjectKind === 'order' && subjectId) },

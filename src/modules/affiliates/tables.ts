@@ -16,7 +16,7 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { orders } from '#modules/checkout/tables.ts';
+import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { CreditNoteData, EntryKind, TaxStatus } from './contract/partner.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { advanceOrder, lockOrder, type OrderRow } from '#modules/orders/index.ts';
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { advanceOrder, lockOrder, type OrderRow } from '../checkout/index.ts';
 import { openTestShop, orderGoods, type TestShop } from '../checkout/testing.ts';
 import type { Partner } from './collections/partners.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';

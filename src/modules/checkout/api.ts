@@ -1,39 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
-import { sendAttachment } from '#kernel/http/attachment.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { requestPasswordReset, requestSecondFactorReset } from '#modules/auth/index.ts';
-import { boughtGiftEndpoints } from './contract/bought-gift.ts';
+import { inShop } from '#modules/orders/index.ts';
 import { cartEndpoints } from './contract/cart.ts';
 import { lostAccessEndpoints } from './contract/lost-access.ts';
-import { orderEndpoints } from './contract/order.ts';
-import {
-  addLines,
-  changeLines,
-  countCart,
-  giveForPurpose,
-  inShop,
-  readCart,
-  removeLines,
-} from './service/cart/cart-calls.ts';
+import { manualEndpoints } from './contract/manual.ts';
+import { addLines, changeLines, countCart, giveForPurpose, readCart, removeLines } from './service/cart/cart-calls.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
 import { keepDetails, redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { checkoutPath } from './service/checkout-path.ts';
-import { printBoughtGift } from './service/orders/buyer/bought-gifts.ts';
-import { moveOrder } from './service/orders/move-order.ts';
-import { getOrder, listOrders } from './service/orders/read-orders.ts';
+import { enterOrder, priceOrder } from './service/placing/manual-order.ts';
 
 export function checkoutApi(app: FastifyInstance): void {
-  serve(app, orderEndpoints, {
-    'GET /api/v0/order/': ({ ctx, query }) => listOrders(ctx, query),
-    'GET /api/v0/order/:id': ({ ctx, params }) => getOrder(ctx, params.id),
-    'POST /api/v0/order/:id/state': ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
-  });
-  serve(app, boughtGiftEndpoints, {
-    'GET /api/v0/bought_gift/:id': async ({ ctx, params, query, reply }) =>
-      sendAttachment(reply, await printBoughtGift(inShop(ctx, query.site), params.id, query)),
+  serve(app, manualEndpoints, {
+    'POST /api/v0/order/manual': ({ ctx, body }) => enterOrder(ctx, body),
+    'POST /api/v0/order/manual/price': ({ ctx, body }) => priceOrder(ctx, body),
   });
   serve(app, lostAccessEndpoints, {
     'POST /api/v0/shop/requestPasswordReset': async ({ ctx, body: { handle, site } }) => {

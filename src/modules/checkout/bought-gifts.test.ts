@@ -1,20 +1,16 @@
 import { expect } from 'vitest';
+import { SHOP_DISPLAY } from '#modules/catalog/contract/shop-options.ts';
+import { buildKind, buildProduct, loadShop } from '#modules/catalog/testing.ts';
+import { codeOf, readOrder, sendOrderMail, showOrder, syncOrder } from '#modules/orders/testing.ts';
 import { enterTransfer } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
-import { SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
-import { buildKind, buildProduct, loadShop } from '../catalog/testing.ts';
 import type { Details } from './contract/cart.ts';
 import { loadCheckout, loadGift, submitGift } from './pages.ts';
 import { changeLines } from './service/cart/cart-calls.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
-import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
-import { showOrder } from './service/orders/buyer/shown-order.ts';
-import { readOrder } from './service/orders/find-orders.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, openTestShop, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 /** A shop in Fels that sells vouchers of 20 and 50 euros, and any amount from 10 to 200. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { codeOf } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { loadAgain, submitAgain } from './pages/again.ts';
 import { findCart } from './service/cart/cart-store.ts';
@@ -7,7 +8,6 @@ import { cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { ownCarts } from './service/cart/own-carts.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
 import { carts } from './tables.ts';
 import { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
 

@@ -9,8 +9,8 @@ import { findCart } from './service/cart/cart-store.ts';
 import { accountCartToken, cartCookies, cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart, giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
+import { cartPersonalData } from './service/cart/personal-data.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { orderPersonalData } from './service/orders/personal-data.ts';
 import { fillCart, openTestShop, orderOne, type TestShop } from './testing/shop.ts';
 
 const site = { query: { site: 'fels' } };
@@ -126,9 +126,7 @@ test('R-65: of two accounts that become one, the carts of all parishes are put t
   await keepDetails(dropped, accountCartToken(dropped.user.id), { note: 'Bitte läuten' });
   const elsewhere = await house.contextOf('editor', { site: 'kirchberg' });
   await giveInCart(elsewhere, accountCartToken(dropped.user.id), { spende: '5', zweck: '' });
-  await kept.tx(
-    (tx) => orderPersonalData.merge?.(tx, { from: dropped.user.id, to: kept.user.id }) ?? Promise.resolve(),
-  );
+  await kept.tx((tx) => cartPersonalData.merge?.(tx, { from: dropped.user.id, to: kept.user.id }) ?? Promise.resolve());
   const cart = await cartOfAccount(kept);
   expect(cart?.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([
     [shop.variant, 3],

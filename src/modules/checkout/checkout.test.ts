@@ -2,22 +2,26 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
+import type { OrderDetail } from '#modules/orders/contract.ts';
+import {
+  codeOf,
+  endRefunding,
+  openOrderPayment,
+  orderSteps,
+  orders,
+  showOrder,
+  syncOrder,
+} from '#modules/orders/testing.ts';
 import type { PaymentView } from '#modules/payments/contract.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { SHOP_CHECKOUT, SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
 import { loadProduct, stockOf } from '../catalog/testing.ts';
-import type { OrderDetail } from './contract/order.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart, updateCart } from './service/cart/change-cart.ts';
 import { checkDetails } from './service/cart/check-details.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
-import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.ts';
-import { endRefunding } from './service/orders/paying/end-refunding.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { orderSteps, orders } from './tables.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, configureShop, fillCart, goodsFor, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -103,7 +107,7 @@ test('S-9: without terms, method or address nothing is ordered, and each field s
   expect(terms.details).toEqual({ fields: { agb: 'checkout_termsRequired' } });
   const missing = await refusalOf(checkDetails(ctx, { ...ANNA, method: '', zip: ' ', email: 'anna' }, goodsFor(1885)));
   expect(missing.details).toEqual({
-    fields: { method: 'checkout_methodRequired', zip: 'kernel_fieldRequired', email: 'checkout_fieldWrong' },
+    fields: { method: 'orders_methodRequired', zip: 'kernel_fieldRequired', email: 'checkout_fieldWrong' },
   });
   const elsewhere = await refusalOf(checkDetails(ctx, { ...ANNA, elsewhere: 'on', to_country: 'at' }, goodsFor(1885)));
   expect(Object.keys((elsewhere.details?.fields as object) ?? {})).toContain('to_city');
@@ -239,7 +243,7 @@ test('the office packs and hands over; what is not possible is refused', async (
   const { id } = await orderOne(house, shop, { method: 'pickup' });
   const move = (rev: number, to: string) =>
     house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to } });
-  expect((await move(1, 'shipped')).body).toMatchObject({ code: 'checkout.state' });
+  expect((await move(1, 'shipped')).body).toMatchObject({ code: 'orders.state' });
   expect((await move(1, 'picked_up')).status).toBe(409);
   expect((await move(1, 'ready_for_pickup')).status).toBe(200);
   expect((await move(1, 'picked_up')).body).toMatchObject({ code: 'conflict' });

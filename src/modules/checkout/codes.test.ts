@@ -2,17 +2,17 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
+import type { Posted } from '#kernel/http/attempt.ts';
+import { orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind } from '../catalog/testing.ts';
 import { buildCode, useStates } from '../vouchers/testing.ts';
-import type { Posted } from './pages/attempt.ts';
 import { submitCart } from './pages/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { keepDetails, redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { orders } from './tables.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 const refusedAt = async (act: Promise<unknown>) =>

@@ -1,6 +1,7 @@
 // On both databases: a donation is noted with its order, in one transaction.
 
 import { expect } from 'vitest';
+import { readOrder, sendOrderMail, syncOrder } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildPurpose, donationsOf, followRefund } from '../donations/testing.ts';
@@ -8,10 +9,7 @@ import type { CartReply } from './contract/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
-import { readOrder } from './service/orders/find-orders.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { fillCart, openTestShop, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 const DONOR = { first_name: 'Anna', last_name: 'Beispiel', email: 'anna@example.test', country: 'at' };

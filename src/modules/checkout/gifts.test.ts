@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
+import { orders, syncOrder } from '#modules/orders/testing.ts';
 import { enterTransfer } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
@@ -10,9 +11,7 @@ import { buildCode, buildGift, giftOf } from '../vouchers/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { redeemCode, updateCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { orders } from './tables.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { fillCart, openTestShop, sellOnInvoice, submissionOf, type TestShop } from './testing/shop.ts';
 
 const refusalOf = async (act: Promise<unknown>): Promise<AppError> => {

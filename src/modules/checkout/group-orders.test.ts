@@ -1,6 +1,16 @@
 // On both databases: orders join a group order in the transaction that makes them.
 
 import { expect, vi } from 'vitest';
+import {
+  cancelGroup,
+  cancelOwnOrder,
+  codeOf,
+  finishGroup,
+  listPickups,
+  readOrder,
+  sendOrderMail,
+  syncOrder,
+} from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
@@ -9,14 +19,7 @@ import { moveTo, openGroup } from '../grouporders/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
-import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
-import { readOrder } from './service/orders/find-orders.ts';
-import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
-import { cancelOwnOrder } from './service/orders/paying/pay-otherwise.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { listPickups } from './service/pickup/list-pickups.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 /** A shop whose candle is sold in a group order until the end of November. */
@@ -150,5 +153,5 @@ test('a share can be cancelled by its customer until the group order closes', as
   const guest = await house.contextOf('guest');
   expect(await cancelOwnOrder(guest, first, codeOf(guest, first))).toBe(true);
   expect((await moveTo(house, group, 'closed')).status).toBe(200);
-  await expect(cancelOwnOrder(guest, second, codeOf(guest, second))).rejects.toMatchObject({ code: 'checkout.state' });
+  await expect(cancelOwnOrder(guest, second, codeOf(guest, second))).rejects.toMatchObject({ code: 'orders.state' });
 });

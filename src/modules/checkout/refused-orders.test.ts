@@ -1,13 +1,13 @@
 // On both databases: concurrent orders share the stock of one variant.
 import { expect } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
+import { numberSeries, orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct, stockOf } from '../catalog/testing.ts';
 import { submitOrder } from './pages.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { numberSeries, orders } from './tables.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
 /** What is left of a refused order: neither order nor number nor anything held. */

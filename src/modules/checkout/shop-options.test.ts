@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
+import { codeOf, sendOrderMail, showOrder } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { SHOP_CHECKOUT, SHOP_CONTACT, SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
 import { givePicture } from '../catalog/testing.ts';
@@ -7,10 +8,7 @@ import { loadLinks } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
-import { sendOrderMail } from './service/orders/buyer/order-mails.ts';
-import { showOrder } from './service/orders/buyer/shown-order.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { fillCart, openTestShop, orderOne, sellOnInvoice, submissionOf } from './testing/shop.ts';
 
 const IBAN = 'AT48 3200 0000 1234 5864';

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { answerTo } from '#kernel/captcha/testing.ts';
+import { claimOrders, orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { leaveDetails, loadCheckout, submitSignUp } from './pages.ts';
 import { cartCookies } from './service/cart/cart-token.ts';
-import { claimOrders } from './service/orders/buyer/claim-orders.ts';
-import { placeOrder } from './service/orders/placing/place-order.ts';
-import { orders } from './tables.ts';
+import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, fillCart, openTestShop, submissionOf } from './testing/shop.ts';
 
 const PASSWORD = 'vier Kerzen auf dem Kranz';

@@ -1,3 +1,4 @@
+export type { Details } from './contract/cart.ts';
 export {
   ANNA,
   agreeOnDay,

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { SHOP_CONTACT } from '#modules/catalog/contract/shop-options.ts';
+import { stockOf } from '#modules/catalog/testing.ts';
+import { codeOf, orderPersonalData, orders, showOrder, syncOrder } from '#modules/orders/testing.ts';
 import type { PaymentView } from '#modules/payments/contract.ts';
 import { payments } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { SHOP_CONTACT } from '../catalog/contract/shop-options.ts';
-import { stockOf } from '../catalog/testing.ts';
-import { codeOf } from './service/orders/buyer/order-code.ts';
-import { showOrder } from './service/orders/buyer/shown-order.ts';
-import { syncOrder } from './service/orders/paying/sync-order.ts';
-import { orderPersonalData } from './service/orders/personal-data.ts';
-import { carts, orders } from './tables.ts';
+import { cartPersonalData } from './service/cart/personal-data.ts';
+import { carts } from './tables.ts';
 import { fillCart, openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -129,11 +127,13 @@ test('PR6: an account takes its orders along; erased, its carts are gone and its
   await house.handle.db.update(orders).set({ userId: ctx.user.id }).where(eq(orders.id, id));
   await fillCart(ctx, shop);
   await house.handle.db.update(carts).set({ userId: ctx.user.id });
-  const [ordered, cart] = await orderPersonalData.export(ctx, ctx.user.id, ctx.user.handle);
+  const [ordered] = await orderPersonalData.export(ctx, ctx.user.id, ctx.user.handle);
+  const [cart] = await cartPersonalData.export(ctx, ctx.user.id, ctx.user.handle);
   expect(ordered?.records).toMatchObject([{ number: 'TEST-FELS-2026-0001', customer: { first_name: 'Anna' } }]);
   expect(cart?.records).toHaveLength(2);
   const kept = await ctx.tx((tx) => orderPersonalData.erase(tx, ctx.user.id, ctx.user.handle));
   expect(kept).toMatchObject([{ until: '2033-12-31' }]);
+  expect(await ctx.tx((tx) => cartPersonalData.erase(tx, ctx.user.id, ctx.user.handle))).toEqual([]);
   expect(await house.handle.db.$count(carts)).toBe(0);
   expect(await orderRow(house, id)).toMatchObject({ userId: null, customerName: 'Anna Beispiel' });
   expect(await ctx.tx((tx) => orderPersonalData.erase(tx, ctx.user.id, ctx.user.handle))).toEqual([]);

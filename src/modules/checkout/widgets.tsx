@@ -1,13 +1,9 @@
-export { noWithdrawal } from './no-withdrawal.ts';
-
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { checkoutSettingFields } from './screens/admin-settings.ts';
 
-/** Carts and the checkout have no screens for staff; those of orders are in the room above. */
+/** The form for orders by phone opens from the list of orders, so that it has no entry of its own. */
 export const checkoutAdmin: AdminPart = {
   room: { name: 'checkout', title: m.checkout_roomTitle },
-  settings: checkoutSettingFields,
   component: 'shop',
   nav: [],
 };

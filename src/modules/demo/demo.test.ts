@@ -129,7 +129,7 @@ test('orders for practice go with their parish, a real one refuses the removal w
     );
   await order(true, 'TEST-1');
   await order(false, 'F-1');
-  expect(await remove(house)).toMatchObject({ status: 409, body: { code: 'checkout.kept' } });
+  expect(await remove(house)).toMatchObject({ status: 409, body: { code: 'orders.kept' } });
   expect(
     (await house.handle.query(`select 1 from checkout_orders where number in ('TEST-1', 'F-1')`, [])).rows,
   ).toHaveLength(2);

@@ -2,6 +2,10 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 /** Actions this room records. */
 export const orderActs = {
+  'orders.order.cancel': 'orders_actCancel',
+  'orders.order.giveUp': 'orders_actGiveUp',
+  'orders.order.move': 'orders_actMove',
+  'orders.order.place': 'orders_actPlace',
   'orders.order.ship': 'orders_actShip',
   'orders.order.receive': 'orders_actReceive',
   'orders.order.assume': 'orders_actAssume',
@@ -22,8 +26,17 @@ export const orderActs = {
   'orders.shop.export': 'orders_actExport',
 } satisfies ActTexts<'orders'>;
 
+/** Names that these actions had while orders belonged to the room of the checkout; the audit log keeps them. */
+export const formerOrderActs = {
+  'checkout.order.cancel': 'orders.order.cancel',
+  'checkout.order.giveUp': 'orders.order.giveUp',
+  'checkout.order.move': 'orders.order.move',
+  'checkout.order.place': 'orders.order.place',
+} as const;
+
 /** Labels of this room's fields in the audit log. */
 export const orderFieldLabels = {
+  state: 'orders_state',
   carrier: 'orders_carrier',
   tracking: 'orders_tracking',
   pieces: 'orders_docQuantity',

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { boughtGiftEndpoints } from './contract/bought-gift.ts';
 import { creditEndpoints } from './contract/credits.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
+import { orderEndpoints } from './contract/order.ts';
 import { orderMailEndpoints } from './contract/order-mails.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
+import { printBoughtGift } from './service/buyer/bought-gifts.ts';
 import { changeAddress, changeEmail, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
 import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
 import { mergeCustomers, splitCustomer } from './service/customers/merge-customers.ts';
 import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
-import { addNote, enterOrder, moveOrders, priceOrder } from './service/desk/desk-acts.ts';
+import { addNote, moveOrders } from './service/desk/desk-acts.ts';
 import { getOrderMail, listOrderMails, resendOrderMail } from './service/desk/order-mails.ts';
 import { getDesk } from './service/desk/read-desk.ts';
 import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
@@ -25,6 +28,9 @@ import { printDocument } from './service/documents/print-invoice.ts';
 import { printPapers } from './service/documents/print-papers.ts';
 import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
+import { inShop } from './service/in-shop.ts';
+import { moveOrder } from './service/order/move-order.ts';
+import { getOrder, listOrders } from './service/order/read-orders.ts';
 import { printOwnDocument } from './service/own/own-document.ts';
 import { handOver } from './service/pickup/hand-over.ts';
 import { findOrderToCollect, listDay } from './service/pickup/read-pickups.ts';
@@ -32,6 +38,15 @@ import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
 import { getCase, listCases } from './service/withdrawals/read-cases.ts';
 
 export function ordersApi(app: FastifyInstance): void {
+  serve(app, orderEndpoints, {
+    'GET /api/v0/order/': ({ ctx, query }) => listOrders(ctx, query),
+    'GET /api/v0/order/:id': ({ ctx, params }) => getOrder(ctx, params.id),
+    'POST /api/v0/order/:id/state': ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
+  });
+  serve(app, boughtGiftEndpoints, {
+    'GET /api/v0/bought_gift/:id': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await printBoughtGift(inShop(ctx, query.site), params.id, query)),
+  });
   serve(app, deskEndpoints, {
     'GET /api/v0/order/:id/desk': ({ ctx, params }) => getDesk(ctx, params.id),
     'POST /api/v0/order/:id/delivery': ({ ctx, params, body }) => shipParcel(ctx, params.id, body),
@@ -39,8 +54,6 @@ export function ordersApi(app: FastifyInstance): void {
     'POST /api/v0/order/:id/note': ({ ctx, params, body }) => addNote(ctx, params.id, body),
     'POST /api/v0/order/:id/invoice': ({ ctx, params }) => issueInvoice(ctx, params.id),
     'POST /api/v0/order/bulk': ({ ctx, body }) => moveOrders(ctx, body),
-    'POST /api/v0/order/manual': ({ ctx, body }) => enterOrder(ctx, body),
-    'POST /api/v0/order/manual/price': ({ ctx, body }) => priceOrder(ctx, body),
     'GET /api/v0/order_paper/:paper': async ({ ctx, params, query, reply }) =>
       sendAttachment(reply, await printPapers(ctx, params.paper, query)),
     'GET /api/v0/order_document/missing': ({ ctx, query }) => missingInvoices(ctx, query),

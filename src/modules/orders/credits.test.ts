@@ -5,11 +5,12 @@ import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct, stockOf } from '../catalog/testing.ts';
-import { findOrders, type OrderRow } from '../checkout/index.ts';
 import { openTestShop, orderOne, orderWith, sellOnInvoice } from '../checkout/testing.ts';
 import { buildCode, buildGift, giftOf, useStates } from '../vouchers/testing.ts';
 import type { OrderMoney } from './contract/credits.ts';
 import type { OrderMail } from './contract/order-mails.ts';
+import type { OrderRow } from './service/order/advance-order.ts';
+import { findOrders } from './service/order/find-orders.ts';
 import { acknowledgeWithdrawal, receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 import { orderDocuments, withdrawals } from './tables.ts';
 

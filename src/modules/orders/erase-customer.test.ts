@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { readOrder } from '../checkout/index.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { CustomerDetail, OpenMatter } from './contract/customers.ts';
 import { submitWithdrawal } from './pages.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
+import { readOrder } from './service/order/find-orders.ts';
 import { customers, withdrawals } from './tables.ts';
 import { settleOrder } from './testing.ts';
 

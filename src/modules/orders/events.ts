@@ -1,14 +1,20 @@
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { readOrder } from '#modules/checkout/index.ts';
+import { claimOrders } from './service/buyer/claim-orders.ts';
+import { type OrderChange, sendOrderMail, sendSurplus } from './service/buyer/order-mails.ts';
 import { tellOfCredit } from './service/credits/credit-mail.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
 import { issueWhenDue } from './service/documents/invoice-when.ts';
+import { readOrder } from './service/order/find-orders.ts';
+import { cancelGroup, finishGroup } from './service/order/follow-group.ts';
+import { endSold } from './service/order/order-vouchers.ts';
+import { endRefunding } from './service/paying/end-refunding.ts';
+import { syncOrder } from './service/paying/sync-order.ts';
 import { tellOfCase } from './service/withdrawals/move-case.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
-/** What follows from orders and withdrawals. */
+/** What payments and group orders do to orders, what follows from orders and withdrawals, and the mails about them. */
 export function orderEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload }: StoredEvent) => {
     const orderId = String(payload.orderId);
@@ -25,8 +31,43 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
   const credited = async ({ payload }: StoredEvent) =>
     tellOfCredit(await contextOf(String(payload.siteId)), String(payload.orderId), String(payload.key));
+  const pay = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind === 'order')
+      await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
+  };
+  const refunded = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind !== 'order') return;
+    const [orderId, paymentId] = [String(payload.subjectId), String(payload.paymentId)];
+    const order = await readOrder(await contextOf(), orderId);
+    if (!order) return;
+    const ctx = await contextOf(order.siteId);
+    await endSold(ctx, orderId, paymentId);
+    await sendSurplus(ctx, orderId, paymentId);
+  };
+  const refundDone = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind !== 'order') return;
+    const order = await readOrder(await contextOf(), String(payload.subjectId));
+    if (order) await endRefunding(await contextOf(order.siteId), order.id);
+  };
+  const tellChange = async ({ payload }: StoredEvent) => {
+    const change = payload as OrderChange;
+    const order = await readOrder(await contextOf(), change.orderId);
+    if (order) await sendOrderMail(await contextOf(order.siteId), change);
+  };
+  const withGroup =
+    (act: typeof cancelGroup) =>
+    async ({ payload }: StoredEvent) =>
+      act(await contextOf(String(payload.siteId)), String(payload.groupId));
   return [
-    { on: 'checkout.orderChanged', hear: follow },
+    { on: 'payments.paid', hear: pay },
+    { on: 'payments.ended', hear: pay },
+    { on: 'payments.refunded', hear: refunded },
+    { on: 'payments.refundDone', hear: refundDone },
+    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
+    { on: 'orders.orderChanged', hear: tellChange },
+    { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },
+    { on: 'grouporders.groupDone', hear: withGroup(finishGroup) },
+    { on: 'orders.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },
     { on: 'orders.withdrawalMoved', hear: tell },
     { on: 'orders.orderCredited', hear: credited },

@@ -1,14 +1,15 @@
 import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
-import { orderActs, orderFieldLabels } from './acts.ts';
+import { formerOrderActs, orderActs, orderFieldLabels } from './acts.ts';
 import { ordersApi } from './api.ts';
 import { orderPermissions } from './contract.ts';
 import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
-import { customerPersonalData } from './service/customers/personal-data.ts';
+import { shopPersonalData } from './service/customers/personal-data.ts';
 import { customerSiteData } from './service/customers/site-data.ts';
 import { documentSeriesData } from './service/documents/document-series.ts';
+import { orderSiteData, seriesSiteData, textSiteData } from './service/order/site-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
@@ -16,20 +17,43 @@ import { ownOrders } from './service/own/own-orders.ts';
 import { orderSettings } from './settings.ts';
 import { deliveries, keptGifts, orderCredits, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
+export { noWithdrawal } from './no-withdrawal.ts';
+export { ownOrder } from './service/buyer/own-order.ts';
+export { orderPath } from './service/buyer/shown-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
-/** For the letters of rooms above. */
+export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
 export { sellerOf } from './service/documents/invoice-data.ts';
 export { moneyOfSeller } from './service/documents/print-invoice.ts';
 export { printLetter } from './service/documents/print-letter.ts';
+/** For the letters of rooms above. */
+export { sellerVatId } from './service/documents/seller-vat-id.ts';
+export { ossTurnover } from './service/figures/oss-turnover.ts';
+export { inShop } from './service/in-shop.ts';
+export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';
+export { donationLabel } from './service/order/donation-rows.ts';
+export { findOrders, readOrder } from './service/order/find-orders.ts';
+export { vatWordsOf, wordsOf } from './service/order/line-words.ts';
+export { nextNumber } from './service/order/order-number.ts';
+export { waitsForMoney } from './service/order/order-states.ts';
+export { settleVouchers, toPayOf } from './service/order/order-vouchers.ts';
+export { type NewOrder, orderByKey, storeOrder } from './service/order/store-order.ts';
+export type { OrderPart } from './service/parts/order-part.ts';
+export { fulfilPaid } from './service/paying/fulfil-paid.ts';
+export { offeredMethods } from './service/paying/offered-methods.ts';
+export { heldItems, syncOrder } from './service/paying/sync-order.ts';
+export { slotsOfSite, slotWords } from './service/pickup/own-slots.ts';
+export { slotKey } from './service/pickup/slots.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
+export { keepTexts } from './service/texts/keep-texts.ts';
 
 export const orders = defineModule({
   name: 'orders',
-  pageSegments: ['Gutscheine'],
-  owedPaths: ['Widerruf', 'Gutscheine', 'api/v0/own_order'],
+  pageSegments: ['Gutscheine', 'Bestellung'],
+  owedPaths: ['Bestellung', 'Widerruf', 'Gutscheine', 'api/v0/own_order', 'api/v0/bought_gift'],
   owes: { component: 'shop', sentences: owedOrders },
   acts: orderActs,
+  formerActs: formerOrderActs,
   fieldLabels: orderFieldLabels,
   permissions: orderPermissions,
   settings: [orderSettings],
@@ -47,6 +71,24 @@ export const orders = defineModule({
     },
   ],
   notices: {
+    'orders.order.place': {
+      title: 'orders_noticePlace',
+      permission: 'orders.order.read',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
+    'orders.order.cancel': {
+      title: 'orders_noticeCancel',
+      permission: 'orders.order.read',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
+    'orders.order.giveUp': {
+      title: 'orders_noticeGiveUp',
+      permission: 'orders.order.read',
+      byDefault: 'screen',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
     'orders.withdrawal.receive': {
       title: 'orders_noticeWithdrawal',
       permission: 'orders.withdrawal.update',
@@ -62,8 +104,11 @@ export const orders = defineModule({
     siteRows(withdrawals),
     customerSiteData,
     siteRows(keptGifts),
+    textSiteData,
+    seriesSiteData,
+    orderSiteData,
   ],
   accountSections: [ownOrders, ownGifts],
-  personalData: customerPersonalData,
+  personalData: shopPersonalData,
   pageLinks: { order: orderPageLinks },
 });

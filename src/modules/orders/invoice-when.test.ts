@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { readOrder } from '../checkout/index.ts';
 import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import type { OrderDesk } from './contract/desk.ts';
 import { issueWhenDue } from './service/documents/invoice-when.ts';
+import { readOrder } from './service/order/find-orders.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { orderDocuments } from './tables.ts';
 

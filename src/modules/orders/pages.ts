@@ -3,11 +3,15 @@ import { parsed } from '#kernel/http/parsed.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { ownOrder } from '#modules/checkout/index.ts';
 import { statementSchema } from './contract/withdrawals.ts';
+import { ownOrder } from './service/buyer/own-order.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
+export type { Refused } from '#kernel/http/attempt.ts';
+export type { OrderState } from './contract/order.ts';
 export { type GiftAnswer, loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
+export { loadOrder, loadPaymentUrl, submitOrderAct } from './pages/own-order.ts';
+export type { ShownOrder } from './service/buyer/shown-order.ts';
 export { hasWithdrawals } from './service/own/owed-orders.ts';
 export type { OwnGift } from './service/own/own-gifts.ts';
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
-import { findOrders } from '../checkout/index.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
+import { findOrders } from './service/order/find-orders.ts';
 import { orderDocuments } from './tables.ts';
 
 const CARTS = 12;

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
-import { findOrders } from '../checkout/index.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import type { ShopFigures } from './contract/figures.ts';
 import { letterOf } from './service/documents/print-invoice.ts';
+import { findOrders } from './service/order/find-orders.ts';
 import { orderDocuments } from './tables.ts';
 
 const BEFORE = '2026-11-21T09:14:00Z';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -15,19 +16,141 @@ import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
-import { orders } from '#modules/checkout/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import { gifts } from '#modules/vouchers/tables.ts';
 import type { CreditKind } from './contract/credits.ts';
 import type { LineCount } from './contract/desk.ts';
 import type { DocumentKind, InvoiceData } from './contract/documents.ts';
+import type { OrderItem, VatCheck } from './contract/item.ts';
+import type {
+  Customer,
+  OrderLine,
+  OrderPartner,
+  OrderState,
+  OrderTotals,
+  PaymentMethod,
+  PickupSlot,
+  PriceStep,
+} from './contract/order.ts';
+import type { ContractTextKind } from './contract/texts.ts';
 import type { CaseState } from './contract/withdrawals.ts';
+
+const siteColumn = () =>
+  uuid()
+    .notNull()
+    .references(() => sites.id);
+
+/** What was bought, with the prices of that moment. */
+export const orders = pgTable(
+  'checkout_orders',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    number: text().notNull(),
+    isTest: boolean().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    /** `orderKey` of the cart. */
+    key: uuid().notNull(),
+    cartId: uuid().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    locale: text().$type<Locale>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    /** The attempt to pay; null where there is nothing to pay. */
+    paymentId: uuid(),
+    customerName: text().notNull(),
+    email: text().notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    note: text().notNull().default(''),
+    /** The lines of the cart: what is held, and what comes back when it is not paid. */
+    items: jsonb().$type<OrderItem[]>().notNull(),
+    lines: jsonb().$type<OrderLine[]>().notNull(),
+    totals: jsonb().$type<OrderTotals>().notNull(),
+    totalCents: integer().notNull(),
+    /** How the price came about, as it was explained when the order was made. */
+    priceSteps: jsonb().$type<PriceStep[]>().notNull().default([]),
+    vatCheck: jsonb().$type<VatCheck>(),
+    /** Who recommended the shop; null without a recommendation. */
+    partner: jsonb().$type<OrderPartner>(),
+    /** When it is collected; null without a time, and for parcels. */
+    slot: jsonb().$type<PickupSlot>(),
+    /** Versions of the texts that are part of the contract (R-51). */
+    contractTexts: jsonb().$type<string[]>().notNull().default([]),
+    /** The customer was told that the goods wait to be collected. */
+    remindedAt: instant(),
+    /** The terms were accepted. */
+    acceptedAt: instant().notNull(),
+    /** Until then the goods are held without money. */
+    holdUntil: instant(),
+    paidAt: instant(),
+    /** Set when the customer has collected it. */
+    handedOverAt: instant(),
+    searchText: searchColumn('number', 'customer_name', 'email', 'search_lines("lines")'),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('checkout_orders_key').on(table.key),
+    uniqueIndex('checkout_orders_number').on(table.siteId, table.number),
+    index('checkout_orders_site').on(table.siteId, table.createdAt),
+    index('checkout_orders_recent').on(table.createdAt.desc().nullsFirst(), table.id),
+    // What is to be done is little among what is over.
+    index('checkout_orders_state').on(table.siteId, table.state, table.createdAt),
+    index('checkout_orders_unpaid').on(table.siteId, table.state, table.createdAt).where(sql`${table.paidAt} is null`),
+    index('checkout_orders_email').on(table.siteId, sql`lower(${table.email})`),
+    index('checkout_orders_user').on(table.userId),
+    check('checkout_orders_total', sql`${table.totalCents} >= 0`),
+    searchIndex(table.searchText),
+  ],
+);
+
+/** What happened to an order, in order; never changed. */
+export const orderSteps = pgTable(
+  'checkout_order_steps',
+  {
+    id: idColumn(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    who: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('checkout_order_steps_order').on(table.orderId, table.at)],
+);
+
+/** Last number of each series; locked while an order is made, so that none is missing. */
+export const numberSeries = pgTable(
+  'checkout_number_series',
+  {
+    siteId: siteColumn(),
+    year: integer().notNull(),
+    isTest: boolean().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.year, table.isTest] })],
+);
+
+/** Versions of the texts that contracts are made by; never changed. */
+export const contractTexts = pgTable(
+  'checkout_contract_texts',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    kind: text().$type<ContractTextKind>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** Of title and text. */
+    digest: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('checkout_contract_texts_site').on(table.siteId, table.kind, table.digest)],
+);
 
 const ofOrder = () => ({
   id: idColumn(),
-  siteId: uuid()
-    .notNull()
-    .references(() => sites.id),
+  siteId: siteColumn(),
   orderId: uuid()
     .notNull()
     .references(() => orders.id),
@@ -112,9 +235,7 @@ export const orderCredits = pgTable(
 export const documentSeries = pgTable(
   'orders_document_series',
   {
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     kind: text().notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
@@ -127,9 +248,7 @@ export const customers = pgTable(
   'orders_customers',
   {
     id: idColumn(),
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     /** In lower case; '' once the customer was erased. */
     email: text().notNull(),
     /** Knows only test orders; shown while the shop is in test mode. */
@@ -165,9 +284,7 @@ export const customers = pgTable(
 export const keptGifts = pgTable(
   'orders_kept_gifts',
   {
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -188,9 +305,7 @@ export const withdrawals = pgTable(
   'orders_withdrawals',
   {
     id: idColumn(),
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     /** The order that was meant; null until somebody finds it. */
     orderId: uuid().references(() => orders.id),
     name: text().notNull(),

@@ -1,12 +1,33 @@
 import { eq } from 'drizzle-orm';
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { readOrder } from '../checkout/index.ts';
 import { enterTransfer, readPayment } from '../payments/index.ts';
 import { submitWithdrawal } from './pages.ts';
 import { assumeReceived, completeOrders } from './service/desk/complete-orders.ts';
+import { readOrder } from './service/order/find-orders.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 import { withdrawals } from './tables.ts';
+
+/** For the tests of rooms above, which order through the cart and look at what becomes of it. */
+export { claimOrders } from './service/buyer/claim-orders.ts';
+export { codeOf } from './service/buyer/order-code.ts';
+export { sendOrderMail } from './service/buyer/order-mails.ts';
+export { openOrderPayment, showOrder } from './service/buyer/shown-order.ts';
+export { sellerVatId } from './service/documents/seller-vat-id.ts';
+export { readOrder } from './service/order/find-orders.ts';
+export { cancelGroup, finishGroup } from './service/order/follow-group.ts';
+export { moveOrder } from './service/order/move-order.ts';
+export { orderPersonalData } from './service/order/personal-data.ts';
+export { endUnpaidOrders } from './service/order/sweep-orders.ts';
+export { endRefunding } from './service/paying/end-refunding.ts';
+export { cancelOwnOrder, payOtherwise } from './service/paying/pay-otherwise.ts';
+export { syncOrder } from './service/paying/sync-order.ts';
+export { expirePickups } from './service/pickup/expire-pickups.ts';
+export { listPickups } from './service/pickup/list-pickups.ts';
+export { slotsOfSite } from './service/pickup/own-slots.ts';
+export { removeSentCodes } from './service/pickup/pickup-code.ts';
+export { pickupSlots, slotKey } from './service/pickup/slots.ts';
+export { numberSeries, orderSteps, orders } from './tables.ts';
 
 type Pieces = readonly { line: number; quantity: number }[];
 

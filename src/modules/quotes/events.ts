@@ -10,6 +10,6 @@ export function quoteEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload }: StoredEvent) => followOrder(await contextOf(), String(payload.orderId));
   return [
     { on: 'quotes.quoteAsked', hear: acknowledge },
-    { on: 'checkout.orderChanged', hear: follow },
+    { on: 'orders.orderChanged', hear: follow },
   ];
 }

@@ -41,7 +41,6 @@ function defaultRoles(): StaffRole[] {
         'social.*',
         'worship.*',
         'catalog.*',
-        'checkout.*',
         'orders.*',
         'vouchers.*',
         'quotes.*',
@@ -72,7 +71,7 @@ function defaultRoles(): StaffRole[] {
         'payments.*',
         'donations.donation.read',
         'donations.donation.update',
-        'checkout.order.read',
+        'orders.order.read',
         'orders.document.issue',
         'orders.export.read',
         'orders.customer.read',
@@ -97,15 +96,7 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [
-        ...opening,
-        'catalog.*',
-        'checkout.*',
-        'orders.*',
-        'donations.*',
-        'media.file.read',
-        'media.file.create',
-      ],
+      permissions: [...opening, 'catalog.*', 'orders.*', 'donations.*', 'media.file.read', 'media.file.create'],
     },
   ];
 }

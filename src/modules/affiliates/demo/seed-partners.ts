@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
-import { findOrders, type OrderStory, tellOrders } from '#modules/checkout/index.ts';
+import { type OrderStory, tellOrders } from '#modules/checkout/index.ts';
+import { findOrders } from '#modules/orders/index.ts';
 import { partnerCollection } from '../collections/partners.ts';
 import { keepCommission } from '../service/commissions/keep-commission.ts';
 

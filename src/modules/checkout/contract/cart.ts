@@ -4,43 +4,18 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { newAddressSchema } from '#modules/auth/contract.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { MOST_DONATION_CENTS } from '#modules/donations/contract.ts';
+import { DELIVERIES } from '#modules/orders/contract.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { boughtGiftSchema } from '#modules/vouchers/contract.ts';
-import { DELIVERIES } from './order.ts';
 
-/** A line of a stored cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
-export type CartLine = {
-  id: string;
-  variant: string;
-  quantity: number;
-  configuration: Configuration;
-  name: string;
-  seenCents: number | null;
-  /** A price that the customer was offered: for this quantity, until this local day. */
-  offer?: { id: string; unitCents: number; quantity: number; until: string } | undefined;
-  /** What the buyer chose for a gift voucher. */
-  gift?: BoughtGift | undefined;
-};
+export type { OrderItem as CartLine, VatCheck } from '#modules/orders/contract.ts';
 
 /** What is given on top of the goods, or without any. `purpose`: null = for the parish. */
 export type CartDonation = { purpose: string | null; cents: number; message: string; bornOn: string | null };
 
 /** Everything typed in the checkout, by the names of the fields. */
 export type Details = Readonly<Record<string, string>>;
-
-/** What the register said about a VAT id, kept with the cart and then with the order (R-16). */
-export type VatCheck = {
-  id: string;
-  /** ISO code of its member state. */
-  country: string;
-  state: 'confirmed' | 'unconfirmed';
-  /** Consultation number of the register. */
-  reference: string;
-  name: string;
-  address: string;
-  at: string;
-};
 
 /** Names of the fields that are kept; a second address has the prefix 'to_'. */
 export const ADDRESS_NAMES = ['company', 'first_name', 'last_name', 'address', 'zip', 'city', 'country'] as const;

@@ -2,14 +2,12 @@ import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { openPurposes } from '#modules/donations/index.ts';
+import type { OrderState } from '#modules/orders/contract.ts';
+import { advanceOrder, findOrders, lockOrder, readOrder, syncOrder } from '#modules/orders/index.ts';
 import { endPayments, enterReceipt, enterTransfer, readPayment } from '#modules/payments/index.ts';
 import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import type { Details } from '../contract/cart.ts';
-import type { OrderState } from '../contract/order.ts';
-import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
-import { findOrders, readOrder } from '../service/orders/find-orders.ts';
-import { syncOrder } from '../service/orders/paying/sync-order.ts';
-import { type ManualOrder, placeManualOrder } from '../service/orders/placing/place-manual-order.ts';
+import { type ManualOrder, placeManualOrder } from '../service/placing/place-manual-order.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;

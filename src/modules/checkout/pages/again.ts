@@ -1,18 +1,16 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
+import { attempt } from '#kernel/http/attempt.ts';
+import { ownOrder } from '#modules/orders/index.ts';
+import { buyAgain, goodsAgain } from '../service/cart/buy-again.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
-import { buyAgain, goodsAgain } from '../service/orders/buyer/buy-again.ts';
-import { ownOrder } from '../service/orders/buyer/own-order.ts';
-import { attempt, tokenIn } from './attempt.ts';
+import { tokenIn } from './token-in.ts';
 
 const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';
 
-/** Whether goods can be bought now: the page of an order stays while the shop or the parish is switched off. */
-export const isSelling = (ctx: Context): boolean => isOffered(ctx, 'shop');
-
 /** Puts the goods of the order into the reader's cart; null for readers who may not see it, and while nothing is sold. */
 export async function submitAgain(ctx: Context, id: string, request: Request) {
-  if (!isSelling(ctx)) return null;
+  if (!isOffered(ctx, 'shop')) return null;
   const order = await ownOrder(ctx, id, codeIn(request));
   if (!order) return null;
   return attempt(ctx, async () => {

@@ -1,17 +1,19 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { openPurposes, purposeName } from '#modules/donations/index.ts';
+import { vatWordsOf } from '#modules/orders/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, giveInCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { demandComplete, productChoiceHref } from '../service/cart/demand-complete.ts';
-import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { tokenIn } from './token-in.ts';
 
 /** Addresses of the pages that a checkout leads to, below the parish. */
 export type ShopLinks = {

@@ -1,24 +1,23 @@
 import { newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
 import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
 import { readShop, shipsAnywhere } from '#modules/catalog/index.ts';
+import { offeredMethods, orderByKey, orderPath, slotKey, slotsOfSite, slotWords } from '#modules/orders/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
 import { addressLine, chosenDetails, isIn, withAccount } from '../service/cart/account-details.ts';
 import { findCart, isEmpty } from '../service/cart/cart-store.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
-import { checkDetails, offeredMethods, purchaseOf } from '../service/cart/check-details.ts';
+import { checkDetails, purchaseOf } from '../service/cart/check-details.ts';
 import { newsletterOf } from '../service/cart/newsletter-offer.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
 import { type CartView, viewCart } from '../service/cart/view-cart.ts';
-import { orderPath } from '../service/orders/buyer/shown-order.ts';
-import { orderByKey, placeOrder } from '../service/orders/placing/place-order.ts';
-import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
-import { slotKey } from '../service/pickup/slots.ts';
+import { placeOrder } from '../service/placing/place-order.ts';
 import { checkVatId, vatCheckOf } from '../service/vat/check-vat.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 import { loadLinks } from './cart.ts';
+import { tokenIn } from './token-in.ts';
 
 export type CheckoutView = {
   cart: CartView;
@@ -135,7 +134,7 @@ export const submitOrder = (ctx: Context, request: Request, posted: Posted): Pro
 
 /** Another tab has ordered this cart at another price: its buyer sees what was ordered. @throws every other error */
 async function orderedElsewhere(ctx: Context, key: string, error: unknown): Promise<string> {
-  const id = error instanceof AppError && error.code === 'keyUsed' ? await orderByKey(ctx, key) : null;
+  const id = error instanceof AppError && error.code === 'keyUsed' ? ((await orderByKey(ctx, key))?.id ?? null) : null;
   if (!id) throw error;
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
@@ -10,7 +11,7 @@ import { type OfferedDesign, offeredDesigns } from '#modules/vouchers/index.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, changeGift } from '../service/cart/change-cart.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { tokenIn } from './token-in.ts';
 
 /** The form in which a gift voucher is put together. */
 export type GiftPage = {

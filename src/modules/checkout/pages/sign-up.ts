@@ -1,12 +1,13 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, type invalid } from '#kernel/errors.ts';
+import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { signUpSchema } from '#modules/auth/contract.ts';
 import { signUp } from '#modules/auth/index.ts';
 import { addressSchema } from '../contract/cart.ts';
 import { keepDetails } from '../service/cart/change-cart.ts';
 import { checkoutPath } from '../service/checkout-path.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { tokenIn } from './token-in.ts';
 
 /**
  * Makes an account from what was typed in the checkout, and keeps all of it: the order may go on as a guest, and comes to the account

@@ -7,6 +7,7 @@ export const checkoutSiteRoutes = [
   route('Warenkorb', './public/cart.route.tsx'),
   route('Kassa', './public/checkout.route.tsx', { id: 'page.checkout' }),
   route('Gutschein/:product', './public/gift.route.tsx'),
-  route('Bestellung/:order', './public/order.route.tsx'),
-  route('Bestellung/:order/Zahlung', './public/pay.route.tsx'),
 ];
+
+/** Below the admin path (S2.23). */
+export const checkoutAdminRoutes = [route('shop/orders/new', './admin/manual-order.route.tsx')];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { orders, readOrder } from '#modules/orders/testing.ts';
 import type { House, Who } from '../../../testing/house.ts';
 import { buildKind, buildProduct } from '../../catalog/testing.ts';
 import type { Details } from '../contract/cart.ts';
@@ -8,9 +9,7 @@ import { cartTokenIn } from '../service/cart/cart-token.ts';
 import { addToCart, keepDetails, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { ownCartToken } from '../service/cart/own-cart.ts';
 import { viewCart } from '../service/cart/view-cart.ts';
-import { readOrder } from '../service/orders/find-orders.ts';
-import { placeOrder } from '../service/orders/placing/place-order.ts';
-import { orders } from '../tables.ts';
+import { placeOrder } from '../service/placing/place-order.ts';
 
 export type TestShop = { variant: string; productId: string };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
-import { ORDER_STATES } from '#modules/checkout/contract.ts';
+import { ORDER_STATES } from './order.ts';
 
 const pickupSchema = z
   .object({

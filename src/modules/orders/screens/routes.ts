@@ -4,6 +4,8 @@ const { route, resourceById } = screensOf('orders');
 
 /** Below every parish. */
 export const ordersSiteRoutes = [
+  route('Bestellung/:order', './public/order.route.tsx'),
+  route('Bestellung/:order/Zahlung', './public/pay.route.tsx'),
   route('Widerruf', './public/withdraw.route.tsx'),
   route('Gutscheine', './public/gifts.route.tsx'),
 ];
@@ -11,7 +13,6 @@ export const ordersSiteRoutes = [
 /** Below the admin path (S2.23). */
 export const ordersAdminRoutes = [
   route('shop/orders', './admin/orders/orders.route.tsx'),
-  route('shop/orders/new', './admin/order/manual-order.route.tsx'),
   route('shop/orders/:id', './admin/order/order.route.tsx'),
   route('shop/pickup', './admin/pickup/pickup.route.tsx'),
   route('shop/customers', './admin/customers/customers.route.tsx'),

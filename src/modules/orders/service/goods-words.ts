@@ -1,5 +1,5 @@
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../contract/desk.ts';
+import type { OrderRow } from './order/advance-order.ts';
 
 /** '2 × Kerze': a line for each article, in the language of the order. */
 export const goodsWords = (

@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
-import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { withdrawals } from '../tables.ts';
 import { keepCustomer } from './customers/customer-rows.ts';
 import { addNote } from './desk/desk-acts.ts';
 import { keepDocuments } from './desk/follow-order.ts';
+import type { OrderRow } from './order/advance-order.ts';
+import { findOrders } from './order/find-orders.ts';
 import { noteCase } from './withdrawals/store-case.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { commissionOf, scaled, valueOfPieces } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
+import type { OrderRow } from '#modules/orders/index.ts';
 
 type Sold = Pick<OrderRow['lines'][number], 'quantity' | 'netCents' | 'isVoucher'>;
 

@@ -1,3 +1,4 @@
+import '#design/public/css/cart.css';
 import '#design/public/css/shop.css';
 import './checkout.css';
 import { redirect } from 'react-router';
@@ -6,6 +7,7 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { euro } from '#kernel/web/euro.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { OrderSums } from '#modules/orders/widgets.tsx';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
@@ -13,7 +15,6 @@ import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartLineView, Refused, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
-import { CartTotals } from './cart-totals.tsx';
 import { problemWords } from './checkout-words.ts';
 import { CodeFields } from './code-fields.tsx';
 import { DonationFields, GiveForm } from './donation-fields.tsx';
@@ -37,6 +38,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const posted = await readForm(request);
   const room = roomPages(context, 'checkout');
+  const ordered = new URL(request.url).searchParams.get('nochmals');
+  if (posted.act === 'again' && ordered) {
+    const done = await room.submitAgain(ctx, ordered, request);
+    if (!done) return throwNotFound(context, PATH);
+    if (!done.ok) return answerForm<RefusedCart>(context, request, { ...done, typed: {} });
+    const headers = new Headers(done.cookies.map((cookie) => ['set-cookie', cookie]));
+    throw redirect(`/${parish.site.slug}/${PATH}${new URL(request.url).search}`, { status: 303, headers });
+  }
   const done = await room.submitCart(ctx, request, posted);
   if (!done.ok) return answerForm<RefusedCart>(context, request, { ...done, typed: posted });
   if (done.productHref) throw redirect(done.productHref, 303);
@@ -99,7 +108,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
           <DonationFields {...giving} />
           <CodeFields cart={cart} error={refused?.fields.code} typed={refused?.typed.code} />
-          <CartTotals
+          <OrderSums
             cart={cart}
             vatWords={links.vatWords}
             isCollected={cart.isCollected}

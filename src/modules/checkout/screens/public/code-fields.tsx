@@ -20,7 +20,7 @@ export function CodeFields({
       {codes.map(({ code, missingCents, problem }) => (
         <div key={code} className="cart-code">
           <p>
-            {m.checkout_promo({ code })}
+            {m.orders_promo({ code })}
             {missingCents > 0 && ` – ${m.checkout_promoMissing({ price: euro(missingCents) })}`}
           </p>
           {problem && <p className="state cancelled">{problem}</p>}
@@ -33,13 +33,13 @@ export function CodeFields({
       {gifts.map(({ id, end, leftCents, problem }) => (
         <div key={id} className="cart-code">
           <p>
-            {m.checkout_giftPays({ end })}
+            {m.orders_giftPays({ end })}
             {!problem && ` – ${m.checkout_giftLeft({ price: euro(leftCents) })}`}
           </p>
           {problem && <p className="state cancelled">{problem}</p>}
           <button className="button" type="submit" name="gutschein_entfernen" value={id}>
             {m.checkout_remove()}
-            <span className="off-stage"> {m.checkout_giftPays({ end })}</span>
+            <span className="off-stage"> {m.orders_giftPays({ end })}</span>
           </button>
         </div>
       ))}

@@ -1,10 +1,10 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { Choices } from '#design/public/forms/Choices.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { m } from '#texts';
 import type { CheckoutView, Details, ShopLinks } from '../../pages.ts';
 import { AddressFields } from './address-fields.tsx';
-import { Choices } from './choices.tsx';
 
 type Props = {
   view: CheckoutView;
@@ -21,12 +21,12 @@ export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props
     <>
       <Choices
         name="delivery"
-        legend={m.checkout_delivery()}
+        legend={m.orders_delivery()}
         chosen={isSent ? details.delivery || 'ship' : 'pickup'}
         error={errors.delivery}
         choices={[
-          ...(isSent ? [{ value: 'ship', label: m.checkout_ship() }] : []),
-          { value: 'pickup', label: m.checkout_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
+          ...(isSent ? [{ value: 'ship', label: m.orders_ship() }] : []),
+          { value: 'pickup', label: m.orders_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
         ]}
       />
       {links.places.length > 0 && (

@@ -1,15 +1,14 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { Choices } from '#design/public/forms/Choices.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { METHODS, OrderSums } from '#modules/orders/widgets.tsx';
 import { useLeave } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CheckoutView, Refused, ShopLinks, WayOut } from '../../pages.ts';
 import { AddressFields, labelOf } from './address-fields.tsx';
-import { CartTotals } from './cart-totals.tsx';
-import { METHODS } from './checkout-words.ts';
-import { Choices } from './choices.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { NewAccount } from './new-account.tsx';
 
@@ -34,7 +33,7 @@ const ORDER = [
   'slot',
 ];
 
-const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.checkout_vatUnconfirmed };
+const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.orders_ownVatUnconfirmed };
 
 /** Who orders, where it goes and how it is paid; complete without scripts. */
 export function DetailsForm({ view, links, refused }: FormProps) {
@@ -116,7 +115,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       {methods.length > 0 && (
         <Choices
           name="method"
-          legend={m.checkout_method()}
+          legend={m.orders_method()}
           chosen={details.method ?? ''}
           error={errors.method}
           isFocused={focus === 'method'}
@@ -166,15 +165,15 @@ function NewsletterField({ view: { newsletter, details }, links }: Omit<FormProp
 function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
   if (!cart.hasGoods || cart.group)
     return (
-      <CartTotals cart={cart} vatWords={vatWords} isCollected={cart.hasGoods} isDonationOnly={cart.isDonationOnly} />
+      <OrderSums cart={cart} vatWords={vatWords} isCollected={cart.hasGoods} isDonationOnly={cart.isDonationOnly} />
     );
   return (
     <>
       <div className="of-ship">
-        <CartTotals cart={totals.ship} vatWords={vatWords} />
+        <OrderSums cart={totals.ship} vatWords={vatWords} />
       </div>
       <div className="of-pickup">
-        <CartTotals cart={totals.pickup} vatWords={vatWords} isCollected />
+        <OrderSums cart={totals.pickup} vatWords={vatWords} isCollected />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Choices } from '#design/public/forms/Choices.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
 import { focused } from '#design/public/forms/focused.ts';
@@ -6,7 +7,6 @@ import { Picture } from '#design/public/media/Picture.tsx';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { GiftPage } from '../../pages.ts';
-import { Choices } from './choices.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 type Props = { page: GiftPage; typed: Typed; fields: Readonly<Record<string, string>> };

@@ -1,3 +1,4 @@
+import '#design/public/css/cart.css';
 import '#design/public/css/shop.css';
 import './checkout.css';
 import { redirect } from 'react-router';

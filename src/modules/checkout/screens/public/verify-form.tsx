@@ -3,11 +3,11 @@ import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { euro } from '#kernel/web/euro.ts';
+import { METHODS, OrderSums } from '#modules/orders/widgets.tsx';
 import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import { CartTotals } from './cart-totals.tsx';
-import { METHODS, problemWords } from './checkout-words.ts';
+import { problemWords } from './checkout-words.ts';
 import type { FormProps } from './details-form.tsx';
 import { LinePicture } from './line-picture.tsx';
 
@@ -52,7 +52,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
         ))}
       </ul>
       {cart.partner && <p>{m.checkout_partner({ name: cart.partner.name })}</p>}
-      <CartTotals
+      <OrderSums
         cart={{ ...cart, freeShipping: null }}
         vatWords={links.vatWords}
         isCollected={isCollected(view)}
@@ -162,8 +162,8 @@ function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
       <dd>{details.email}</dd>
       {cart.hasGoods && (
         <>
-          <dt>{m.checkout_delivery()}</dt>
-          <dd>{cart.group?.place ?? (isSent ? m.checkout_ship() : m.checkout_pickup())}</dd>
+          <dt>{m.orders_delivery()}</dt>
+          <dd>{cart.group?.place ?? (isSent ? m.orders_ship() : m.orders_pickup())}</dd>
           {!isSent && !cart.group && place && <dd>{place}</dd>}
         </>
       )}
@@ -176,7 +176,7 @@ function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
       )}
       {method && (
         <>
-          <dt>{m.checkout_method()}</dt>
+          <dt>{m.orders_method()}</dt>
           <dd>{method}</dd>
         </>
       )}

@@ -1,7 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { conflict, invalid } from '#kernel/errors.ts';
 import { moneyText } from '#kernel/i18n/money-input.ts';
-import { siteOf } from '#kernel/site-of.ts';
 import { demandBoughtGift } from '#modules/vouchers/index.ts';
 import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
 import { amountField } from './cart-donations.ts';
@@ -9,12 +8,6 @@ import { findCart, lockCart, storeCart } from './cart-store.ts';
 import { asShown, giveInCart, putIntoCart } from './change-cart.ts';
 import { demandComplete } from './demand-complete.ts';
 import { type CartView, viewCart, viewPriced } from './view-cart.ts';
-
-/** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
-export function inShop(ctx: Context, slug: string | undefined): Context {
-  const site = siteOf(ctx, slug);
-  return { ...ctx, site, tx: (act) => ctx.tx((tx) => act({ ...tx, site })) };
-}
 
 /** The cart as the API shows it. */
 export async function readCart(ctx: Context, token: string | null): Promise<CartReply> {

@@ -3,8 +3,8 @@ import { invalid } from '#kernel/errors.ts';
 import { centsIn } from '#kernel/i18n/money-input.ts';
 import { MOST_DONATION_CENTS } from '#modules/donations/contract.ts';
 import { openPurposes } from '#modules/donations/index.ts';
+import type { OrderTotals } from '#modules/orders/contract.ts';
 import type { CartDonation } from '../../contract/cart.ts';
-import type { OrderTotals } from '../../contract/order.ts';
 
 type Posted = Readonly<Record<string, string>>;
 

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import { readShop } from '#modules/catalog/index.ts';
-import { methodsFor, type PaymentMethod } from '#modules/payments/index.ts';
-import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '../../contract/cart.ts';
-import type { Customer, PickupSlot } from '../../contract/order.ts';
-import { slotsOfSite } from '../pickup/own-slots.ts';
-import { slotKey } from '../pickup/slots.ts';
 import { parseVatId } from '#kernel/i18n/vat-id.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import type { Customer, PickupSlot } from '#modules/orders/contract.ts';
+import { offeredMethods, slotKey, slotsOfSite } from '#modules/orders/index.ts';
+import type { PaymentMethod } from '#modules/payments/index.ts';
+import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '../../contract/cart.ts';
 import { groupOfCart } from './cart-groups.ts';
 import { type CartRow, isDonationOnly } from './cart-store.ts';
 import type { PricedLines } from './price-cart.ts';
@@ -50,7 +49,7 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
   // With nothing to pay any method will do; the order needs one, and nobody sees it.
   const typed = toPayCents > 0 ? details : { ...details, method: 'prepayment' };
   const facts = checked(orderFactsSchema, typed, '', wrong);
-  if (wrong.method) wrong.method = 'checkout_methodRequired';
+  if (wrong.method) wrong.method = 'orders_methodRequired';
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
   if (
     own &&
@@ -111,23 +110,6 @@ function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
   if (!id) wrong.vat_id = 'checkout_vatIdForm';
   return id ? id.state + id.number : '';
 }
-
-/** Methods that are offered for an address and a purchase. */
-export const offeredMethods = (
-  ctx: Context,
-  { country, type }: { country: string; type: string },
-  {
-    toPayCents: amountCents,
-    hasVoucher,
-    isDonationOnly: isGift,
-  }: Pick<Purchase, 'toPayCents' | 'hasVoucher' | 'isDonationOnly'>,
-): Promise<PaymentMethod[]> =>
-  methodsFor(ctx, {
-    ...{ amountCents, country, currency: 'EUR' },
-    isCorporation: type === 'company',
-    isPaidFirst: hasVoucher || isGift,
-    canBePickedUp: !isGift,
-  });
 
 type Address = z.output<typeof addressSchema>;
 

@@ -11,11 +11,10 @@ import {
   shipsAnywhere,
 } from '#modules/catalog/index.ts';
 import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
+import { ossTurnover, sellerVatId } from '#modules/orders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
-import { ossTurnover } from '../vat/oss-turnover.ts';
-import { sellerVatId } from '../vat/seller-vat-id.ts';
 import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
 /** What the price of a cart depends on. */

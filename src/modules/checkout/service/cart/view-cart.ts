@@ -1,14 +1,13 @@
 import type { Context } from '#kernel/context.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
+import type { OrderTotals } from '#modules/orders/contract.ts';
+import { donationLabel, noWithdrawal, wordsOf } from '#modules/orders/index.ts';
 import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
-import type { OrderTotals } from '../../contract/order.ts';
-import { noWithdrawal } from '../../no-withdrawal.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
 import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
-import { donationLabel } from './donation-rows.ts';
 import { type PayingGift, type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
@@ -319,26 +318,6 @@ export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Re
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
-
-type InBoth = { step: string; stepEn: string; text: string; textEn: string };
-
-/** 'Gravur: Anna' in the language of the reader. */
-export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: InBoth): string =>
-  locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`;
-
-/** Sentences on the taxes, for documents and mails. */
-export const NOTE_WORDS: Readonly<Record<OrderTotals['notes'][number], MessageKey>> = {
-  smallBusiness: 'checkout_noteSmallBusiness',
-  intraCommunity: 'checkout_noteIntraCommunity',
-  export: 'checkout_noteExport',
-  vatIdUnconfirmed: 'checkout_vatUnconfirmed',
-};
-
-type VatWords = { vatDetailsLabel: string; vatDetailsLabelEn: string };
-
-/** How the shop names the VAT below a total; '' = the usual words. */
-export const vatWordsOf = ({ locale }: Pick<Context, 'locale'>, display: VatWords | undefined): string =>
-  (locale === 'en' && display?.vatDetailsLabelEn) || (display?.vatDetailsLabel ?? '');
 
 /** Name of what is bought, with its colour. */
 export function nameOf({ locale }: Pick<Context, 'locale'>, { product, colorName, colorNameEn }: CartProduct): string {

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
+import { orders, sellerVatId } from '#modules/orders/testing.ts';
 import { type House, test } from '../../../../testing/house.ts';
-import { orders } from '../../tables.ts';
 import { openFakeVies } from '../../testing/fake-vies.ts';
 import { configureShop, fillCart, openTestShop, submissionOf } from '../../testing/shop.ts';
 import { findCart } from '../cart/cart-store.ts';
 import { viewCart } from '../cart/view-cart.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
+import { placeOrder } from '../placing/place-order.ts';
 import { checkVatId } from './check-vat.ts';
-import { sellerVatId } from './seller-vat-id.ts';
 
 const PASSAU = { type: 'company', company: 'Kerzen GmbH', country: 'de', zip: '94032', vat_id: 'DE 136 695 976' };
 

@@ -20,7 +20,7 @@ export const ordersAdmin: AdminPart = {
       label: m.orders_orders,
       icon: IconPackage,
       path: 'shop/orders',
-      permission: 'checkout.order.read',
+      permission: 'orders.order.read',
     },
     {
       id: 'shop-pickup',
@@ -28,7 +28,7 @@ export const ordersAdmin: AdminPart = {
       label: m.orders_collect,
       icon: IconQrcode,
       path: 'shop/pickup',
-      permission: 'checkout.order.update',
+      permission: 'orders.order.update',
       about: m.orders_collectFacts,
     },
     {
@@ -76,7 +76,7 @@ async function shopTasks(view: AdminView): Promise<Task[]> {
 }
 
 async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null> {
-  if (!may('checkout.order.read')) return null;
+  if (!may('orders.order.read')) return null;
   const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'toPack', limit: 1 } });
   if (total === 0) return null;
   return {
@@ -91,7 +91,7 @@ async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null
 
 /** Unpaid for more than a week, counted as the list shows them. */
 async function overdueOrders({ base, site, may }: AdminView): Promise<Task | null> {
-  if (!may('payments.payment.settle') || !may('checkout.order.read')) return null;
+  if (!may('payments.payment.settle') || !may('orders.order.read')) return null;
   const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'overdue', limit: 1 } });
   if (total === 0) return null;
   return {
@@ -106,7 +106,7 @@ async function overdueOrders({ base, site, may }: AdminView): Promise<Task | nul
 
 /** Goods have left, and no invoice was issued. */
 async function missingInvoices({ base, site, may }: AdminView): Promise<Task | null> {
-  if (!may('orders.document.issue') || !may('checkout.order.read')) return null;
+  if (!may('orders.document.issue') || !may('orders.order.read')) return null;
   const { order, total } = await deskApi('GET /api/v0/order_document/missing', { query: { site } });
   const [first] = order;
   if (!first) return null;

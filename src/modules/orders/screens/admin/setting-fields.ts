@@ -3,7 +3,13 @@ import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { orderSettings } from '../../settings.ts';
 
+const field = (label: () => string): SettingField => ({ group: 'system', label });
+
 export const orderSettingFields = {
+  'components.shop.order_link_days': field(m.orders_settingLinkDays),
+  'components.shop.pickup.slot_minutes': field(m.orders_settingSlotMinutes),
+  'components.shop.pickup.days_ahead': field(m.orders_settingSlotDays),
+  'components.shop.pickup.keep_days': field(m.orders_settingKeepDays),
   'components.shop.invoices.issue': {
     group: 'system',
     label: m.orders_settingInvoice,
@@ -16,5 +22,5 @@ export const orderSettingFields = {
       ];
     },
   },
-  'components.shop.parcels.received_after_days': { group: 'system', label: m.orders_settingReceivedAfter },
+  'components.shop.parcels.received_after_days': field(m.orders_settingReceivedAfter),
 } satisfies Record<PathsOf<typeof orderSettings>, SettingField>;

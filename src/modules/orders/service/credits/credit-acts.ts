@@ -3,7 +3,6 @@ import { AppError, conflict } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { demandSameCall } from '#kernel/links/same-call.ts';
 import { returnStock } from '#modules/catalog/index.ts';
-import { changeOrder, demandOrder, lockOrder, type OrderRow, reviveOrder } from '#modules/checkout/index.ts';
 import { paymentsWithRefunds, sendRefund } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { AddressInput, CreditInput, EmailInput, OrderMoney } from '../../contract/credits.ts';
@@ -11,17 +10,21 @@ import type { OrderDesk } from '../../contract/desk.ts';
 import { dropCustomer, keepCustomer } from '../customers/customer-rows.ts';
 import { getDesk } from '../desk/read-desk.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
+import { lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { demandOrder } from '../order/read-orders.ts';
+import { reviveOrder } from '../paying/revive-order.ts';
 import { creditOrder, demandAlive } from './credit-order.ts';
 import { creditsOf } from './read-credits.ts';
 import { getMoney, REFUND } from './read-money.ts';
 import { mayChange, takeOut } from './take-out.ts';
 
-const UPDATE = 'checkout.order.update';
+const UPDATE = 'orders.order.update';
 
 /**
  * Takes goods out before they leave, takes them back, or pays back without goods: stock, documents, money and a mail to the customer
  * follow. The same key does it once.
- * @throws AppError C100, notFound, conflict, keyUsed (422), invalid, checkout.state (409), vouchers.used (409), payments.refundTooHigh
+ * @throws AppError C100, notFound, conflict, keyUsed (422), invalid, orders.state (409), vouchers.used (409), payments.refundTooHigh
  */
 export async function creditByHand(ctx: Context, id: string, input: CreditInput): Promise<{ money: OrderMoney }> {
   const { key, rev: _, ...body } = input;
@@ -55,7 +58,7 @@ const backToStock = (tx: Context, order: OrderRow, { items }: CreditInput): Prom
     reason: order.number,
   });
 
-/** Changes where an order is sent; its country stays, because prices and VAT depend on it. @throws AppError C100, notFound, conflict, checkout.state */
+/** Changes where an order is sent; its country stays, because prices and VAT depend on it. @throws AppError C100, notFound, conflict, orders.state */
 export async function changeAddress(
   ctx: Context,
   id: string,
@@ -67,7 +70,7 @@ export async function changeAddress(
     if (order.rev !== rev) throw conflict(null);
     const { customer, state } = order;
     if (customer.delivery !== 'ship' || !mayChange(order))
-      throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
+      throw new AppError('orders.state', 409, 'orders_stateRefused', { state });
     const { country } = customer.to ?? customer;
     const to = { ...address, type: address.company ? ('company' as const) : ('person' as const), country };
     await changeOrder(tx, order, { to }, m.orders_stepAddress({}, tx));
@@ -82,7 +85,7 @@ export async function changeAddress(
 
 /**
  * Corrects the mistyped email of a guest's order and moves the order to the customer record with that email. The former email is
- * kept, so that resent messages go to the new one. @throws AppError C100, notFound, conflict, checkout.state for orders of accounts
+ * kept, so that resent messages go to the new one. @throws AppError C100, notFound, conflict, orders.state for orders of accounts
  */
 export async function changeEmail(ctx: Context, id: string, { rev, email }: EmailInput): Promise<{ desk: OrderDesk }> {
   await demandOrder(ctx, id, UPDATE);
@@ -91,7 +94,7 @@ export async function changeEmail(ctx: Context, id: string, { rev, email }: Emai
     if (order.rev !== rev) throw conflict(null);
     const { number, siteId, state, userId } = order;
     if (userId !== null || order.email === '')
-      throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
+      throw new AppError('orders.state', 409, 'orders_stateRefused', { state });
     await changeOrder(tx, order, { email }, m.orders_stepEmail({}, tx));
     await dropCustomer(tx, order);
     await tx.record({

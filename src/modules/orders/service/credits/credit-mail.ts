@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { moneyIn } from '#kernel/site-of.ts';
-import { type OrderRow, orderButton, readOrder } from '#modules/checkout/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { orderCredits } from '../../tables.ts';
+import { orderButton } from '../buyer/order-mails.ts';
 import { goodsWords } from '../goods-words.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { readOrder } from '../order/find-orders.ts';
 import type { CreditRow } from './credit-worth.ts';
 
 /** Tells the customer what was taken out or back, and what happens to the money. `ctx` belongs to the parish. */

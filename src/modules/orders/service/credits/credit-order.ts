@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
 import { createRefund, readPayment, waiveOwed } from '#modules/payments/index.ts';
 import { refundGifts, takeBackSold } from '#modules/vouchers/index.ts';
 import type { CreditKind } from '../../contract/credits.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import { orderCredits } from '../../tables.ts';
 import { issueCorrection, issueStorno } from '../documents/issue-document.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { type CreditRow, creditedPieces, proposedCredit, sumOf } from './credit-worth.ts';
 import { creditsOf } from './read-credits.ts';
 
@@ -96,8 +96,8 @@ async function giveBack(
   return { refundedCents, waivedCents, giftCents, refund };
 }
 
-/** @throws AppError checkout.state (409) for an order that came to nothing */
+/** @throws AppError orders.state (409) for an order that came to nothing */
 export function demandAlive({ state }: Pick<OrderRow, 'state'>): void {
   if (state === 'cancelled' || state === 'refunding')
-    throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
+    throw new AppError('orders.state', 409, 'orders_stateRefused', { state });
 }

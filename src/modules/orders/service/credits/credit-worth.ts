@@ -1,8 +1,9 @@
 import { valueOfPieces } from '#modules/catalog/index.ts';
-import { type OrderRow, paidFor } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { orderCredits } from '../../tables.ts';
 import { piecesOf } from '../desk/open-lines.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { paidFor } from '../paying/paid-for.ts';
 
 export type CreditRow = typeof orderCredits.$inferSelect;
 

@@ -1,6 +1,6 @@
-import type { OrderRow } from '#modules/checkout/index.ts';
 import { correctionOf, returnedBy } from '../documents/correction-data.ts';
 import { creditedByRate } from '../documents/standing-invoice.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import type { CreditRow } from './credit-worth.ts';
 
 /** VAT of each credit of an order in cents, earliest first: that of its correction, or what it would be without an invoice. */

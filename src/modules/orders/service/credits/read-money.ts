@@ -1,10 +1,12 @@
 import type { Context } from '#kernel/context.ts';
-import { demandOrder, mayRevive, type OrderRow } from '#modules/checkout/index.ts';
 import { owedOf, paymentsWithRefunds, readPayment } from '#modules/payments/index.ts';
 import type { OrderMoney } from '../../contract/credits.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
-import { creditsOf } from './read-credits.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { demandOrder } from '../order/read-orders.ts';
+import { mayRevive } from '../paying/revive-order.ts';
 import { type CreditRow, creditedPieces, sumOf, worthOf } from './credit-worth.ts';
+import { creditsOf } from './read-credits.ts';
 import { mayChange } from './take-out.ts';
 
 export const REFUND = 'payments.payment.refund';
@@ -12,12 +14,12 @@ const SEE = 'payments.payment.read';
 
 /** What was paid for an order, what went back, and what may. @throws AppError C100, notFound */
 export async function getMoney(ctx: Context, id: string): Promise<{ money: OrderMoney }> {
-  const order = await demandOrder(ctx, id, 'checkout.order.read');
+  const order = await demandOrder(ctx, id, 'orders.order.read');
   const { siteId, paymentId } = order;
   const credits = await creditsOf(ctx, id);
   const before = creditedPieces(order, credits);
   const isDead = order.state === 'cancelled' || order.state === 'refunding';
-  const mayUpdate = ctx.may('checkout.order.update', { siteId });
+  const mayUpdate = ctx.may('orders.order.update', { siteId });
   const mayCredit = mayUpdate && ctx.may(REFUND, { siteId }) && !isDead;
   const maySeePayments = ctx.may(SEE, { siteId });
   const payment = paymentId ? await readPayment(ctx, paymentId) : null;

@@ -1,12 +1,14 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { releasePart } from '#modules/catalog/index.ts';
-import { advanceOrder, changeOrder, lockOrder, type OrderRow, type OrderState } from '#modules/checkout/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
+import type { OrderState } from '../../contract/order.ts';
 import { openPieces, piecesOf } from '../desk/open-lines.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { changeOrder } from '../order/change-order.ts';
 
 const BEFORE_LEAVING: readonly OrderState[] = [
   'pending_payment',
@@ -24,10 +26,10 @@ export const mayChange = ({ state, method }: Pick<OrderRow, 'state' | 'method'>)
  * Takes pieces out of a locked order that have not left: they are free for others. With the last open ones a partly sent order counts as
  * sent, and one of which only its donation is left as completed. An order of which nothing would be left is cancelled instead, by its
  * own act.
- * @throws AppError checkout.state (409), invalid at `items`
+ * @throws AppError orders.state (409), invalid at `items`
  */
 export async function takeOut(tx: Context, order: OrderRow, items: readonly LineCount[]): Promise<void> {
-  if (!mayChange(order)) throw new AppError('checkout.state', 409, 'checkout_stateRefused', { state: order.state });
+  if (!mayChange(order)) throw new AppError('orders.state', 409, 'orders_stateRefused', { state: order.state });
   const parcels = await parcelsOf(tx, order.id);
   const open = openPieces(order, parcels);
   const left = open.map((count, line) => count - piecesOf(items, line));

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { findOrders, type OrderRow, readOrder, sumOrders } from '#modules/checkout/index.ts';
 import { customers } from '../../tables.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { findOrders, readOrder, sumOrders } from '../order/find-orders.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

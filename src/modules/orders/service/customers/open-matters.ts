@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { type OrderRow, TO_PACK } from '#modules/checkout/index.ts';
 import { owedOf, paymentsBeingRefunded, paymentsOf } from '#modules/payments/index.ts';
 import type { OpenMatter } from '../../contract/customers.ts';
 import { withdrawals } from '../../tables.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { TO_PACK } from '../order/order-states.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
 import type { CustomerRow } from './customer-rows.ts';
 

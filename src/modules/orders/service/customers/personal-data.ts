@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { customers, keptGifts } from '../../tables.ts';
+import { orderPersonalData } from '../order/personal-data.ts';
 
 /**
  * What the shops keep about an account beside its orders. Erasing the account leaves the customer, who has orders that are kept by
  * law; the parish erases him from its list (`eraseCustomer`).
  */
-export const customerPersonalData: PersonalData = {
+const customerPersonalData: PersonalData = {
   async export(ctx, userId) {
     const rows = await ctx.db.select().from(customers).where(eq(customers.userId, userId));
     const kept = await ctx.db.select().from(keptGifts).where(eq(keptGifts.userId, userId));
@@ -35,4 +36,20 @@ export const customerPersonalData: PersonalData = {
     await tx.db.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
     return [];
   },
+};
+
+/** Orders first: what of them is kept explains the rest. */
+export const shopPersonalData: PersonalData = {
+  export: async (ctx, ...user) => [
+    ...(await orderPersonalData.export(ctx, ...user)),
+    ...(await customerPersonalData.export(ctx, ...user)),
+  ],
+  async merge(tx, ids) {
+    await orderPersonalData.merge?.(tx, ids);
+    await customerPersonalData.merge?.(tx, ids);
+  },
+  erase: async (tx, ...user) => [
+    ...(await orderPersonalData.erase(tx, ...user)),
+    ...(await customerPersonalData.erase(tx, ...user)),
+  ],
 };

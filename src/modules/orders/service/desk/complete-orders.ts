@@ -2,17 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import {
-  advanceOrder,
-  lockOrder,
-  mayFollow,
-  type OrderRow,
-  type OrderState,
-  walkOrders,
-} from '#modules/checkout/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import type { OrderState } from '../../contract/order.ts';
 import { orderSettings } from '../../settings.ts';
 import { deliveries, withdrawals } from '../../tables.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { walkOrders } from '../order/find-orders.ts';
+import { mayFollow } from '../order/order-states.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
 import { withdrawUntil } from '../withdrawals/period.ts';
 import { type DeliveryRow, localDayOf, parcelsOf, parcelsOfAll, withdrawalEnd } from './read-desk.ts';

@@ -1,5 +1,5 @@
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 
 /** Pieces of each line that no parcel holds; `items` has what is still ordered, in the order of the lines. */
 export function openPieces(

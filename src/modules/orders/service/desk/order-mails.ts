@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
-import { demandOrder } from '#modules/checkout/index.ts';
 import { mailAbout, mailsAbout, resendAbout } from '#modules/mail/index.ts';
 import type { OrderMail } from '../../contract/order-mails.ts';
+import { demandOrder } from '../order/read-orders.ts';
 
-const READ = 'checkout.order.read';
-const UPDATE = 'checkout.order.update';
+const READ = 'orders.order.read';
+const UPDATE = 'orders.order.update';
 
 const aboutOrder = (id: string) => ({ kind: 'order', id });
 

@@ -3,11 +3,12 @@ import type { Context } from '#kernel/context.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { readShop, trackingHref } from '#modules/catalog/index.ts';
-import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
 import { deliveries, orderDocuments, orderNotes, withdrawals } from '../../tables.ts';
 import { customerIdOf } from '../customers/customer-rows.ts';
 import { invoiceStateOf } from '../documents/invoice-state.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { demandOrder } from '../order/read-orders.ts';
 import { withdrawUntil } from '../withdrawals/period.ts';
 import { openPieces } from './open-lines.ts';
 
@@ -15,7 +16,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** What the staff keeps about an order. @throws AppError C100, notFound */
 export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDesk }> {
-  const order = await demandOrder(ctx, id, 'checkout.order.read');
+  const order = await demandOrder(ctx, id, 'orders.order.read');
   const { siteId } = order;
   const parcels = await parcelsOf(ctx, id);
   const carriers = (await readShop(ctx, siteId))?.checkout.carriers ?? [];
@@ -51,8 +52,8 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
         : [],
       customer: ctx.may('orders.customer.read', { siteId }) ? await customerIdOf(ctx, order) : '',
       withdrawUntil: withdrawalEnd(ctx, order, parcels),
-      mayUpdate: ctx.may('checkout.order.update', { siteId }),
-      mayChangeEmail: ctx.may('checkout.order.update', { siteId }) && order.userId === null && order.email !== '',
+      mayUpdate: ctx.may('orders.order.update', { siteId }),
+      mayChangeEmail: ctx.may('orders.order.update', { siteId }) && order.userId === null && order.email !== '',
       mayIssue: ctx.may('orders.document.issue', { siteId }),
     },
   };

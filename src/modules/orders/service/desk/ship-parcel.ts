@@ -2,20 +2,22 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import { shipPart } from '#modules/catalog/index.ts';
-import { advanceOrder, demandOrder, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { LineCount, OrderDesk, ReceivedInput, ShipInput } from '../../contract/desk.ts';
 import { deliveries } from '../../tables.ts';
 import { goodsWords } from '../goods-words.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { mayFollow } from '../order/order-states.ts';
+import { demandOrder } from '../order/read-orders.ts';
 import { openPieces, piecesOf } from './open-lines.ts';
 import { getDesk, localDayOf, parcelsOf } from './read-desk.ts';
 
-const UPDATE = 'checkout.order.update';
+const UPDATE = 'orders.order.update';
 const ACT = 'orders.order.ship';
 
 /**
  * Sends a parcel with some or all of what is still open; the customer is told once the last one is on its way.
- * @throws AppError C100, notFound, conflict, checkout.state (409), invalid for more pieces than are open
+ * @throws AppError C100, notFound, conflict, orders.state (409), invalid for more pieces than are open
  */
 export async function shipParcel(
   ctx: Context,
@@ -31,7 +33,7 @@ export async function shipParcel(
   return getDesk(ctx, id);
 }
 
-/** The parcel of a locked order, within the transaction of the caller. @throws AppError checkout.state (409), invalid */
+/** The parcel of a locked order, within the transaction of the caller. @throws AppError orders.state (409), invalid */
 export async function sendParcel(
   tx: Context,
   order: OrderRow,
@@ -43,7 +45,7 @@ export async function sendParcel(
     throw invalid({ items: 'orders_parcelTooMuch' });
   const to = left.some((count) => count > 0) ? 'partly_shipped' : 'shipped';
   if (order.customer.delivery !== 'ship' || !mayFollow(order.state, to))
-    throw new AppError('checkout.state', 409, 'checkout_stateRefused');
+    throw new AppError('orders.state', 409, 'orders_stateRefused');
   const wanted = items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
   if (!(await shipPart(tx, order.id, wanted))) throw new AppError('orders.notHeld', 409, 'orders_parcelNotHeld');
   await tx.db.insert(deliveries).values({

@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { supplyRates } from '#modules/catalog/index.ts';
-import { keepSuppliedVat, type OrderRow } from '#modules/checkout/index.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { keepSuppliedVat } from '../order/change-order.ts';
 import { invoiceOf, issue } from './issue-document.ts';
 import { correctionsOf, standingInvoice } from './standing-invoice.ts';
 import { rateOfLines, suppliedTotals, supplyCorrection } from './supplied-vat.ts';

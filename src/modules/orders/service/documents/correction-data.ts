@@ -1,8 +1,8 @@
 import { creditOf, prorate, valueOfPieces } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { InvoiceData, InvoiceLine, SupplyRun } from '../../contract/documents.ts';
 import { type CreditRow, creditedPieces, worthOf } from '../credits/credit-worth.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { invoiceLine } from './invoice-data.ts';
 import { piecesOfLine, placesLeft } from './supply-runs.ts';
 

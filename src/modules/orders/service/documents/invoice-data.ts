@@ -2,11 +2,13 @@ import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { shopBank } from '#modules/catalog/index.ts';
-import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
-import { noWithdrawal, type OrderRow, sellerVatId } from '#modules/checkout/index.ts';
 import { transferDays } from '#modules/payments/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/documents.ts';
+import type { Customer, OrderLine } from '../../contract/order.ts';
+import { noWithdrawal } from '../../no-withdrawal.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { sellerVatId } from './seller-vat-id.ts';
 
 /** What the invoice of an order says, from what was frozen with the order. */
 export async function invoiceDataOf(

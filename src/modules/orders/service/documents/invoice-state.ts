@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
-import type { OrderRow, OrderState } from '#modules/checkout/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { InvoiceState } from '../../contract/desk.ts';
+import type { OrderState } from '../../contract/order.ts';
 import { orderSettings } from '../../settings.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 
 /** States in which the last parcel has been sent or the goods handed over. */
 export const GONE: readonly OrderState[] = ['shipped', 'picked_up', 'delivered', 'completed'];

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { nameOrders, readOrder } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { orderDocuments } from '../../tables.ts';
+import { nameOrders, readOrder } from '../order/find-orders.ts';
 import { GONE, isInvoiceDue } from './invoice-state.ts';
 import { invoiceOf, issueInvoice } from './issue-document.ts';
 

@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
 import { documentSeries, orderDocuments } from '../../tables.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import { lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { demandOrder } from '../order/read-orders.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
 import { invoiceDataOf } from './invoice-data.ts';
 import { correctionsOf, creditedByRate, standingInvoice } from './standing-invoice.ts';
-import { runsOfInvoice } from './supply-runs.ts';
 import { withVatOfSupply } from './supply.ts';
+import { runsOfInvoice } from './supply-runs.ts';
 
 export type DocumentRow = typeof orderDocuments.$inferSelect;
 
@@ -156,9 +157,9 @@ async function nextDocumentNumber(
 export async function demandDocument(ctx: Context, id: string): Promise<DocumentRow> {
   const [row] = await ctx.db.select().from(orderDocuments).where(eq(orderDocuments.id, id));
   if (!row) {
-    ctx.demand('checkout.order.read', { siteId: ctx.site.id });
+    ctx.demand('orders.order.read', { siteId: ctx.site.id });
     throw notFound();
   }
-  await demandOrder(ctx, row.orderId, 'checkout.order.read');
+  await demandOrder(ctx, row.orderId, 'orders.order.read');
   return row;
 }

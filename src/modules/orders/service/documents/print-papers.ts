@@ -4,17 +4,19 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { typeset } from '#kernel/pdf/typeset.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
-import { findOrders, OPEN_STATES, type OrderRow, TO_PACK } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
 import type { Seller } from '../../contract/documents.ts';
 import { openPieces } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { findOrders } from '../order/find-orders.ts';
+import { OPEN_STATES, TO_PACK } from '../order/order-states.ts';
 import { buyerOf, envelopeOf, invoiceLine, sellerOf } from './invoice-data.ts';
 import { LABELS, LETTER, PICK_LIST } from './letter-template.ts';
 import { paperOf } from './print-invoice.ts';
 
-const READ = 'checkout.order.read';
+const READ = 'orders.order.read';
 
 type Print = { orders: OrderRow[]; open: Map<string, number[]>; seller: Seller; skip: number };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { joinedRates } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { InvoiceData } from '../../contract/documents.ts';
 import { orderDocuments } from '../../tables.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { linesOfRuns } from './supplied-vat.ts';
 
 /** Corrections of an order's invoice, earliest first. */

@@ -6,9 +6,9 @@ import {
   type SupplyRates,
   valueOfPieces,
 } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { InvoiceData, InvoiceLine, SupplyRun } from '../../contract/documents.ts';
 import { type CreditRow, worthOf } from '../credits/credit-worth.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { invoiceLine } from './invoice-data.ts';
 import { piecesOfLine, placesLeft, type RateOfLine } from './supply-runs.ts';
 

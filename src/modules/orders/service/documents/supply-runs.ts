@@ -1,8 +1,8 @@
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import type { InvoiceData, SupplyRun } from '../../contract/documents.ts';
 import type { CreditRow } from '../credits/credit-worth.ts';
 import { piecesOf } from '../desk/open-lines.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 
 /** Pieces supplied on one day. */
 export type Supply = { on: string; items: readonly LineCount[] };

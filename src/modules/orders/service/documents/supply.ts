@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { supplyRates } from '#modules/catalog/index.ts';
-import type { OrderRow } from '#modules/checkout/index.ts';
 import type { InvoiceData } from '../../contract/documents.ts';
 import { type CreditRow, creditedPieces } from '../credits/credit-worth.ts';
 import { openPieces, restOf } from '../desk/open-lines.ts';
 import { type DeliveryRow, localDayOf } from '../desk/read-desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
 import { rateOfLines, suppliedInvoice } from './supplied-vat.ts';
 import { runsOf, type Supply } from './supply-runs.ts';
 

@@ -4,9 +4,10 @@ import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { ExportKind, ExportQuery } from '../../contract/figures.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { findOrders } from '../order/find-orders.ts';
 import { DELIVERY_WORDS, METHOD_WORDS, ORDER_STATE_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
 import { askedPeriod } from './shop-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import type { OrderState, OrderView } from '#modules/checkout/contract.ts';
 import type { PaymentMethod, PaymentState } from '#modules/payments/contract.ts';
+import type { OrderState, OrderView } from '../../contract/order.ts';
 
 /** The words that the screens use, for tables that people read in a spreadsheet. */
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, MessageKey>> = {

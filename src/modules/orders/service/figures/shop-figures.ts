@@ -5,12 +5,13 @@ import { invalid } from '#kernel/errors.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { findOrders, OPEN_STATES, sumByPeriod } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import type { ExportQuery, FiguresQuery, ShopFigures } from '../../contract/figures.ts';
 import { orderCredits } from '../../tables.ts';
 import type { CreditRow } from '../credits/credit-worth.ts';
 import { creditedVat } from '../credits/credited-vat.ts';
+import { findOrders, sumByPeriod } from '../order/find-orders.ts';
+import { OPEN_STATES } from '../order/order-states.ts';
 
 const EXPORT = 'orders.export.read';
 

@@ -3,16 +3,17 @@ import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { PageEntry, PageLink, PageLinks } from '#kernel/personal-data.ts';
-import { type OrderRow, readOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import type { InvoiceState } from '../../contract/desk.ts';
 import { orderDocuments } from '../../tables.ts';
-import { creditsOf } from '../credits/read-credits.ts';
 import { creditedPieces } from '../credits/credit-worth.ts';
+import { creditsOf } from '../credits/read-credits.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
 import { invoiceStateOf } from '../documents/invoice-state.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
 import { titleOf } from '../documents/print-invoice.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { readOrder } from '../order/find-orders.ts';
 import { returnable } from '../withdrawals/read-cases.ts';
 
 /** For the page of an order, which its code opens for guests. */

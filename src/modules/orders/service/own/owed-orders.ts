@@ -2,10 +2,12 @@ import { and, count, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { findOrders, OPEN_STATES, type OrderState } from '#modules/checkout/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { m } from '#texts';
+import type { OrderState } from '../../contract/order.ts';
 import { withdrawals } from '../../tables.ts';
+import { findOrders } from '../order/find-orders.ts';
+import { OPEN_STATES } from '../order/order-states.ts';
 import { WAITING } from '../withdrawals/case-states.ts';
 
 /** States of orders that the parish has to do something for. */

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
-import { inShop, ownOrder } from '#modules/checkout/index.ts';
 import type { OwnDocument } from '../../contract/own.ts';
 import { orderDocuments } from '../../tables.ts';
+import { ownOrder } from '../buyer/own-order.ts';
 import { documentPdf } from '../documents/print-invoice.ts';
+import { inShop } from '../in-shop.ts';
 
 /** A document of an order as PDF, for its account or whoever knows its code (S-25). @throws AppError notFound for all others */
 export async function printOwnDocument(

@@ -5,11 +5,11 @@ import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { readShop } from '#modules/catalog/index.ts';
-import { findOrders } from '#modules/checkout/index.ts';
 import { owingSites } from '#modules/sites/index.ts';
 import { GIFT_PROBLEMS, judgeGifts, takeCode } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import { keptGifts } from '../../tables.ts';
+import { findOrders } from '../order/find-orders.ts';
 
 /** A gift voucher of the reader, named by the end of its code. `problem`: why it pays nothing, in words. */
 export type OwnGift = {

@@ -2,10 +2,11 @@ import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { moneyIn } from '#kernel/site-of.ts';
-import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
 import { owingSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { localDayOf } from '../desk/read-desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { findOrders } from '../order/find-orders.ts';
 import { linksOfOrder } from './order-links.ts';
 
 const MOST = 50;

@@ -1,10 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
-import { advanceOrder, demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { HandOver, PickupDetail } from '../../contract/pickups.ts';
 import { localDayOf } from '../desk/read-desk.ts';
+import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { demandOrder } from '../order/read-orders.ts';
 import { detailOf, refusalOf } from './read-pickups.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function handOver(
   id: string,
   { rev, receivedCents, receipt }: HandOver,
 ): Promise<{ pickup: PickupDetail }> {
-  const { siteId } = await demandOrder(ctx, id, 'checkout.order.update');
+  const { siteId } = await demandOrder(ctx, id, 'orders.order.update');
   if (receivedCents > 0) ctx.demand('payments.payment.settle', { siteId });
   const order = await ctx.tx(async (tx) => {
     const found = await lockOrder(tx, id);
@@ -26,7 +27,7 @@ export async function handOver(
     if (found.rev !== rev) throw conflict({ rev: found.rev });
     await advanceOrder(tx, found, { to: 'picked_up', who: tx.user.name });
     await tx.record({
-      act: 'checkout.order.move',
+      act: 'orders.order.move',
       object: { kind: 'order', id, label: found.number },
       siteId,
       before: { state: found.state },
@@ -35,7 +36,7 @@ export async function handOver(
     return found;
   });
   if (receivedCents > 0) await takeMoney(ctx, order, { amountCents: receivedCents, receipt });
-  return { pickup: await detailOf(ctx, await demandOrder(ctx, id, 'checkout.order.read')) };
+  return { pickup: await detailOf(ctx, await demandOrder(ctx, id, 'orders.order.read')) };
 }
 
 type Paid = { amountCents: number; receipt: string };

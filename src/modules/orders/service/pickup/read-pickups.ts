@@ -3,14 +3,18 @@ import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localMoment, momentText } from '#kernel/local-time.ts';
 import { siteOf, zoneOf } from '#kernel/site-of.ts';
-import { findPickup, listPickups, mayFollow, type OrderRow, placeWords, readOrder } from '#modules/checkout/index.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { PickupDetail, PickupFilter, PickupSearch, PickupView } from '../../contract/pickups.ts';
 import { openPieces } from '../desk/open-lines.ts';
 import { invoiceLine } from '../documents/invoice-data.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { readOrder } from '../order/find-orders.ts';
+import { mayFollow } from '../order/order-states.ts';
+import { findPickup, listPickups } from './list-pickups.ts';
+import { placeWords } from './own-slots.ts';
 
-const READ = 'checkout.order.read';
-const UPDATE = 'checkout.order.update';
+const READ = 'orders.order.read';
+const UPDATE = 'orders.order.update';
 const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 
 /** What is collected from a parish on a day, by default today. @throws AppError C100 */

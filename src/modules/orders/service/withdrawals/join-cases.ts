@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
-import { lockOrder } from '#modules/checkout/index.ts';
 import { m } from '#texts';
 import { withdrawals } from '../../tables.ts';
+import { lockOrder } from '../order/advance-order.ts';
 import { WAITING } from './case-states.ts';
 import { type CaseRow, noteCase, storeCase } from './store-case.ts';
 

@@ -3,7 +3,6 @@ import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import { findOrders, type OrderRow, paidFor, readOrder } from '#modules/checkout/index.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import {
   CASE_STATES,
@@ -17,6 +16,9 @@ import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOf, withdrawalEnd } from '../desk/read-desk.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { findOrders, readOrder } from '../order/find-orders.ts';
+import { paidFor } from '../paying/paid-for.ts';
 import { nextStates, WAITING } from './case-states.ts';
 import { refundUntil } from './period.ts';
 import type { CaseRow } from './store-case.ts';

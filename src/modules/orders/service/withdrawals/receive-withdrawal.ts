@@ -3,11 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { demandSameCall } from '#kernel/links/same-call.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
-import { findOrders } from '#modules/checkout/index.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { Statement } from '../../contract/withdrawals.ts';
 import { withdrawals } from '../../tables.ts';
+import { findOrders } from '../order/find-orders.ts';
 import { joinCases, lockOrderOf } from './join-cases.ts';
 import { noteCase } from './store-case.ts';
 

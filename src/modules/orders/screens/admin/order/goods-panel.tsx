@@ -5,10 +5,10 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { euro } from '#kernel/web/euro.ts';
-import type { OrderDetail } from '#modules/checkout/contract.ts';
-import { noWithdrawal } from '#modules/checkout/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { noWithdrawal } from '../../../no-withdrawal.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
 

@@ -1,6 +1,6 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
-import type { OrderState, OrderView } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
+import type { OrderState, OrderView } from '../../../contract/order.ts';
 
 const STATES: Record<OrderState, { kind: StateKind; label: () => string; verb: () => string }> = {
   pending_payment: { kind: 'open', label: m.orders_statePending, verb: m.orders_statePending },

@@ -1,7 +1,7 @@
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
-import type { orderEndpoints } from '#modules/checkout/contract.ts';
 import type { creditEndpoints } from '../../../contract/credits.ts';
 import type { deskEndpoints } from '../../../contract/desk.ts';
+import type { orderEndpoints } from '../../../contract/order.ts';
 import type { orderMailEndpoints } from '../../../contract/order-mails.ts';
 
 export const ordersApi = apiOf<typeof orderEndpoints>();

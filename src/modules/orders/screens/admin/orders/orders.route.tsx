@@ -26,9 +26,9 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { SavedViews } from '#modules/auth/widgets.tsx';
-import type { OrderListView, OrderView } from '#modules/checkout/contract.ts';
 import { m } from '#texts';
 import type { BulkInput, Paper } from '../../../contract/desk.ts';
+import type { OrderListView, OrderView } from '../../../contract/order.ts';
 import type { Route } from './+types/orders.route';
 import { OrderStateMark, STATE_OPTIONS, stateWords } from './order-words.tsx';
 import { deskApi, type OrderQuery, ordersApi } from './orders-api.ts';
@@ -95,14 +95,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {m.orders_figures()}
             </Button>
           ) : null}
-          {may('checkout.order.update') ? (
+          {may('orders.order.update') ? (
             <Button component={Link} to={`${base}/shop/orders/new`} leftSection={<IconPhone size={18} />}>
               {m.orders_manual()}
             </Button>
           ) : null}
         </>
       )}
-      actions={may('checkout.order.update') ? [...MOVES, ...PRINTS] : PRINTS}
+      actions={may('orders.order.update') ? [...MOVES, ...PRINTS] : PRINTS}
       note={
         <>
           <ViewLinks name="view" label={m.orders_views()} views={VIEWS} />

@@ -40,7 +40,7 @@ export function EntriesPanel({ gift }: { gift: GiftDetail }) {
     value: (
       <span key={_id}>
         {cents === 0 ? null : <span className="nowrap">{euro(cents)} </span>}
-        {order && may('checkout.order.read') ? <Link to={`${base}/shop/orders/${order}`}>{note}</Link> : note}
+        {order && may('orders.order.read') ? <Link to={`${base}/shop/orders/${order}`}>{note}</Link> : note}
       </span>
     ),
   }));

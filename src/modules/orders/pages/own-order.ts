@@ -1,0 +1,24 @@
+import type { Context } from '#kernel/context.ts';
+import { attempt, type Posted } from '#kernel/http/attempt.ts';
+import { openOrderPayment, showOrder } from '../service/buyer/shown-order.ts';
+import { cancelOwnOrder, payOtherwise } from '../service/paying/pay-otherwise.ts';
+
+/** The order of the address, for who may see it; null for all others. */
+export const loadOrder = (ctx: Context, id: string, request: Request, adminPath = '') =>
+  showOrder(ctx, id, new URL(request.url).searchParams.get('code') ?? '', adminPath);
+
+/** URL of the provider's payment page; null where nothing is to be paid. @throws AppError payments.provider */
+export const loadPaymentUrl = (ctx: Context, id: string, request: Request) =>
+  openOrderPayment(ctx, id, new URL(request.url).searchParams.get('code') ?? '');
+
+/** What the customer decides on the page of his order: another way to pay, or to cancel it. Null for all others. */
+export async function submitOrderAct(ctx: Context, id: string, request: Request, posted: Posted) {
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  const done = await attempt(ctx, async () => ({
+    isOwn:
+      posted.act === 'cancel'
+        ? await cancelOwnOrder(ctx, id, code)
+        : await payOtherwise(ctx, id, code, posted.method ?? ''),
+  }));
+  return done.ok && !done.isOwn ? null : done;
+}

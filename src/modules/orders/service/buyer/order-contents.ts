@@ -1,0 +1,113 @@
+import type { Context } from '#kernel/context.ts';
+import { countryName } from '#kernel/i18n/countries.ts';
+import { longDate } from '#kernel/i18n/dates.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { moneyIn } from '#kernel/site-of.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import { isOffline } from '#modules/payments/index.ts';
+import { m } from '#texts';
+import { noWithdrawal } from '../../no-withdrawal.ts';
+import type { OrderRow } from '../order/advance-order.ts';
+import { donationRows } from '../order/donation-rows.ts';
+import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
+import { hasGoods, toPayOf } from '../order/order-vouchers.ts';
+import { transferOf } from './shown-order.ts';
+
+const HOME = 'at';
+
+/** Lines and totals as they were ordered, the ways of goods and money, and where a transfer goes; one entry per paragraph. */
+export async function orderContents(ctx: Context, order: OrderRow): Promise<string[]> {
+  const blocks = [goodsOf(ctx, order), await sumsOf(ctx, order), waysOf(order), await bankOf(ctx, order)];
+  return blocks.map((lines) => lines.join('\n')).filter(Boolean);
+}
+
+function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
+  const money = moneyIn(ctx, siteId, locale);
+  return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen, withdrawal }) => [
+    `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+    ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
+    ...noWithdrawal({ withdrawal }, locale).map((mark) => `  ${mark}`),
+  ]);
+}
+
+async function sumsOf(ctx: Context, order: OrderRow): Promise<string[]> {
+  const { locale, totals, customer } = order;
+  const o = { locale };
+  const money = moneyIn(ctx, order.siteId, locale);
+  const isSent = hasGoods(order) && (customer.delivery === 'ship' || totals.shippingCents > 0);
+  return [
+    ...(totals.promos ?? []).map(({ code, kind, cents }) =>
+      [m.orders_promo({ code }, o), kind === 'shipping' ? m.orders_promoShipping({}, o) : money(-cents)].join(': '),
+    ),
+    ...(isSent ? [`${m.orders_shipping({}, o)}: ${money(totals.shippingCents)}`] : []),
+    ...donationRows(totals, locale).map(({ label, cents }) => `${label}: ${money(cents)}`),
+    `${m.orders_total({}, o)}: ${money(totals.totalCents)}`,
+    ...(await vatOf(ctx, order)),
+    ...(totals.payments ?? []).map(({ end, cents }) => `${m.orders_giftPays({ end }, o)}: ${money(-cents)}`),
+    ...(totals.payments?.length ? [`${m.orders_toPay({}, o)}: ${money(toPayOf(order))}`] : []),
+  ];
+}
+
+/** The VAT within, and why there is none. */
+async function vatOf(ctx: Context, { siteId, locale, totals: { vatCents, notes } }: OrderRow): Promise<string[]> {
+  const words = vatWordsOf({ locale }, (await readShop(ctx, siteId))?.display) || m.orders_vatWithin({}, { locale });
+  return [
+    ...(vatCents > 0 ? [`${words}: ${moneyIn(ctx, siteId, locale)(vatCents)}`] : []),
+    ...notes.map((note) => textOf(NOTE_WORDS[note], locale)),
+  ];
+}
+
+const METHODS: Readonly<Record<OrderRow['method'], MessageKey>> = {
+  invoice: 'orders_methodInvoice',
+  klarna: 'orders_methodKlarna',
+  eps: 'orders_methodEps',
+  paypal: 'orders_methodPaypal',
+  card: 'orders_methodCard',
+  pickup: 'orders_methodPickup',
+  prepayment: 'orders_methodPrepayment',
+};
+
+/** How it is paid, and where the goods go if there are any; the country only abroad. */
+function waysOf(order: OrderRow): string[] {
+  const { locale, method, customer } = order;
+  const o = { locale };
+  const to = customer.to ?? customer;
+  const country = to.country && to.country !== HOME ? countryName(to.country, locale) : '';
+  const person = `${to.first_name} ${to.last_name}`;
+  const address = [to.company, person, to.address, `${to.zip} ${to.city}`, country].filter((part) => part?.trim());
+  const way =
+    customer.delivery === 'pickup'
+      ? m.orders_pickup({}, o)
+      : `${m.orders_ship({}, o)}\n${address.map((part) => `  ${part}`).join('\n')}`;
+  return [
+    ...(hasGoods(order) ? [`${m.orders_delivery({}, o)}: ${way}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.orders_method({}, o)}: ${textOf(METHODS[method], locale)}`] : []),
+  ];
+}
+
+async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
+  const transfer = await transferOf(ctx, order);
+  if (!transfer) return [];
+  const o = { locale: order.locale };
+  const amount = moneyIn(ctx, order.siteId, order.locale)(transfer.cents);
+  return [
+    m.orders_mailTransfer({ amount, day: longDate(transfer.until, order.locale) }, o),
+    `${m.orders_holder({}, o)}: ${transfer.holder}`,
+    `IBAN: ${transfer.iban}`,
+    `${m.orders_reference({}, o)}: ${transfer.reference}`,
+  ];
+}
+
+/** What the customer has to do or to wait for after ordering or paying; nothing where that is said elsewhere. */
+export function nextStep(order: OrderRow): string[] {
+  const { locale, state, method, customer } = order;
+  const o = { locale };
+  if (customer.delivery === 'none' || state === 'cancelled' || state === 'refunding') return [];
+  if (state === 'pending_payment') return [isOffline(method) ? nextTransfer(order) : m.orders_mailNextOnline({}, o)];
+  if (!hasGoods(order) || customer.place) return [];
+  return [customer.delivery === 'pickup' ? m.orders_mailNextPickup({}, o) : m.orders_mailNextShip({}, o)];
+}
+
+/** Nothing is put by for a customer who ordered nothing but gift vouchers. */
+const nextTransfer = (order: OrderRow): string =>
+  (hasGoods(order) ? m.orders_mailNextTransfer : m.orders_mailNextGift)({}, { locale: order.locale });

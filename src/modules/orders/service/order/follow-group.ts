@@ -1,0 +1,49 @@
+import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { ordersOfGroup } from '#modules/grouporders/index.ts';
+import { enterTransfer, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { advanceOrder, lockOrder } from './advance-order.ts';
+import { readOrder } from './find-orders.ts';
+import { endMoney } from './move-order.ts';
+import { mayFollow } from './order-states.ts';
+
+/** A group order came to nothing: its orders are cancelled, each customer is told why, and what providers were paid goes back. */
+export async function cancelGroup(ctx: Context, groupId: string): Promise<void> {
+  for (const { orderId } of await ordersOfGroup(ctx, groupId)) {
+    const refund = await ctx.tx(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!mayFollow(order.state, 'cancelled')) return null;
+      const reason = textOf('orders_groupMissed', order.locale);
+      await advanceOrder(tx, order, { to: 'cancelled', who: '', note: reason, reason });
+      return endMoney(tx, order, order.number);
+    });
+    if (refund) await sendRefund(ctx, refund);
+  }
+}
+
+/** A group order is handed out: its orders are collected, and what was paid on the spot is entered. May be repeated. */
+export async function finishGroup(ctx: Context, groupId: string): Promise<void> {
+  for (const { orderId, handedOutAt, cashedAt } of await ordersOfGroup(ctx, groupId)) {
+    if (cashedAt) await enterCash(ctx, orderId, cashedAt);
+    if (handedOutAt) await ctx.tx((tx) => handOver(tx, orderId));
+  }
+}
+
+/** Both steps in one transaction: nobody is told that what he holds in his hands waits for him. */
+async function handOver(tx: Context, orderId: string): Promise<void> {
+  for (const to of ['ready_for_pickup', 'picked_up'] as const) {
+    const order = await lockOrder(tx, orderId);
+    if (mayFollow(order.state, to)) await advanceOrder(tx, order, { to, who: '' });
+  }
+}
+
+async function enterCash(ctx: Context, orderId: string, cashedAt: Date): Promise<void> {
+  const order = await readOrder(ctx, orderId);
+  if (!order?.paymentId || order.paidAt || !isOffline(order.method)) return;
+  const { rev, amountCents } = await readPayment(ctx, order.paymentId);
+  const receivedOn = localMoment(cashedAt, ctx.site.timeZone).on;
+  await enterTransfer(ctx, order.paymentId, { rev, amountCents, receivedOn, note: '' });
+  await syncOrder(ctx, orderId);
+}
