@@ -16,7 +16,7 @@ const DIFFERS = [
 ];
 
 /** Tests of the whole house: the rights walk sends every endpoint's SQL to the server. Contracts are parsed without SQL. */
-const IN_ROOT = /^src\/(?!every-contract)[^/]+$/;
+const IN_ROOT = /^src\/(?:house-tests\/(?!every-contract))?[^/]+$/;
 
 /** Test files for the PostgreSQL server: with `all` every one that uses a database, else those whose result can differ. */
 export function databaseTests(root: string, { all }: { all: boolean }): string[] {
