@@ -10,6 +10,7 @@ import { affiliateSiteData } from './service/affiliate-site-data.ts';
 import { ownPartners } from './service/own/own-partner.ts';
 import { PARTNER_PAGE } from './service/own/partner-access.ts';
 import { partnerReferrers } from './service/partner-code.ts';
+import { partnerPart } from './service/partner-part.ts';
 import { partnerPersonalData } from './service/personal-data.ts';
 
 export { seedPartnersDemo } from './demo/seed-partners.ts';
@@ -31,6 +32,7 @@ export const affiliates = defineModule({
   events: affiliateEvents,
   jobs: affiliateJobs,
   referrers: partnerReferrers,
+  handsIn: { orderParts: [partnerPart] },
   pageSegments: [PARTNER_PAGE],
   owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,

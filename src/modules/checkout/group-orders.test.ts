@@ -1,21 +1,12 @@
 // On both databases: orders join a group order in the transaction that makes them.
 
 import { expect, vi } from 'vitest';
-import {
-  cancelGroup,
-  cancelOwnOrder,
-  codeOf,
-  finishGroup,
-  listPickups,
-  readOrder,
-  sendOrderMail,
-  syncOrder,
-} from '#modules/orders/testing.ts';
+import { cancelOwnOrder, codeOf, listPickups, readOrder, sendOrderMail, syncOrder } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { ShareView } from '../grouporders/contract/share.ts';
-import { moveTo, openGroup } from '../grouporders/testing.ts';
+import { cancelGroup, finishGroup, moveTo, openGroup } from '../grouporders/testing.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { addToCart } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';

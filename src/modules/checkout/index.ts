@@ -8,6 +8,7 @@ import { cartSiteData } from './service/cart/cart-site-data.ts';
 import { ownCarts } from './service/cart/own-carts.ts';
 import { cartPersonalData } from './service/cart/personal-data.ts';
 import { framedCheckout } from './service/checkout-path.ts';
+import { newsletterPart } from './service/placing/newsletter-part.ts';
 import { offerPart } from './service/placing/offer-part.ts';
 import { paymentCompanies, shopCookies, shopSections } from './service/recipients.ts';
 
@@ -22,7 +23,7 @@ export const checkout = defineModule({
   pages,
   framedBy: framedCheckout,
   jobs: checkoutJobs,
-  handsIn: { orderParts: [cartPart, offerPart] },
+  handsIn: { orderParts: [offerPart, newsletterPart, cartPart] },
   privacySections: shopSections,
   ownCookies: shopCookies,
   thirdParties: paymentCompanies,

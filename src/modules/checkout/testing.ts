@@ -1,4 +1,7 @@
 export type { Details } from './contract/cart.ts';
+export { findCart, storeCart } from './service/cart/cart-store.ts';
+export { addToCart, giveInCart, keepDetails, redeemCode } from './service/cart/change-cart.ts';
+export { placeOrder } from './service/placing/place-order.ts';
 export {
   ANNA,
   agreeOnDay,
@@ -10,5 +13,6 @@ export {
   orderOne,
   orderWith,
   sellOnInvoice,
+  submissionOf,
   type TestShop,
 } from './testing/shop.ts';

@@ -2,11 +2,13 @@
 
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
+import { type OrderRow, readOrder } from '#modules/orders/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { loadPurpose, loadPurposes } from './pages.ts';
 import { donationPersonalData } from './service/donation-data.ts';
-import { forgetDonors, receiveDonations, releaseDonations } from './service/order-donations.ts';
+import { donationPart } from './service/donation-part.ts';
 import { sendReceipt } from './service/send-receipt.ts';
 import { donations } from './tables.ts';
 import { buildDonation, buildPurpose, donationsOf } from './testing.ts';
@@ -27,21 +29,30 @@ test('two purposes never share an address, and a picture must be one', async ({ 
   for (const goalCents of [0, -5, 1.5]) expect((await create({ goalCents })).status).toBe(400);
 });
 
+const orderOf = async (tx: Context, id: string): Promise<OrderRow> => {
+  const order = await readOrder(tx, id);
+  if (!order) throw new Error('There is no order');
+  return order;
+};
+const pay = async (tx: Context, id: string) => donationPart.pay?.(tx, await orderOf(tx, id));
+const release = async (tx: Context, id: string) => donationPart.release?.(tx, await orderOf(tx, id));
+const forget = async (tx: Context, id: string) =>
+  donationPart.forget?.(tx, { orders: [await orderOf(tx, id)], name: 'Gelöscht' });
+
 test('what is promised counts once it is paid, once; what came to nothing does not', async ({ house }) => {
   const purpose = await buildPurpose(house);
   const orderId = await buildDonation(house, { purpose, isReceived: false });
   await buildDonation(house, { purpose, isTest: true });
   expect(await donationsOf(house)).toMatchObject({ total: 2, sumCents: 0, sums: [] });
   const ctx = await house.contextOf('guest');
-  const paid = { orderId, paymentId: null, method: 'prepayment' };
-  await ctx.tx((tx) => receiveDonations(tx, paid));
-  await ctx.tx((tx) => receiveDonations(tx, paid));
+  await ctx.tx((tx) => pay(tx, orderId));
+  await ctx.tx((tx) => pay(tx, orderId));
   expect(await donationsOf(house)).toMatchObject({ sumCents: 2000, sums: [{ purpose: 'Dachsanierung', cents: 2000 }] });
   const other = await buildDonation(house, { cents: 700, isReceived: false });
-  await ctx.tx((tx) => releaseDonations(tx, other));
-  await ctx.tx((tx) => receiveDonations(tx, { ...paid, orderId: other }));
+  await ctx.tx((tx) => release(tx, other));
+  await ctx.tx((tx) => pay(tx, other));
   expect(await donationsOf(house, { state: 'released' })).toMatchObject({ total: 1, sumCents: 0 });
-  await ctx.tx((tx) => releaseDonations(tx, orderId));
+  await ctx.tx((tx) => release(tx, orderId));
   expect(await donationsOf(house, { state: 'returned' })).toMatchObject({
     total: 1,
     donation: [{ returnedCents: 2000 }],
@@ -138,7 +149,7 @@ test('donations outlive their donor and their purpose, without the name', async 
     { title: 'Spenden', records: [{ purpose: 'Dachsanierung', bornOn: '1950-03-04' }] },
   ]);
   await customer.tx((tx) => donationPersonalData.erase(tx, customer.user.id, ''));
-  await customer.tx((tx) => forgetDonors(tx, { orderIds: [orderId], name: 'Gelöscht' }));
+  await customer.tx((tx) => forget(tx, orderId));
   const [row] = await house.handle.db.select().from(donations).where(eq(donations.orderId, orderId));
   expect(row).toMatchObject({ donorName: 'Gelöscht', email: '', bornOn: null, userId: null, cents: 2000 });
 });

@@ -7,12 +7,12 @@ import { donationEvents } from './events.ts';
 import { donationJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { donationPersonalData, donationSiteData } from './service/donation-data.ts';
+import { donationPart } from './service/donation-part.ts';
 import { purposesThatShow } from './service/media-uses.ts';
 import { donationMenu, donationSitemap, searchPurposes } from './service/public-purposes.ts';
 
 export { seedPurposesDemo } from './demo/seed-purposes.ts';
-/** Doors for the checkout. */
-export { forgetDonors, promiseDonations, receiveDonations, releaseDonations } from './service/order-donations.ts';
+/** For the checkout. */
 export { openPurposes, purposeName } from './service/purposes.ts';
 
 declare module '#kernel/cache/tags.ts' {
@@ -41,6 +41,7 @@ export const donations = defineModule({
   siteMenu: donationMenu,
   sitemap: donationSitemap,
   search: { find: searchPurposes },
+  handsIn: { orderParts: [donationPart] },
   mediaUses: purposesThatShow,
   personalData: donationPersonalData,
   siteData: [donationSiteData],

@@ -4,6 +4,7 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
+import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DonationState } from './contract/donation.ts';
 
@@ -62,7 +63,9 @@ export const donations = pgTable(
     refundedCents: integer().notNull().default(0),
     /** Made while no real money moved: counts for nothing. */
     isTest: boolean().notNull(),
-    orderId: uuid().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     orderNumber: text().notNull(),
     /** Which brought the money; null before, and where a gift voucher paid. */
     paymentId: uuid(),

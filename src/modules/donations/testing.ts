@@ -1,7 +1,8 @@
 import type { House } from '../../testing/house.ts';
+import { buildOrder } from '../orders/testing.ts';
 import type { DonationPurpose } from './collections/donation-purposes.ts';
 import type { DonationView } from './contract/donation.ts';
-import { promiseDonations, receiveDonations } from './service/order-donations.ts';
+import { donationPart } from './service/donation-part.ts';
 
 export { followRefund } from './service/follow-refund.ts';
 
@@ -18,18 +19,15 @@ type Given = { purpose?: DonationPurpose; cents?: number; isTest?: boolean; isRe
 /** A donation of Anna in Fels with an order, as the checkout notes it. Returns the id of the order. */
 export async function buildDonation(house: House, given: Given = {}): Promise<string> {
   const { purpose, cents = 2000, isTest = false, isReceived = true, bornOn = null } = given;
-  const orderId = crypto.randomUUID();
-  const order = {
-    ...{ id: orderId, number: '2026-0001', siteId: house.sites.fels._id, isTest, userId: null },
-    ...{ locale: 'de' as const, customerName: 'Anna Beispiel', email: 'anna@example.test' },
-  };
+  const order = await buildOrder(house, { isTest });
   const ctx = await house.contextOf('guest');
   await ctx.tx(async (tx) => {
     const names = { name: purpose?.name ?? '', nameEn: purpose?.nameEn ?? '' };
-    await promiseDonations(tx, order, [{ purpose: purpose?._id ?? null, ...names, cents, message: '', bornOn }]);
-    if (isReceived) await receiveDonations(tx, { orderId, paymentId: null, method: 'prepayment' });
+    const donations = [{ purpose: purpose?._id ?? null, ...names, cents, message: '', bornOn }];
+    await donationPart.take?.(tx, order, { donations });
+    if (isReceived) await donationPart.pay?.(tx, order);
   });
-  return orderId;
+  return order.id;
 }
 
 type List = { donation: DonationView[]; total: number; sumCents: number; sums: { purpose: string; cents: number }[] };

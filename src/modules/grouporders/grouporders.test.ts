@@ -1,6 +1,7 @@
 // On both databases: families join a group order while it is being closed.
 
 import { expect } from 'vitest';
+import { readOrder } from '#modules/orders/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
@@ -8,7 +9,7 @@ import type { ShareView } from './contract/share.ts';
 import { hasShares, loadGroup, loadGroups } from './pages.ts';
 import { groupPersonalData } from './service/group-data.ts';
 import { closeDueGroups } from './service/move-group.ts';
-import { forgetParticipants } from './service/order-shares.ts';
+import { sharePart } from './service/share-part.ts';
 import { groupShares } from './tables.ts';
 import { buildGroup, buildShare, moveTo, openGroup, PLAN } from './testing.ts';
 
@@ -131,7 +132,8 @@ test('what a family ordered outlives its name', async ({ house }) => {
     { records: [{ name: 'Palmbuschen', orderNumber: '2026-0001' }] },
   ]);
   await customer.tx((tx) => groupPersonalData.erase(tx, customer.user.id, ''));
-  await customer.tx((tx) => forgetParticipants(tx, { orderIds: [orderId], name: 'Gelöscht' }));
+  const order = await readOrder(customer, orderId);
+  await customer.tx(async (tx) => sharePart.forget?.(tx, { orders: order ? [order] : [], name: 'Gelöscht' }));
   expect((await sharesOf(house, group._id)).shares).toMatchObject([
     { customerName: 'Gelöscht', phone: '', email: '', toPayCents: 900 },
   ]);

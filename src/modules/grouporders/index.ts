@@ -2,24 +2,17 @@ import { defineModule } from '#kernel/module.ts';
 import { groupActs, groupFieldLabels } from './acts.ts';
 import { groupordersApi } from './api.ts';
 import { groupOrderCollection, groupOrderPermissions } from './collections/group-orders.ts';
+import { groupEvents } from './events.ts';
 import { groupJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { groupPersonalData, groupsThatShow, shareSiteData } from './service/group-data.ts';
 import { owedShares } from './service/owed-shares.ts';
 import { groupMenu, groupSitemap, SEGMENT } from './service/public-groups.ts';
+import { sharePart } from './service/share-part.ts';
 
 export { closeGroupsDemo, seedGroupsDemo } from './demo/seed-groups.ts';
-/** Doors for the checkout. */
+/** For the checkout. */
 export { groupsOfVariants, type LineGroup } from './service/groups.ts';
-export { type HandOutDay, handOutDays, ordersStillCollected } from './service/hand-out-days.ts';
-export {
-  confirmShare,
-  forgetParticipants,
-  isShareBinding,
-  joinGroup,
-  leaveGroup,
-  ordersOfGroup,
-} from './service/order-shares.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -45,6 +38,8 @@ export const grouporders = defineModule({
   api: groupordersApi,
   pages,
   jobs: groupJobs,
+  events: groupEvents,
+  handsIn: { orderParts: [sharePart] },
   siteMenu: groupMenu,
   sitemap: groupSitemap,
   mediaUses: groupsThatShow,

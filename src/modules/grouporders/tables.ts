@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import { users } from '#modules/auth/tables.ts';
+import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { GroupProduct, GroupState, ShareLine, ShareState } from './contract/states.ts';
 
@@ -58,7 +59,9 @@ export const groupShares = pgTable(
     groupId: uuid()
       .notNull()
       .references(() => groupOrders.id),
-    orderId: uuid().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     orderNumber: text().notNull(),
     state: text().$type<ShareState>().notNull(),
     isTest: boolean().notNull(),

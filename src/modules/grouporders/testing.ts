@@ -1,8 +1,11 @@
 import type { House } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { buildOrder } from '../orders/testing.ts';
 import type { GroupOrder } from './collections/group-orders.ts';
 import type { GroupState } from './contract/states.ts';
-import { joinGroup } from './service/order-shares.ts';
+import { sharePart } from './service/share-part.ts';
+
+export { cancelGroup, finishGroup } from './service/follow-group.ts';
 
 /** A group order in Fels until the end of November 2026, handed out in December. */
 export const PLAN = { opensOn: '2026-11-15', closesOn: '2026-11-30', handOutOn: '2026-12-06' };
@@ -28,22 +31,26 @@ export async function openGroup(house: House, variant: string, change: object = 
 
 /** An order of a family that takes part, as the checkout notes it. Returns the id of the order. */
 export async function buildShare(house: House, groupId: string, change: { name?: string } = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  const ctx = await house.contextOf('guest');
-  const line = {
-    variant: crypto.randomUUID(),
-    name: 'Palmbuschen',
-    number: 'P1',
-    chosen: [],
+  const variant = crypto.randomUUID();
+  const item = {
+    id: crypto.randomUUID(),
+    variant,
     quantity: 2,
-    lineCents: 900,
+    configuration: {},
+    name: 'Palmbuschen',
+    seenCents: null,
   };
-  await ctx.tx((tx) =>
-    joinGroup(tx, groupId, {
-      ...{ id, number: '2026-0001', siteId: house.sites.fels._id, isTest: false, userId: null },
-      ...{ customerName: change.name ?? 'Familie Beispiel', email: 'familie@example.test', phone: '+43 660 0000000' },
-      ...{ method: 'pickup', lines: [line], goodsCents: 900, toPayCents: 900, isWaiting: false },
-    }),
-  );
-  return id;
+  const line = {
+    ...{ variant, name: 'Palmbuschen', nameEn: '', number: 'P1', chosen: [], quantity: 2, unitCents: 450 },
+    ...{ lineCents: 900, promoCents: 0, vatPermille: 100, withdrawal: 'normal', isVoucher: false },
+  };
+  const order = await buildOrder(house, {
+    customerName: change.name ?? 'Familie Beispiel',
+    email: 'familie@example.test',
+    method: 'pickup',
+    ...{ items: [item], lines: [line], totalCents: 900 },
+  });
+  const ctx = await house.contextOf('guest');
+  await ctx.tx(async (tx) => sharePart.take?.(tx, order, { groupOrder: groupId }));
+  return order.id;
 }

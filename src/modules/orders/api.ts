@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
-import { boughtGiftEndpoints } from './contract/bought-gift.ts';
 import { creditEndpoints } from './contract/credits.ts';
 import { customerEndpoints } from './contract/customers.ts';
 import { deskEndpoints } from './contract/desk.ts';
@@ -11,7 +10,6 @@ import { orderMailEndpoints } from './contract/order-mails.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
-import { printBoughtGift } from './service/buyer/bought-gifts.ts';
 import { changeAddress, changeEmail, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
@@ -28,7 +26,6 @@ import { printDocument } from './service/documents/print-invoice.ts';
 import { printPapers } from './service/documents/print-papers.ts';
 import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
-import { inShop } from './service/in-shop.ts';
 import { moveOrder } from './service/order/move-order.ts';
 import { getOrder, listOrders } from './service/order/read-orders.ts';
 import { printOwnDocument } from './service/own/own-document.ts';
@@ -42,10 +39,6 @@ export function ordersApi(app: FastifyInstance): void {
     'GET /api/v0/order/': ({ ctx, query }) => listOrders(ctx, query),
     'GET /api/v0/order/:id': ({ ctx, params }) => getOrder(ctx, params.id),
     'POST /api/v0/order/:id/state': ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
-  });
-  serve(app, boughtGiftEndpoints, {
-    'GET /api/v0/bought_gift/:id': async ({ ctx, params, query, reply }) =>
-      sendAttachment(reply, await printBoughtGift(inShop(ctx, query.site), params.id, query)),
   });
   serve(app, deskEndpoints, {
     'GET /api/v0/order/:id/desk': ({ ctx, params }) => getDesk(ctx, params.id),

@@ -15,6 +15,7 @@ export {
   type OrderView,
   type orderEndpoints,
   type PickupSlot,
+  PROMO_KINDS,
 } from './contract/order.ts';
 
 export const orderPermissions = {

@@ -5,11 +5,10 @@ import { byPath } from '../../testing/matrix.ts';
 import { discountsOfMember } from '../catalog/index.ts';
 import { loadProduct } from '../catalog/testing.ts';
 import { ANNA, openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import { buildGift } from '../vouchers/testing.ts';
+import { buildGift, keepGift } from '../vouchers/testing.ts';
 import type { CustomerDetail } from './contract/customers.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { readOrder } from './service/order/find-orders.ts';
-import { keepGift } from './service/own/own-gifts.ts';
 import { customers } from './tables.ts';
 
 const customerOf = (body: unknown) => (body as { customer: CustomerDetail }).customer;

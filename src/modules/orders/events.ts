@@ -7,14 +7,13 @@ import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
 import { issueWhenDue } from './service/documents/invoice-when.ts';
 import { readOrder } from './service/order/find-orders.ts';
-import { cancelGroup, finishGroup } from './service/order/follow-group.ts';
-import { endSold } from './service/order/order-vouchers.ts';
+import { endRefunded } from './service/paying/end-refunded.ts';
 import { endRefunding } from './service/paying/end-refunding.ts';
 import { syncOrder } from './service/paying/sync-order.ts';
 import { tellOfCase } from './service/withdrawals/move-case.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
-/** What payments and group orders do to orders, what follows from orders and withdrawals, and the mails about them. */
+/** What payments do to orders, what follows from orders and withdrawals, and the mails about them. */
 export function orderEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload }: StoredEvent) => {
     const orderId = String(payload.orderId);
@@ -41,7 +40,7 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     const order = await readOrder(await contextOf(), orderId);
     if (!order) return;
     const ctx = await contextOf(order.siteId);
-    await endSold(ctx, orderId, paymentId);
+    await endRefunded(ctx, orderId, paymentId);
     await sendSurplus(ctx, orderId, paymentId);
   };
   const refundDone = async ({ payload }: StoredEvent) => {
@@ -54,10 +53,6 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     const order = await readOrder(await contextOf(), change.orderId);
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
-  const withGroup =
-    (act: typeof cancelGroup) =>
-    async ({ payload }: StoredEvent) =>
-      act(await contextOf(String(payload.siteId)), String(payload.groupId));
   return [
     { on: 'payments.paid', hear: pay },
     { on: 'payments.ended', hear: pay },
@@ -65,8 +60,6 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     { on: 'payments.refundDone', hear: refundDone },
     { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
     { on: 'orders.orderChanged', hear: tellChange },
-    { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },
-    { on: 'grouporders.groupDone', hear: withGroup(finishGroup) },
     { on: 'orders.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },
     { on: 'orders.withdrawalMoved', hear: tell },

@@ -12,12 +12,12 @@ import { documentSeriesData } from './service/documents/document-series.ts';
 import { orderSiteData, seriesSiteData, textSiteData } from './service/order/site-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
-import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
 import { orderSettings } from './settings.ts';
-import { deliveries, keptGifts, orderCredits, orderDocuments, orderNotes, withdrawals } from './tables.ts';
+import { deliveries, orderCredits, orderDocuments, orderNotes, withdrawals } from './tables.ts';
 
 export { noWithdrawal } from './no-withdrawal.ts';
+export { codeOf } from './service/buyer/order-code.ts';
 export { ownOrder } from './service/buyer/own-order.ts';
 export { orderPath } from './service/buyer/shown-order.ts';
 /** For rooms whose amounts depend on what came back. */
@@ -34,14 +34,17 @@ export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from '.
 export { donationLabel } from './service/order/donation-rows.ts';
 export { findOrders, readOrder } from './service/order/find-orders.ts';
 export { vatWordsOf, wordsOf } from './service/order/line-words.ts';
+export { endMoney } from './service/order/move-order.ts';
+export { toPayOf } from './service/order/order-goods.ts';
 export { nextNumber } from './service/order/order-number.ts';
-export { waitsForMoney } from './service/order/order-states.ts';
-export { settleVouchers, toPayOf } from './service/order/order-vouchers.ts';
+export { mayFollow, waitsForMoney } from './service/order/order-states.ts';
 export { type NewOrder, orderByKey, storeOrder } from './service/order/store-order.ts';
-export type { OrderPart } from './service/parts/order-part.ts';
+export type { BoughtThing, HandOutDay, OrderPart } from './service/parts/order-part.ts';
+export { takeParts } from './service/parts/parts.ts';
+export { heldItems } from './service/parts/stock-part.ts';
 export { fulfilPaid } from './service/paying/fulfil-paid.ts';
 export { offeredMethods } from './service/paying/offered-methods.ts';
-export { heldItems, syncOrder } from './service/paying/sync-order.ts';
+export { syncOrder } from './service/paying/sync-order.ts';
 export { slotsOfSite, slotWords } from './service/pickup/own-slots.ts';
 export { slotKey } from './service/pickup/slots.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
@@ -49,8 +52,8 @@ export { keepTexts } from './service/texts/keep-texts.ts';
 
 export const orders = defineModule({
   name: 'orders',
-  pageSegments: ['Gutscheine', 'Bestellung'],
-  owedPaths: ['Bestellung', 'Widerruf', 'Gutscheine', 'api/v0/own_order', 'api/v0/bought_gift'],
+  pageSegments: ['Bestellung'],
+  owedPaths: ['Bestellung', 'Widerruf', 'api/v0/own_order'],
   owes: { component: 'shop', sentences: owedOrders },
   acts: orderActs,
   formerActs: formerOrderActs,
@@ -103,12 +106,11 @@ export const orders = defineModule({
     siteRows(orderCredits),
     siteRows(withdrawals),
     customerSiteData,
-    siteRows(keptGifts),
     textSiteData,
     seriesSiteData,
     orderSiteData,
   ],
-  accountSections: [ownOrders, ownGifts],
+  accountSections: [ownOrders],
   personalData: shopPersonalData,
   pageLinks: { order: orderPageLinks },
 });

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
-import { buildGift, hasBalances } from '../vouchers/testing.ts';
+import { buildGift, hasBalances, ownGifts } from '../vouchers/testing.ts';
 import { hasWithdrawals, submitWithdrawal } from './pages.ts';
-import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
 import { orderDocuments } from './tables.ts';
 

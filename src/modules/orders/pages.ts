@@ -2,18 +2,15 @@ import type { Context } from '#kernel/context.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
 import { momentText } from '#kernel/local-time.ts';
-import { readShop } from '#modules/catalog/index.ts';
 import { statementSchema } from './contract/withdrawals.ts';
 import { ownOrder } from './service/buyer/own-order.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
 export type { Refused } from '#kernel/http/attempt.ts';
 export type { OrderState } from './contract/order.ts';
-export { type GiftAnswer, loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
 export { loadOrder, loadPaymentUrl, submitOrderAct } from './pages/own-order.ts';
 export type { ShownOrder } from './service/buyer/shown-order.ts';
 export { hasWithdrawals } from './service/own/owed-orders.ts';
-export type { OwnGift } from './service/own/own-gifts.ts';
 
 /** Everything typed into the withdrawal form, and how far it is: to be filled in, to be confirmed, received. */
 export type WithdrawPage = {
@@ -34,9 +31,6 @@ type Posted = Readonly<Record<string, string>>;
 
 const TOO_MANY = 429;
 const KEY = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
-
-/** Whether the parish of the request sells at all. */
-export const hasShop = async (ctx: Context): Promise<boolean> => (await readShop(ctx, ctx.site.id)) !== null;
 
 /** The form; a link from an order brings its number ('vertrag'), or fills it in for those who may see the order ('bestellung'). */
 export async function openWithdrawal(ctx: Context, request: Request): Promise<WithdrawPage> {

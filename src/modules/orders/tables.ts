@@ -17,7 +17,6 @@ import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import { gifts } from '#modules/vouchers/tables.ts';
 import type { CreditKind } from './contract/credits.ts';
 import type { LineCount } from './contract/desk.ts';
 import type { DocumentKind, InvoiceData } from './contract/documents.ts';
@@ -277,26 +276,6 @@ export const customers = pgTable(
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
     index('orders_customers_user').on(table.userId),
     searchIndex(table.searchText),
-  ],
-);
-
-/** Gift vouchers that an account keeps at hand; those that paid its orders are known from the orders. */
-export const keptGifts = pgTable(
-  'orders_kept_gifts',
-  {
-    siteId: siteColumn(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    giftId: uuid()
-      .notNull()
-      .references(() => gifts.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.giftId] }),
-    index('orders_kept_gifts_site').on(table.siteId),
-    index('orders_kept_gifts_gift').on(table.giftId),
   ],
 );
 

@@ -1,7 +1,6 @@
 import type { Permissions } from '#kernel/module.ts';
 
 export { type BoughtGift, boughtGiftSchema } from './contract/bought-gift.ts';
-export { PROMO_KINDS } from './contract/promo.ts';
 
 export const voucherPermissions = {
   'vouchers.gift.read': 'vouchers_permissionGiftRead',

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { voucherActs, voucherFieldLabels } from './acts.ts';
 import { vouchersApi } from './api.ts';
 import { giftTemplateCollection, giftTemplatePermissions } from './collections/gift-templates.ts';
@@ -7,12 +8,16 @@ import { voucherPermissions } from './contract.ts';
 import { voucherJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { templatesThatShow } from './service/designs/gift-pictures.ts';
+import { paidGiftPart, soldGiftPart } from './service/gifts/gift-parts.ts';
 import { owedBalances } from './service/gifts/owed-balances.ts';
+import { ownGifts } from './service/gifts/own-gifts.ts';
+import { giftPersonalData } from './service/gifts/personal-data.ts';
+import { promoPart } from './service/promos/promo-part.ts';
 import { entrySiteData, giftSiteData, useSiteData } from './service/voucher-site-data.ts';
+import { keptGifts } from './tables.ts';
 
 export { seedCodesDemo } from './demo/seed-codes.ts';
 export { seedGiftsDemo } from './demo/seed-gifts.ts';
-export { balancePath } from './service/gifts/balance-url.ts';
 export {
   demandBoughtGift,
   factsOfGifts,
@@ -20,31 +25,17 @@ export {
   type OfferedDesign,
   offeredDesigns,
 } from './service/gifts/bought-gifts.ts';
-/** Doors for the checkout. */
-export {
-  giftShort,
-  refundGifts,
-  releaseGifts,
-  reserveGifts,
-  settleGifts,
-} from './service/gifts/gift-payments.ts';
+/** For the checkout. */
+export { giftShort } from './service/gifts/gift-payments.ts';
 export { type JudgedGift, judgeGifts } from './service/gifts/judge-gifts.ts';
-export { giftPdf } from './service/gifts/print-gift.ts';
-export { cancelSoldGifts, sellGifts, soldGifts, takeBackSold } from './service/gifts/sell-gifts.ts';
 export { type JudgedCode, judgeCodes } from './service/promos/judge-codes.ts';
-export {
-  forgetPromoUsers,
-  releasePromos,
-  reservePromos,
-  retakePromos,
-  settlePromos,
-} from './service/promos/promo-uses.ts';
 export { CODE_PROBLEMS, GIFT_PROBLEMS, takeCode } from './service/take-code.ts';
 
 export const vouchers = defineModule({
   name: 'vouchers',
-  pageSegments: ['Guthaben'],
-  owedPaths: ['Guthaben'],
+  pageSegments: ['Guthaben', 'Gutscheine'],
+  owedPaths: ['Guthaben', 'Gutscheine', 'api/v0/bought_gift'],
+  handsIn: { orderParts: [promoPart, paidGiftPart, soldGiftPart] },
   owes: { component: 'shop', sentences: owedBalances },
   acts: voucherActs,
   fieldLabels: voucherFieldLabels,
@@ -53,6 +44,8 @@ export const vouchers = defineModule({
   jobs: voucherJobs,
   pages,
   mediaUses: templatesThatShow,
-  siteData: [useSiteData, entrySiteData, giftSiteData],
+  accountSections: [ownGifts],
+  personalData: giftPersonalData,
+  siteData: [siteRows(keptGifts), useSiteData, entrySiteData, giftSiteData],
   collections: [promoCodeCollection, giftTemplateCollection],
 });

@@ -1,10 +1,13 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import { type GiftBalance, readBalance } from './service/gifts/gift-balance.ts';
 import { sumBalances } from './service/gifts/owed-balances.ts';
 
+export { type GiftAnswer, loadOwnGifts, submitOwnGift } from './pages/own-gifts.ts';
 export type { GiftBalance } from './service/gifts/gift-balance.ts';
+export type { OwnGift } from './service/gifts/own-gifts.ts';
 
 /**
  * What is left on a gift voucher, or why that is not told. `isSignedIn`: the reader has an account that can keep the gift voucher;
@@ -41,3 +44,6 @@ export async function loadBalance(ctx: Context, code: string): Promise<BalancePa
     return { ...page, error: fields.code ?? message, ...refusal };
   }
 }
+
+/** Whether the parish of the request sells at all. */
+export const hasShop = async (ctx: Context): Promise<boolean> => (await readShop(ctx, ctx.site.id)) !== null;

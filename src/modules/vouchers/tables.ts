@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -15,6 +16,8 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { users } from '#modules/auth/tables.ts';
+import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { EntryKind, GiftPurpose } from './contract/gift.ts';
 import type { DedicationPlace, GiftColor, GiftDesign, GiftMotif, GiftOrientation } from './contract/gift-design.ts';
@@ -71,7 +74,9 @@ export const promoUses = pgTable(
     promoId: uuid()
       .notNull()
       .references(() => promoCodes.id),
-    orderId: uuid().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     state: text().$type<UseState>().notNull(),
     /** What it took off the price. */
     cents: integer().notNull(),
@@ -147,7 +152,7 @@ export const gifts = pgTable(
     /** The last day; null = without an end, as the law has it for bought vouchers. */
     expiresOn: date({ mode: 'string' }),
     /** The order that bought it, and its line; null for one that the parish issued. */
-    orderId: uuid(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     orderLine: integer(),
     /** Of the buyer, where it is mailed to them to hand over; '' where it goes to the recipient. */
     buyerName: text().notNull().default(''),
@@ -180,7 +185,7 @@ export const giftEntries = pgTable(
     kind: text().$type<EntryKind>().notNull(),
     /** What it adds to the balance. */
     cents: integer().notNull(),
-    orderId: uuid(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** Number of the order, or a remark. */
     note: text().notNull().default(''),
     who: text().notNull().default(''),
@@ -190,5 +195,25 @@ export const giftEntries = pgTable(
     index('vouchers_gift_entries_gift').on(table.giftId, table.seq),
     index('vouchers_gift_entries_order').on(table.orderId),
     index('vouchers_gift_entries_site').on(table.siteId, table.at),
+  ],
+);
+
+/** Gift vouchers that an account keeps at hand; those that paid its orders are known from the orders. */
+export const keptGifts = pgTable(
+  'orders_kept_gifts',
+  {
+    siteId: siteColumn(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    giftId: uuid()
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.giftId] }),
+    index('orders_kept_gifts_site').on(table.siteId),
+    index('orders_kept_gifts_gift').on(table.giftId),
   ],
 );

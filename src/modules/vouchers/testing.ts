@@ -1,6 +1,8 @@
 import type { House } from '../../testing/house.ts';
 import { promoUses } from './tables.ts';
 
+export { keepGift, ownGifts } from './service/gifts/own-gifts.ts';
+
 /** States of all uses of promo codes. */
 export const useStates = async (house: House): Promise<string[]> =>
   (await house.handle.db.select({ state: promoUses.state }).from(promoUses)).map(({ state }) => state).toSorted();

@@ -7,7 +7,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { DonationCsvQuery, DonationState } from '../contract/donation.ts';
 import { donations } from '../tables.ts';
-import type { DonationRow } from './order-donations.ts';
+import type { DonationRow } from './donation-part.ts';
 import { askedDonations, countedAt } from './read-donations.ts';
 
 const STATE_WORDS: Readonly<Record<DonationState, MessageKey>> = {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { readPayment } from '#modules/payments/index.ts';
 import { donations } from '../tables.ts';
-import { type DonationRow, move } from './order-donations.ts';
+import { type DonationRow, move } from './donation-part.ts';
 
 /**
  * Takes out of the sums what went back with a refund of the payment itself, and counts it again when that refund was given up. Money of

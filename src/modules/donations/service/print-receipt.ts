@@ -9,7 +9,7 @@ import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { donationPurposes } from '../tables.ts';
-import type { DonationRow } from './order-donations.ts';
+import type { DonationRow } from './donation-part.ts';
 import { purposeName } from './purposes.ts';
 import { demandDonation } from './read-donations.ts';
 import { RECEIPT } from './receipt-template.ts';

@@ -7,7 +7,7 @@ import { instantOf } from '#kernel/local-time.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import type { DonationCsvQuery, DonationQuery, DonationSum, DonationView } from '../contract/donation.ts';
 import { donations } from '../tables.ts';
-import type { DonationRow } from './order-donations.ts';
+import type { DonationRow } from './donation-part.ts';
 
 const READ = 'donations.donation.read';
 const UPDATE = 'donations.donation.update';

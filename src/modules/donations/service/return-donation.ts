@@ -4,7 +4,7 @@ import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { createRefund, sendRefund } from '#modules/payments/index.ts';
 import type { DonationReturn, DonationView } from '../contract/donation.ts';
 import { donations } from '../tables.ts';
-import { move } from './order-donations.ts';
+import { move } from './donation-part.ts';
 import { demandDonation, donationView } from './read-donations.ts';
 
 const UPDATE = 'donations.donation.update';

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
+import type { HandOutDay } from '#modules/orders/index.ts';
 import { BINDING_STATES } from '../contract/states.ts';
 import { groupOrders, groupShares } from '../tables.ts';
-
-/** When the goods of an order are handed out, and whether that was done. */
-export type HandOutDay = { on: string; isHandedOut: boolean };
 
 /**
  * Orders of a parish that take part in a group order, with their day, by id: those under way, those of the day `on`, and those that

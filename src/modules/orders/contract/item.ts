@@ -1,5 +1,8 @@
 import type { Configuration } from '#modules/catalog/contract.ts';
-import type { BoughtGift } from '#modules/vouchers/contract.ts';
+
+/** What rooms keep with a piece of an order; each adds its own by declaration merging, as in `order-part.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface OrderItemExtras {}
 
 /** What is held for an order, or lies in a cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
 export type OrderItem = {
@@ -9,11 +12,7 @@ export type OrderItem = {
   configuration: Configuration;
   name: string;
   seenCents: number | null;
-  /** A price that the customer was offered: for this quantity, until this local day. */
-  offer?: { id: string; unitCents: number; quantity: number; until: string } | undefined;
-  /** What the buyer chose for a gift voucher. */
-  gift?: BoughtGift | undefined;
-};
+} & OrderItemExtras;
 
 /** What the register said about a VAT id, kept with the cart and then with the order (R-16). */
 export type VatCheck = {

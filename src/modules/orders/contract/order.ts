@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
-import { PROMO_KINDS } from '#modules/vouchers/contract.ts';
 
 export type { PriceStep } from '#modules/catalog/contract.ts';
 export type { PaymentMethod } from '#modules/payments/contract.ts';
+
+/** How a promo code lowers the price. */
+export const PROMO_KINDS = ['percent', 'fixed', 'shipping'] as const;
 
 export const ORDER_STATES = [
   'pending_payment',

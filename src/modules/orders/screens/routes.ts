@@ -7,7 +7,6 @@ export const ordersSiteRoutes = [
   route('Bestellung/:order', './public/order.route.tsx'),
   route('Bestellung/:order/Zahlung', './public/pay.route.tsx'),
   route('Widerruf', './public/withdraw.route.tsx'),
-  route('Gutscheine', './public/gifts.route.tsx'),
 ];
 
 /** Below the admin path (S2.23). */

@@ -1,4 +1,6 @@
-export const PROMO_KINDS = ['percent', 'fixed', 'shipping'] as const;
+import { PROMO_KINDS } from '#modules/orders/contract.ts';
+
+export { PROMO_KINDS };
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
 export const USE_STATES = ['reserved', 'settled', 'released'] as const;

@@ -3,7 +3,10 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { resource, resourceById, route } = screensOf('vouchers');
 
 /** Below every parish. */
-export const vouchersSiteRoutes = [route('Guthaben', './public/balance.route.tsx')];
+export const vouchersSiteRoutes = [
+  route('Guthaben', './public/balance.route.tsx'),
+  route('Gutscheine', './public/own-gifts.route.tsx'),
+];
 
 /** Below the admin path (S2.23). */
 export const vouchersAdminRoutes = [

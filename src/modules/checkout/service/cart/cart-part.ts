@@ -6,16 +6,9 @@ import { isEmpty, storeCart } from './cart-store.ts';
 /** The cart that an order was made of: it has again what was not paid, unless its buyer has put something into it meanwhile. */
 export const cartPart: OrderPart = {
   name: 'cart',
-  async giveUp(tx, order) {
+  async giveUp(tx, order, back) {
     const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
-    if (!cart || !isEmpty(cart)) return;
-    const { donations = [], promos = [], payments = [] } = order.totals;
-    await storeCart(tx, cart.id, {
-      lines: heldItems(order),
-      donations: donations.map(({ purpose, cents }) => ({ purpose, cents, message: '', bornOn: null })),
-      codes: promos.map(({ code }) => code),
-      gifts: payments.map(({ gift }) => gift),
-    });
+    if (cart && isEmpty(cart)) await storeCart(tx, cart.id, { lines: heldItems(order), ...back });
   },
   async forget(tx, { orders }) {
     const ids = orders.map(({ cartId }) => cartId);

@@ -1,9 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, keyUsed } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
-import { promiseDonations } from '#modules/donations/index.ts';
-import { joinGroup } from '#modules/grouporders/index.ts';
-import { acceptNewsletter } from '#modules/newsletter/index.ts';
 import {
   fulfilPaid,
   lockOrder,
@@ -11,19 +8,16 @@ import {
   noteStep,
   orderByKey,
   recordOrder,
-  settleVouchers,
   storeOrder,
+  takeParts,
   toPayOf,
   waitsForMoney,
 } from '#modules/orders/index.ts';
 import { createPayment } from '#modules/payments/index.ts';
-import { reserveGifts, reservePromos } from '#modules/vouchers/index.ts';
 import type { Details } from '../../contract/cart.ts';
 import { groupOfCart } from '../cart/cart-groups.ts';
 import { type CartRow, findCart, isEmpty, storeUnchanged } from '../cart/cart-store.ts';
-import { nameOf, paymentsOf, promosOf } from '../cart/view-cart.ts';
-import { joiningOrder } from './joining-order.ts';
-import { takeOffers } from './offer-part.ts';
+import { nameOf } from '../cart/view-cart.ts';
 import { type PreparedOrder, prepareOrder, type Submitted, shortOf } from './prepare-order.ts';
 
 /** Somebody who goes on changing a cart while it is ordered is refused after some tries. */
@@ -77,21 +71,15 @@ async function makeOrder(tx: Context, cart: CartRow, prepared: PreparedOrder): P
   const payer = { name: customerName, email };
   const amountCents = all.priced.toPayCents;
   const payment = terms ? await createPayment(tx, { ...asked, payer, terms, amountCents }) : null;
-  const gifts = paymentsOf(all).map(({ gift, cents }) => ({ id: gift, cents }));
-  const promos = promosOf(all);
-  await reserveGifts(tx, { orderId: id, number, payments: gifts });
-  await reservePromos(tx, { orderId: id, email, promos });
   const state = waits ? ('pending_payment' as const) : ('confirmed' as const);
-  const row = { ...values, number, state, holdUntil, paymentId: payment?.id ?? null };
-  const placed = await storeOrder(tx, row);
-  await takeOffers(tx, id, cart.lines);
-  await promiseDonations(tx, placed, all.donations);
-  const group = groupOfCart(all.groups);
-  if (group) await joinGroup(tx, group.id, joiningOrder(placed, waits));
-  if (!waits && gifts.length + promos.length > 0) await settleVouchers(tx, { id, number });
+  const placed = await storeOrder(tx, { ...values, number, state, holdUntil, paymentId: payment?.id ?? null });
+  await takeParts(tx, placed, {
+    donations: all.donations,
+    groupOrder: groupOfCart(all.groups)?.id,
+    newsletter,
+  });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
   if (paidAt) await fulfilPaid(tx, await lockOrder(tx, id));
-  if (newsletter) await acceptNewsletter(tx, newsletter, payer);
   if (!waits) await recordOrder(tx, 'orders.order.place', { id, number, siteId: tx.site.id });
   return id;
 }

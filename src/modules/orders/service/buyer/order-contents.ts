@@ -10,7 +10,7 @@ import { noWithdrawal } from '../../no-withdrawal.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { donationRows } from '../order/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
-import { hasGoods, toPayOf } from '../order/order-vouchers.ts';
+import { hasGoods, toPayOf } from '../order/order-goods.ts';
 import { transferOf } from './shown-order.ts';
 
 const HOME = 'at';

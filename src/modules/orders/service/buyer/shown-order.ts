@@ -13,12 +13,13 @@ import { orders } from '../../tables.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { type DonationRow, donationRows } from '../order/donation-rows.ts';
 import { vatWordsOf, wordsOf } from '../order/line-words.ts';
-import { hasGoods, toPayOf } from '../order/order-vouchers.ts';
+import { hasGoods, toPayOf } from '../order/order-goods.ts';
+import type { BoughtThing } from '../parts/order-part.ts';
+import { boughtThings } from '../parts/parts.ts';
 import { type Attempt, attemptOf } from '../paying/payment-attempt.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { placeWords } from '../pickup/own-slots.ts';
 import { pickupWords } from '../pickup/pickup-words.ts';
-import { type BoughtGiftView, boughtGifts } from './bought-gifts.ts';
 import { codeOf } from './order-code.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -45,7 +46,7 @@ export type ShownOrder = {
   /** Something is sent or collected. */
   hasGoods: boolean;
   /** Gift vouchers that were bought, once they are paid. */
-  gifts: BoughtGiftView[];
+  gifts: BoughtThing[];
   donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
@@ -88,7 +89,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     transfer: await transferOf(ctx, order),
     attempt,
     hasGoods: hasGoods(order),
-    gifts: await boughtGifts(ctx, order),
+    gifts: await boughtThings(ctx, order),
     links: await linksOf(ctx, id, code),
     toPayCents: toPayOf(order),
     owedCents: payment ? owedOf(payment) : 0,

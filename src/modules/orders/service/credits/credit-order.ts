@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { createRefund, readPayment, waiveOwed } from '#modules/payments/index.ts';
-import { refundGifts, takeBackSold } from '#modules/vouchers/index.ts';
 import type { CreditKind } from '../../contract/credits.ts';
 import type { LineCount } from '../../contract/desk.ts';
 import { orderCredits } from '../../tables.ts';
 import { issueCorrection, issueStorno } from '../documents/issue-document.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import { forEachPart, repayByParts } from '../parts/parts.ts';
 import { type CreditRow, creditedPieces, proposedCredit, sumOf } from './credit-worth.ts';
 import { creditsOf } from './read-credits.ts';
 
@@ -49,10 +49,7 @@ export async function creditOrder(tx: Context, order: OrderRow, credit: NewCredi
   const totalCents = credit.amountCents ?? proposed.refundCents;
   if (totalCents > order.totalCents - sumOf(before, 'totalCents'))
     throw invalid({ amountCents: 'orders_refundTooHigh' });
-  for (const { line, quantity } of items) {
-    const of = order.lines[line];
-    if (of?.isVoucher) await takeBackSold(tx, { orderId: order.id, valueCents: of.unitCents, quantity });
-  }
+  await forEachPart(tx, (part) => part.giveBack?.(tx, order, items));
   const isWhole = totalCents === order.totalCents;
   const shippingCents = Math.min(proposed.shippingCents, totalCents);
   if (isWhole) await issueStorno(tx, order);
@@ -83,12 +80,12 @@ async function giveBack(
   order: OrderRow,
   { key, totalCents, reason }: { key: string; totalCents: number; reason: string },
 ): Promise<Given> {
-  const { id: orderId, number, paymentId } = order;
+  const { paymentId } = order;
   const waivedCents = paymentId ? await waiveOwed(tx, paymentId, { cents: totalCents, note: reason }) : 0;
   const payment = paymentId ? await readPayment(tx, paymentId) : null;
   const paidCents = payment ? payment.paidCents - payment.refundedCents : 0;
   const refundedCents = Math.min(totalCents - waivedCents, paidCents);
-  const giftCents = await refundGifts(tx, { orderId, number, cents: totalCents - waivedCents - refundedCents });
+  const giftCents = await repayByParts(tx, order, totalCents - waivedCents - refundedCents);
   const refund =
     payment && refundedCents > 0
       ? await createRefund(tx, { paymentId: payment.id, key, amountCents: refundedCents, reason, who: tx.user.name })

@@ -1,6 +1,5 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { releasePart } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import type { LineCount } from '../../contract/desk.ts';
@@ -9,6 +8,7 @@ import { openPieces, piecesOf } from '../desk/open-lines.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
 import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
 import { changeOrder } from '../order/change-order.ts';
+import { forEachPart } from '../parts/parts.ts';
 
 const BEFORE_LEAVING: readonly OrderState[] = [
   'pending_payment',
@@ -37,13 +37,13 @@ export async function takeOut(tx: Context, order: OrderRow, items: readonly Line
   const isEmpty = left.every((count) => count === 0);
   const isGiftOnly = isEmpty && parcels.length === 0;
   if (isGiftOnly && !order.totals.donationCents) throw invalid({ items: 'orders_removeAll' });
-  const variants = items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
-  await releasePart(tx, order.id, variants);
   const kept = order.items.map((item, line) => ({ ...item, quantity: item.quantity - piecesOf(items, line) }));
   const names = items.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`).join(', ');
   await changeOrder(tx, order, { items: kept }, m.orders_stepRemoved({ names }, tx));
+  const changed = await lockOrder(tx, order.id);
+  await forEachPart(tx, (part) => part.change?.(tx, changed, items));
   if (isEmpty && order.state === 'partly_shipped')
-    await advanceOrder(tx, await lockOrder(tx, order.id), { to: 'shipped', who: tx.user.name });
+    await advanceOrder(tx, changed, { to: 'shipped', who: tx.user.name });
   if (isGiftOnly && order.paidAt)
     await advanceOrder(tx, await lockOrder(tx, order.id), { to: 'completed', who: tx.user.name });
 }

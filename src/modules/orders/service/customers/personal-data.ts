@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
-import { customers, keptGifts } from '../../tables.ts';
+import { customers } from '../../tables.ts';
 import { orderPersonalData } from '../order/personal-data.ts';
 
 /**
@@ -11,28 +11,18 @@ import { orderPersonalData } from '../order/personal-data.ts';
 const customerPersonalData: PersonalData = {
   async export(ctx, userId) {
     const rows = await ctx.db.select().from(customers).where(eq(customers.userId, userId));
-    const kept = await ctx.db.select().from(keptGifts).where(eq(keptGifts.userId, userId));
-    const parts = [
+    if (rows.length === 0) return [];
+    return [
       {
         title: m.orders_customers({}, ctx),
         records: rows.map(({ name, email, orderCount, turnoverCents }) => ({ name, email, orderCount, turnoverCents })),
       },
-      {
-        title: m.orders_ownGifts({}, ctx),
-        records: kept.map(({ giftId, createdAt }) => ({ giftId, addedAt: createdAt.toISOString() })),
-      },
     ];
-    return parts.filter(({ records }) => records.length > 0);
   },
   async merge(tx, { from, to }) {
     await tx.db.update(customers).set({ userId: to }).where(eq(customers.userId, from));
-    const kept = await tx.db.delete(keptGifts).where(eq(keptGifts.userId, from)).returning();
-    if (kept.length === 0) return;
-    const rows = kept.map((one) => ({ ...one, userId: to }));
-    await tx.db.insert(keptGifts).values(rows).onConflictDoNothing();
   },
   async erase(tx, userId) {
-    await tx.db.delete(keptGifts).where(eq(keptGifts.userId, userId));
     await tx.db.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
     return [];
   },

@@ -1,14 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { releaseStock, shipStock } from '#modules/catalog/index.ts';
-import { releaseDonations } from '#modules/donations/index.ts';
-import { confirmShare, leaveGroup } from '#modules/grouporders/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
-import { forEachPart } from '../parts/order-part.ts';
+import { forEachPart } from '../parts/parts.ts';
 import { isGone, mayFollow } from './order-states.ts';
-import { releaseVouchers, settleVouchers } from './order-vouchers.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -29,7 +25,7 @@ export async function lockOrder(tx: Context, id: string): Promise<OrderRow> {
 }
 
 /**
- * Moves an order on within the caller's transaction: stock, history and event with it. Returns false when another process was faster.
+ * Moves an order on within the caller's transaction: what it took, history and event with it. Returns false when another process was faster.
  * @throws AppError orders.state (409) with the present state for a transition that the table does not know
  */
 export async function advanceOrder(
@@ -50,18 +46,9 @@ export async function advanceOrder(
     .where(and(eq(orders.id, order.id), eq(orders.rev, order.rev)))
     .returning({ id: orders.id });
   if (!changed) return false;
-  if (isGone(to)) await shipStock(tx, order.id);
-  if (to === 'cancelled' || to === 'refunding') {
-    await releaseStock(tx, order.id);
-    await releaseVouchers(tx, order);
-    await forEachPart(tx, (part) => part.release?.(tx, order));
-    await releaseDonations(tx, order.id);
-    await leaveGroup(tx, order.id);
-  }
-  if (to === 'confirmed') {
-    await settleVouchers(tx, order);
-    await confirmShare(tx, { orderId: order.id, isPaid: false });
-  }
+  if (isGone(to)) await forEachPart(tx, (part) => part.leave?.(tx, order));
+  if (to === 'cancelled' || to === 'refunding') await forEachPart(tx, (part) => part.release?.(tx, order));
+  if (to === 'confirmed') await forEachPart(tx, (part) => part.confirm?.(tx, order));
   await noteStep(tx, order.id, { from: order.state, to, who, note, reason });
   return true;
 }

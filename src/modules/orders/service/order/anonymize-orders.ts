@@ -1,10 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { forgetDonors } from '#modules/donations/index.ts';
-import { forgetParticipants } from '#modules/grouporders/index.ts';
-import { forgetPromoUsers } from '#modules/vouchers/index.ts';
 import { orders } from '../../tables.ts';
-import { forEachPart } from '../parts/order-part.ts';
+import { forEachPart } from '../parts/parts.ts';
 
 /** Orders that say no more whose they were: amounts, goods and country stay, as the law demands (S-26). */
 export async function anonymizeOrders(
@@ -16,9 +13,6 @@ export async function anonymizeOrders(
     .select()
     .from(orders)
     .where(inArray(orders.id, [...ids]));
-  await forgetPromoUsers(tx, ids);
-  await forgetDonors(tx, { orderIds: ids, name });
-  await forgetParticipants(tx, { orderIds: ids, name });
   for (const { id, customer, items, lines } of rows) {
     const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
     await tx.db
@@ -26,7 +20,9 @@ export async function anonymizeOrders(
       .set({
         ...{ customerName: name, email: '', userId: null, note: '', updatedAt: tx.now() },
         customer: { ...nobody, email: '', former_emails: [], phone: '', to: null },
-        items: items.map(({ gift: _words, ...item }) => item),
+        items: items.map(({ id: item, variant, quantity, configuration, name: goods, seenCents }) => ({
+          ...{ id: item, variant, quantity, configuration, name: goods, seenCents },
+        })),
         lines: lines.map((line) => (line.isVoucher ? { ...line, chosen: [] } : line)),
       })
       .where(inArray(orders.id, [id]));

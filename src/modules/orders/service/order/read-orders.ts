@@ -3,10 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import { ordersStillCollected } from '#modules/grouporders/index.ts';
 import { isTestMode, owedOf, readPayment } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
+import { notPackedYet } from '../parts/parts.ts';
 import type { OrderRow } from './advance-order.ts';
 import { nextByHand, OPEN_STATES, TO_PACK } from './order-states.ts';
 
@@ -31,7 +31,7 @@ const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
 /** While the shop is in test mode the work on orders is practised with test orders; afterwards they stand apart. */
 async function inView(ctx: Context, view: OrderListView, siteIds: readonly string[]): Promise<SQL | undefined> {
   const isShown = eq(orders.isTest, view === 'test' || (await isTestMode(ctx)));
-  const later = view === 'toPack' ? await ordersStillCollected(ctx, siteIds) : [];
+  const later = view === 'toPack' ? await notPackedYet(ctx, siteIds) : [];
   return and(isShown, VIEWS[view](ctx.now()), later.length > 0 ? notInArray(orders.id, later) : undefined);
 }
 

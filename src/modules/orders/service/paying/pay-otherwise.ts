@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { AppError, invalid } from '#kernel/errors.ts';
-import { holdStock } from '#modules/catalog/index.ts';
+import { invalid } from '#kernel/errors.ts';
 import { createPayment, endPayments, type PaymentMethod, readPayment, sendRefund } from '#modules/payments/index.ts';
-import { takeBackSold } from '#modules/vouchers/index.ts';
 import { orders } from '../../tables.ts';
 import { ownOrder } from '../buyer/own-order.ts';
 import { advanceOrder, lockOrder, type OrderRow, recordOrder, refusedState } from '../order/advance-order.ts';
 import { endMoney } from '../order/move-order.ts';
 import { waitsForMoney } from '../order/order-states.ts';
+import { forEachPart } from '../parts/parts.ts';
+import { demandGoods } from '../parts/stock-part.ts';
 import { isSettled, mayCancel, methodsLeft } from './payment-attempt.ts';
-import { giveUp, heldItems } from './sync-order.ts';
+import { giveUp } from './sync-order.ts';
 
 /**
  * Takes another way to pay, or the same once more, after an attempt that failed or was left: the former attempt ends with it.
@@ -39,11 +39,7 @@ async function startAgain(tx: Context, order: OrderRow, method: PaymentMethod): 
   });
   const waits = waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;
-  const { isHeld } = await holdStock(tx, { owner: order.id, items: heldItems(order), until: holdUntil });
-  if (!isHeld) {
-    const names = order.lines.map(({ name }) => name).join(', ');
-    throw new AppError('checkout.short', 409, 'orders_short', { names });
-  }
+  await demandGoods(tx, order, holdUntil);
   const values = { method, paymentId: payment.id, holdUntil };
   if (waits)
     await tx.db
@@ -77,8 +73,8 @@ export async function cancelOwnOrder(ctx: Context, id: string, code: string): Pr
 /** Returns the refund, which `sendRefund` sends after the commit. */
 async function cancelSettled(tx: Context, order: OrderRow) {
   const who = order.customerName;
-  for (const { isVoucher, unitCents: valueCents, quantity } of order.lines)
-    if (isVoucher) await takeBackSold(tx, { orderId: order.id, valueCents, quantity });
+  const items = order.lines.map(({ quantity }, line) => ({ line, quantity }));
+  await forEachPart(tx, (part) => part.giveBack?.(tx, order, items));
   await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
   return endMoney(tx, order, who);
 }

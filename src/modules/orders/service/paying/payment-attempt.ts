@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
-import { isShareBinding } from '#modules/grouporders/index.ts';
 import { type PaymentMethod, readPayment } from '#modules/payments/index.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import { somePart } from '../parts/parts.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 export type Attempt = {
@@ -48,7 +48,7 @@ export async function methodsLeft(ctx: Context, order: OrderRow): Promise<Paymen
  */
 export async function mayCancel(ctx: Context, { id, state }: OrderRow): Promise<boolean> {
   if (state === 'pending_payment') return true;
-  return state === 'confirmed' && !(await isShareBinding(ctx, id));
+  return state === 'confirmed' && !(await somePart(ctx, (part) => part.isBinding?.(ctx, { id })));
 }
 
 /** Paid, or with nothing to pay because gift vouchers paid it. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { holdStock } from '#modules/catalog/index.ts';
 import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { orders } from '../../tables.ts';
 import { advanceOrder, type OrderRow, recordOrder } from '../order/advance-order.ts';
-import { forEachPart } from '../parts/order-part.ts';
+import { giveUpParts } from '../parts/parts.ts';
+import { holdGoods } from '../parts/stock-part.ts';
 import { fulfilPaid } from './fulfil-paid.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
@@ -69,7 +69,7 @@ async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promis
     await fulfilPaid(tx, order);
     return null;
   }
-  const { isHeld } = await holdStock(tx, { owner: order.id, items: heldItems(order), until: null });
+  const isHeld = await holdGoods(tx, order, null);
   await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
   if (isHeld) await recordOrder(tx, 'orders.order.place', order);
   if (!isHeld) return sendBack(tx, order, payment);
@@ -88,11 +88,8 @@ function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refun
   });
 }
 
-/** What is still ordered: lines that were taken out have no pieces left. */
-export const heldItems = ({ items }: Pick<OrderRow, 'items'>) => items.filter(({ quantity }) => quantity > 0);
-
 /** Not paid: the goods are free again, and what was chosen is back in the cart. `reason`: why, for the customer. */
 export async function giveUp(tx: Context, order: OrderRow, who: string, reason = ''): Promise<void> {
   await advanceOrder(tx, order, { to: 'cancelled', who, reason, values: { holdUntil: null } });
-  await forEachPart(tx, (part) => part.giveUp?.(tx, order));
+  await giveUpParts(tx, order);
 }

@@ -4,7 +4,6 @@ import { longDate } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { HOUSE_ZONE, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { handOutDays } from '#modules/grouporders/index.ts';
 import { sendRefund } from '#modules/payments/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { PickupSlot } from '../../contract/order.ts';
@@ -13,6 +12,7 @@ import { orderSteps, orders } from '../../tables.ts';
 import { sendReminder } from '../buyer/order-mails.ts';
 import { advanceOrder, lockOrder } from '../order/advance-order.ts';
 import { endMoney } from '../order/move-order.ts';
+import { handOutDays } from '../parts/parts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST = 200;

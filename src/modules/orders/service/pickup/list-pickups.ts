@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
-import { type HandOutDay, handOutDays } from '#modules/grouporders/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import type { HandOutDay } from '../parts/order-part.ts';
+import { handOutDays } from '../parts/parts.ts';
 
 type PickupQuestion = { siteId: string; on: string; today: string; page: number; limit: number };
 

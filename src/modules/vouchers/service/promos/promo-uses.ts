@@ -69,12 +69,3 @@ async function move(tx: Context, orderId: string, state: UseState): Promise<void
     .set({ state, updatedAt: tx.now() })
     .where(and(eq(promoUses.orderId, orderId), ne(promoUses.state, 'released')));
 }
-
-/** The customer of these orders is no longer known. */
-export async function forgetPromoUsers(tx: Context, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0)
-    await tx.db
-      .update(promoUses)
-      .set({ emailDigest: '' })
-      .where(inArray(promoUses.orderId, [...orderIds]));
-}

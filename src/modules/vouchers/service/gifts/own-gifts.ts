@@ -5,11 +5,12 @@ import { moneyOf } from '#kernel/i18n/numbers.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { AccountSection } from '#kernel/personal-data.ts';
 import { readShop } from '#modules/catalog/index.ts';
+import { findOrders } from '#modules/orders/index.ts';
 import { owingSites } from '#modules/sites/index.ts';
-import { GIFT_PROBLEMS, judgeGifts, takeCode } from '#modules/vouchers/index.ts';
 import { m } from '#texts';
 import { keptGifts } from '../../tables.ts';
-import { findOrders } from '../order/find-orders.ts';
+import { GIFT_PROBLEMS, takeCode } from '../take-code.ts';
+import { judgeGifts } from './judge-gifts.ts';
 
 /** A gift voucher of the reader, named by the end of its code. `problem`: why it pays nothing, in words. */
 export type OwnGift = {
@@ -45,7 +46,7 @@ export async function ownGiftsHere(ctx: Context): Promise<OwnGift[]> {
 export async function keepGift(ctx: Context, typed: string): Promise<void> {
   demandAccount(ctx);
   const taken = await takeCode(ctx, { typed, codes: [], gifts: [], email: '' });
-  if (taken.kind !== 'gift') throw invalid({ code: 'orders_notAGift' });
+  if (taken.kind !== 'gift') throw invalid({ code: 'vouchers_notAGift' });
   const row = { siteId: ctx.site.id, userId: ctx.user.id, giftId: taken.id, createdAt: ctx.now() };
   await ctx.db.insert(keptGifts).values(row).onConflictDoNothing();
 }
@@ -69,9 +70,9 @@ export const ownGifts: AccountSection = {
     const first = shops[0] ?? found.find(({ rows }) => rows.length > 0)?.site;
     if (!first) return null;
     return {
-      title: m.orders_ownGifts({}, ctx),
+      title: m.vouchers_ownGifts({}, ctx),
       rows: found.flatMap(({ rows }) => rows),
-      more: { label: m.orders_ownGiftsMore({}, ctx), href: `/${first.slug}/Gutscheine` },
+      more: { label: m.vouchers_ownGiftsMore({}, ctx), href: `/${first.slug}/Gutscheine` },
     };
   },
 };
@@ -88,8 +89,8 @@ async function rowsOf(ctx: Context) {
   const gifts = await ownGiftsHere(ctx);
   const money = moneyOf(ctx.site, ctx.locale);
   return gifts.map(({ end, balanceCents, problem }) => ({
-    title: m.orders_giftNamed({ end }, ctx),
-    detail: [problem || m.orders_giftBalance({ balance: money(balanceCents) }, ctx), ctx.site.name].join(' · '),
+    title: m.vouchers_giftNamed({ end }, ctx),
+    detail: [problem || m.vouchers_ownGiftBalance({ balance: money(balanceCents) }, ctx), ctx.site.name].join(' · '),
     href: `/${ctx.site.slug}/Gutscheine`,
   }));
 }

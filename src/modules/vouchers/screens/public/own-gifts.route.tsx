@@ -12,7 +12,7 @@ import { openOwedPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { GiftAnswer, OwnGift } from '../../pages.ts';
-import type { Route } from './+types/gifts.route';
+import type { Route } from './+types/own-gifts.route';
 
 const PATH = 'Gutscheine';
 
@@ -22,7 +22,7 @@ const hasBalances = (context: Route.LoaderArgs['context'], ctx: Context) =>
 /** The gift vouchers of the reader in this parish with their balances; others are added by their code. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
-  const room = roomPages(context, 'orders');
+  const room = roomPages(context, 'vouchers');
   if (!(await room.hasShop(ctx))) return throwNotFound(context, PATH);
   const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '';
   const page = await room.loadOwnGifts(ctx, code);
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, parish } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
-  const done = await roomPages(context, 'orders').submitOwnGift(ctx, await readForm(request));
+  const done = await roomPages(context, 'vouchers').submitOwnGift(ctx, await readForm(request));
   if (done.error) return answerForm(context, request, done);
   throw redirect(`/${parish.site.slug}/${PATH}`, 303);
 }
@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.orders_ownGifts(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+  return pageMeta(matches, { title: m.vouchers_ownGifts(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
 export default function Gifts({
@@ -51,11 +51,11 @@ export default function Gifts({
   const error = answer?.error;
   return (
     <article className="wrap narrow">
-      <PageHead title={m.orders_ownGifts()} />
-      <ErrorSummary title={m.orders_giftNotAdded()} mistakes={error ? [{ id: 'code', text: error }] : []} />
+      <PageHead title={m.vouchers_ownGifts()} />
+      <ErrorSummary title={m.vouchers_giftNotAdded()} mistakes={error ? [{ id: 'code', text: error }] : []} />
       {gifts.length === 0 ? (
         <div className="prose">
-          <p>{m.orders_ownGiftsEmpty()}</p>
+          <p>{m.vouchers_ownGiftsEmpty()}</p>
         </div>
       ) : (
         <GiftList gifts={gifts} />
@@ -64,26 +64,26 @@ export default function Gifts({
         <Field
           id="code"
           name="code"
-          label={m.orders_giftCode()}
-          help={m.orders_giftCodeHelp()}
+          label={m.vouchers_giftCode()}
+          help={m.vouchers_giftCodeHelp()}
           autoComplete="off"
           defaultValue={answer?.code ?? code}
           error={error || undefined}
         />
         <button className="button primary" type="submit" name="act" value="keep">
-          {m.orders_giftAdd()}
+          {m.vouchers_giftAdd()}
         </button>
       </form>
       <p className="prose">
-        <a href={balanceHref}>{m.orders_giftBalanceByCode()}</a>
+        <a href={balanceHref}>{m.vouchers_giftBalanceByCode()}</a>
         <br />
         {others.map(({ slug, name }) => (
           <span key={slug}>
-            <a href={`/${slug}/${PATH}`}>{m.orders_ownGiftsAt({ name })}</a>
+            <a href={`/${slug}/${PATH}`}>{m.vouchers_ownGiftsAt({ name })}</a>
             <br />
           </span>
         ))}
-        <a href={account}>{m.orders_toAccount()}</a>
+        <a href={account}>{m.vouchers_toAccount()}</a>
       </p>
     </article>
   );
@@ -94,14 +94,14 @@ function GiftList({ gifts }: { gifts: readonly OwnGift[] }) {
     <ul className="own-things">
       {gifts.map(({ id, end, balanceCents, problem, mayRemove }) => (
         <li key={id}>
-          <strong>{m.orders_giftNamed({ end })}</strong>
-          <span>{problem || m.orders_giftBalance({ balance: euro(balanceCents) })}</span>
+          <strong>{m.vouchers_giftNamed({ end })}</strong>
+          <span>{problem || m.vouchers_ownGiftBalance({ balance: euro(balanceCents) })}</span>
           {mayRemove ? (
             <form method="post">
               <input type="hidden" name="gift" value={id} />
               <button className="button" type="submit" name="act" value="drop">
-                {m.orders_giftDrop()}
-                <span className="off-stage"> {m.orders_giftNamed({ end })}</span>
+                {m.vouchers_giftDrop()}
+                <span className="off-stage"> {m.vouchers_giftNamed({ end })}</span>
               </button>
             </form>
           ) : null}

@@ -3,19 +3,16 @@ import { notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { moneyOf } from '#kernel/i18n/numbers.ts';
-import { giftPdf, soldGifts } from '#modules/vouchers/index.ts';
+import { type BoughtThing, codeOf, type OrderRow, ownOrder } from '#modules/orders/index.ts';
 import { m } from '#texts';
-import type { BoughtGiftQuery } from '../../contract/bought-gift.ts';
-import type { OrderRow } from '../order/advance-order.ts';
-import { codeOf } from './order-code.ts';
-import { ownOrder } from './own-order.ts';
-
-/** A gift voucher of an order: its PDF for the buyer, or what became of one that goes to somebody else. */
-export type BoughtGiftView = { id: string; text: string; pdfHref: string };
+import type { BoughtGiftQuery } from '../../contract/own-gift.ts';
+import { giftPdf } from './print-gift.ts';
+import { soldGifts } from './sell-gifts.ts';
 
 type SoldGift = Awaited<ReturnType<typeof soldGifts>>[number];
 
-export async function boughtGifts(ctx: Context, order: OrderRow): Promise<BoughtGiftView[]> {
+/** Gift vouchers of an order: their PDFs for the buyer, or what became of those that go to somebody else. */
+export async function boughtGifts(ctx: Context, order: OrderRow): Promise<BoughtThing[]> {
   if (!order.lines.some(({ isVoucher }) => isVoucher)) return [];
   const query = new URLSearchParams({ site: ctx.site.slug, order: order.id, code: codeOf(ctx, order.id) });
   return (await soldGifts(ctx, order.id)).map((gift) => ({
@@ -41,9 +38,9 @@ const isOver = ({ isBlocked, isRefunded }: SoldGift): boolean => isBlocked || is
 function wordsOf({ locale, site }: Context, gift: SoldGift): string {
   const value = moneyOf(site, locale)(gift.valueCents);
   const o = { locale };
-  if (isOver(gift)) return m.orders_soldGiftOver({ value }, o);
-  if (gift.buyerName) return m.orders_soldGiftPdf({ value }, o);
+  if (isOver(gift)) return m.vouchers_soldGiftOver({ value }, o);
+  if (gift.buyerName) return m.vouchers_soldGiftPdf({ value }, o);
   const email = gift.recipientEmail;
-  if (gift.sentAt) return m.orders_soldGiftSent({ value, email }, o);
-  return m.orders_soldGiftWaits({ value, email, day: textDate(gift.sendOn ?? '', locale) }, o);
+  if (gift.sentAt) return m.vouchers_soldGiftSent({ value, email }, o);
+  return m.vouchers_soldGiftWaits({ value, email, day: textDate(gift.sendOn ?? '', locale) }, o);
 }

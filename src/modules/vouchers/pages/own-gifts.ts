@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts';
 import { refusalOf } from '#kernel/http/refusal.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import { balancePath } from '#modules/vouchers/index.ts';
-import { dropGift, keepGift, type OwnGift, ownGiftsHere, sitesWithShop } from '../service/own/own-gifts.ts';
+import { balancePath } from '../service/gifts/balance-url.ts';
+import { dropGift, keepGift, type OwnGift, ownGiftsHere, sitesWithShop } from '../service/gifts/own-gifts.ts';
 
 type Page = {
   gifts: OwnGift[];

@@ -1,13 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { ordersOfGroup } from '#modules/grouporders/index.ts';
+import { advanceOrder, endMoney, lockOrder, mayFollow, readOrder, syncOrder } from '#modules/orders/index.ts';
 import { enterTransfer, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
-import { syncOrder } from '../paying/sync-order.ts';
-import { advanceOrder, lockOrder } from './advance-order.ts';
-import { readOrder } from './find-orders.ts';
-import { endMoney } from './move-order.ts';
-import { mayFollow } from './order-states.ts';
+import { ordersOfGroup } from './share-part.ts';
 
 /** A group order came to nothing: its orders are cancelled, each customer is told why, and what providers were paid goes back. */
 export async function cancelGroup(ctx: Context, groupId: string): Promise<void> {
@@ -15,7 +11,7 @@ export async function cancelGroup(ctx: Context, groupId: string): Promise<void> 
     const refund = await ctx.tx(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!mayFollow(order.state, 'cancelled')) return null;
-      const reason = textOf('orders_groupMissed', order.locale);
+      const reason = textOf('grouporders_missedReason', order.locale);
       await advanceOrder(tx, order, { to: 'cancelled', who: '', note: reason, reason });
       return endMoney(tx, order, order.number);
     });

@@ -1,0 +1,55 @@
+import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
+import type { BoughtGift } from '../../contract/bought-gift.ts';
+import { refundGifts, releaseGifts, reserveGifts, settleGifts } from './gift-payments.ts';
+import { boughtGifts } from './order-gifts.ts';
+import { cancelSoldGifts, sellGifts, takeBackSold } from './sell-gifts.ts';
+
+const paymentsOf = ({ totals }: OrderRow) => (totals.payments ?? []).map(({ gift: id, cents }) => ({ id, cents }));
+
+/** Gift vouchers that pay a part of an order. */
+export const paidGiftPart: OrderPart = {
+  name: 'gift vouchers that pay',
+  take: (tx, order) => reserveGifts(tx, { orderId: order.id, number: order.number, payments: paymentsOf(order) }),
+  confirm: (tx, { id: orderId, number }) => settleGifts(tx, { orderId, number }),
+  async release(tx, { id: orderId, number }) {
+    await releaseGifts(tx, { orderId, number });
+  },
+  retake: (tx, order) => reserveGifts(tx, { orderId: order.id, number: order.number, payments: paymentsOf(order) }),
+  repay: (tx, { id: orderId, number }, cents) => refundGifts(tx, { orderId, number, cents }),
+  back: async (_tx, order) => ({ gifts: paymentsOf(order).map(({ id }) => id) }),
+};
+
+/** Gift vouchers that an order buys: each piece is issued once the order is paid, and mailed to whom the customer chose. */
+export const soldGiftPart: OrderPart = {
+  name: 'gift vouchers that are sold',
+  async pay(tx, { id: orderId, siteId, number, locale, customerName, email, lines, items }) {
+    const sold = lines.flatMap(({ isVoucher, unitCents: valueCents, vatPermille }, line) => {
+      const { gift, quantity = 0 } = items[line] ?? {};
+      return isVoucher ? Array.from({ length: quantity }, () => ({ line, valueCents, vatPermille, gift })) : [];
+    });
+    await sellGifts(tx, { orderId, siteId, number, locale, buyer: { name: customerName, email }, sold });
+  },
+  release: (tx, { id }) => cancelSoldGifts(tx, id),
+  refunded: (tx, { id }) => cancelSoldGifts(tx, id),
+  async giveBack(tx, { id: orderId, lines }, items) {
+    for (const { line, quantity } of items) {
+      const of = lines[line];
+      if (of?.isVoucher) await takeBackSold(tx, { orderId, valueCents: of.unitCents, quantity });
+    }
+  },
+  bought: boughtGifts,
+};
+
+declare module '#modules/orders/contract/order-part.ts' {
+  interface BackInCart {
+    /** Ids of gift vouchers that pay. */
+    gifts?: string[];
+  }
+}
+
+declare module '#modules/orders/contract/item.ts' {
+  interface OrderItemExtras {
+    /** What the buyer chose for a gift voucher. */
+    gift?: BoughtGift | undefined;
+  }
+}
