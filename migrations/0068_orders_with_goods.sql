@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_orders_goods" ON "checkout_orders" USING btree ("site_id","state","created_at","id","number","is_test") WHERE "items" @? '$[*] ? (@.quantity > 0)' and jsonb_array_length("lines") > 0;
