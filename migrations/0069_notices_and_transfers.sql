@@ -1,0 +1,2 @@
+CREATE INDEX "audit_trail_act" ON "audit_trail" USING btree ("act","at");--> statement-breakpoint
+CREATE INDEX "payments_transfers" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id","site_id") WHERE "provider" = 'offline' and "state" in ('awaiting_transfer', 'partially_paid', 'expired', 'paid', 'overpaid');
