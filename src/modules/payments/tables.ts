@@ -58,7 +58,9 @@ export const payments = pgTable(
     index('payments_site').on(table.siteId, table.createdAt),
     index('payments_recent').on(table.createdAt.desc().nullsFirst(), table.id),
     // Bookings of the bank are compared with these, the newest first.
-    index('payments_transfers').on(table.createdAt.desc().nullsFirst(), table.id, table.siteId).where(sql.raw(BY_TRANSFER)),
+    index('payments_transfers')
+      .on(table.createdAt.desc().nullsFirst(), table.id, table.siteId)
+      .where(sql.raw(BY_TRANSFER)),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     // The same money at a provider pays once.

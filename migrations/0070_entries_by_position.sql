@@ -1,0 +1,1 @@
+CREATE INDEX "content_entries_position" ON "content_entries" USING btree ("position","id","site_id") WHERE "content_entries"."removed_at" is null;
