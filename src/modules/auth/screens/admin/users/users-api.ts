@@ -31,4 +31,6 @@ export async function loadAccount(id: string): Promise<{ user: User | null; role
 export const loadRoles = () => authApi('GET /api/v0/auth/roles', { query: {} });
 
 /** Second factors of the own account; the tasks and the first steps of the overview ask for them at the same moment. */
-export const ownFactors = askedTogether((query: Record<string, never>) => authApi('GET /api/v0/auth/factors', { query }));
+export const ownFactors = askedTogether((query: Record<string, never>) =>
+  authApi('GET /api/v0/auth/factors', { query }),
+);
