@@ -1,6 +1,6 @@
 /**
- * One call for those who ask for the same at the same moment, such as two panels of a screen that opens. A later call asks anew,
- * because the answer may have changed.
+ * One call for those who ask for the same at the same moment, such as two panels of a screen that opens. Whoever asks later, or
+ * after the answer, asks anew, because it may have changed.
  */
 export function askedTogether<Query extends object, Answer>(
   ask: (query: Query) => Promise<Answer>,
@@ -12,7 +12,11 @@ export function askedTogether<Query extends object, Answer>(
     if (known) return known;
     const answer = ask(query);
     asked.set(key, answer);
-    setTimeout(() => asked.delete(key));
+    const forget = () => {
+      if (asked.get(key) === answer) asked.delete(key);
+    };
+    answer.then(forget, forget);
+    setTimeout(forget);
     return answer;
   };
 }
