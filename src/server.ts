@@ -212,6 +212,7 @@ function appOf(
     mostConnections,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
+    sessionCookie: stored.sessionCookie,
     checkReplies,
     demandOpen,
     refusals,

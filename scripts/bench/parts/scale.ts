@@ -2,7 +2,7 @@ import type { Bench, Part } from '../bench.ts';
 import type { Kind } from '../product.ts';
 import type { PartReport } from '../report.ts';
 import type { Pair } from '../scale/compare.ts';
-import { makeInstallation, type Measured, startMeasured } from '../scale/installations.ts';
+import { type Measured, makeInstallation, startMeasured } from '../scale/installations.ts';
 import { measureLists } from '../scale/lists.ts';
 import { measureBackup, measureJobs } from '../scale/nightly.ts';
 import { measurePages } from '../scale/pages.ts';
@@ -36,6 +36,6 @@ async function measureKind({ folder }: Bench, kind: Kind): Promise<PartReport[]>
 async function measurePair(pair: Pair, grown: Measured, folder: string): Promise<PartReport[]> {
   const reports = [await measurePages(pair), await measureLists(pair), await measureTogether(pair)];
   // Only a server lets this process look into the queue while the product runs.
-  if (grown.databaseUrl) reports.push(await measureJobs(pair, grown), await measureBackup(pair, folder));
-  return reports;
+  if (grown.databaseUrl) reports.push(await measureJobs(pair, grown));
+  return [...reports, await measureBackup(pair, grown, folder)];
 }

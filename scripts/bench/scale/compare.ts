@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import { type Product, sameOrigin } from '../product.ts';
 import { type RawAnswer, rawGet } from '../raw-get.ts';
 import { atMost, goal, ms, type Row } from '../report.ts';
 import { median } from '../rounds.ts';
@@ -46,9 +46,10 @@ export async function compare(pair: Pair, what: string, act: Act, goals: Goals =
   };
 }
 
-/** @throws Error when it is not answered with 200 */
-export async function askAsAdmin({ url, cookie }: Product, path: string): Promise<RawAnswer> {
-  return demand(await rawGet(url + path, { headers: { cookie } }), path);
+/** Reads, or posts a body. @throws Error when it is not answered with 200 */
+export async function askAsAdmin({ url, cookie }: Product, path: string, body?: object): Promise<RawAnswer> {
+  const change = body ? { method: 'POST', headers: { ...sameOrigin(url), cookie }, body } : { headers: { cookie } };
+  return demand(await rawGet(url + path, change), path);
 }
 
 /** @throws Error when it is not answered with 200 */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../../src/kernel/db/connect.ts';
 import { openJobs } from '../../../src/kernel/jobs/queue.ts';
 import { createDatabase, type OwnDatabase } from '../database.ts';
-import { type Installation, type Product, sameOrigin } from '../product.ts';
+import { type Installation, type Kind, type Product, sameOrigin } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
 import { atMost, type PartReport, type Row } from '../report.ts';
 import { timed } from '../times.ts';
@@ -81,7 +81,7 @@ async function runJobs({ databaseUrl, dataDir }: Measured): Promise<DoneJob[]> {
 type Backup = { _id: string; state: string; rows: number; files: number; bytes: number };
 
 /** A backup of everything while the product runs, and the way back into an empty database. */
-export async function measureBackup(pair: Pair, folder: string): Promise<PartReport> {
+export async function measureBackup(pair: Pair, { kind }: Measured, folder: string): Promise<PartReport> {
   let backup: Backup | undefined;
   const startedAt = performance.now();
   const pause = await longestPause(pair.pauses, async () => {
@@ -95,10 +95,8 @@ export async function measureBackup(pair: Pair, folder: string): Promise<PartRep
   });
   if (!answer.ok || !answer.body) throw new Error(`The archive answered ${answer.status}`);
   await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(archive));
-  const empty = await createDatabase('scale_empty');
-  if (!empty) throw new Error('The database server no longer answers');
-  const where = { kind: 'PostgreSQL', dataDir: join(folder, 'restored'), databaseUrl: empty.url } as const;
-  const restored = await timed(() => restoreInto(where, archive, empty));
+  const empty = await emptyInstallation(folder, kind);
+  const restored = await timed(() => restoreInto(empty, archive));
   const figures = [backup.rows.toLocaleString('en-US'), String(backup.files), (backup.bytes / 2 ** 20).toFixed(0)];
   return {
     title: 'Backup and restore',
@@ -135,11 +133,21 @@ async function makeBackup(product: Product): Promise<Backup | undefined> {
   return undefined;
 }
 
+type Empty = Installation & Pick<OwnDatabase, 'drop'>;
+
+async function emptyInstallation(folder: string, kind: Kind): Promise<Empty> {
+  const dataDir = join(folder, `restored-${kind}`);
+  if (kind === 'embedded') return { kind, dataDir, databaseUrl: '', drop: async () => {} };
+  const database = await createDatabase('scale_empty');
+  if (!database) throw new Error('The database server no longer answers');
+  return { kind, dataDir, databaseUrl: database.url, drop: database.drop };
+}
+
 /** Drops the database afterwards, whether it was restored or not. */
-async function restoreInto(where: Installation, archive: string, { drop }: OwnDatabase) {
+async function restoreInto(empty: Empty, archive: string) {
   try {
-    return await runScript('backup-restore.ts', [archive], where);
+    return await runScript('backup-restore.ts', [archive], empty);
   } finally {
-    await drop();
+    await empty.drop();
   }
 }

@@ -35,6 +35,7 @@ export const auditTrail = pgTable(
   (table) => [
     index('audit_trail_object').on(table.objectKind, table.objectId),
     index('audit_trail_actor').on(table.actorId, table.seq),
+    index('audit_trail_act').on(table.act, table.at),
     index('audit_trail_site').on(table.siteId, table.seq),
     searchIndex(table.searchText),
   ],

@@ -143,8 +143,11 @@ describe('a page of a list', () => {
     const all = await listRows(handle.db, people, { ...query, page: 1, limit: 1100 });
     const deep = await listRows(handle.db, people, { ...query, page: 52, limit: 20 });
     const last = await listFields(handle.db, people, { id: people.id }, { ...query, page: 55, limit: 20 });
+    const costly = { ...query, limit: 20, isCostly: true };
+    const counted = await Promise.all([52, 57].map((page) => listRows(handle.db, people, { ...costly, page })));
     await handle.db.delete(people).where(where);
     expect(deep).toEqual({ rows: all.rows.slice(1020, 1040), total: 1100 });
+    expect(counted).toEqual([deep, { rows: [], total: 1100 }]);
     expect(last).toEqual({ rows: all.rows.slice(1080).map(({ id }) => ({ id })), total: 1100 });
   });
 

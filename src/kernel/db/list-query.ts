@@ -25,6 +25,8 @@ export type ListQuery = {
    * one row asks for the count and gets all of it.
    */
   isCapped?: boolean;
+  /** Counts while the rows are found, for conditions that cost more than carrying every matching row to the end. */
+  isCostly?: boolean;
 };
 
 export type ListPage<Row> = { rows: Row[]; total: number };
@@ -44,15 +46,15 @@ export async function listFields<F extends SelectedFieldsFlat>(
   db: Db,
   from: PgTable | Subquery,
   fields: F,
-  { where, orderBy, page, limit, isCapped = false }: ListQuery,
+  { where, orderBy, page, limit, isCapped = false, isCostly = false }: ListQuery,
 ): Promise<ListPage<SelectResultFields<F>>> {
   const matching = where ? sql`${from} where ${where}` : sql`${from}`;
-  // A subselect instead of count(*) over (): a window would carry every column of every matching row.
+  // A subselect instead of count(*) over (), as a rule: a window would carry every column of every matching row.
   const most = page * limit + MOST_COUNTED + 1;
   const counted = isCapped && limit > 1 ? sql`(select 1 from ${matching} limit ${most}) as counted` : matching;
-  const total = sql`(select count(*) from ${counted})`.mapWith(Number);
+  const total = (isCostly ? sql`count(*) over ()` : sql`(select count(*) from ${counted})`).mapWith(Number);
   const offset = (page - 1) * limit;
-  const id = is(from, PgTable) && offset >= DEEP ? getTableColumns(from).id : undefined;
+  const id = is(from, PgTable) && offset >= DEEP && !isCostly ? getTableColumns(from).id : undefined;
   const onPage =
     id &&
     db

@@ -30,6 +30,7 @@ test('the process says that it lives without asking the database where pages hav
     logLevel: 'silent',
     trustProxy: 0,
     publicUrl: ORIGIN,
+    sessionCookie: 'kp_session',
     contextOf: away,
     answerEarly: () => false,
     rooms: () => {},

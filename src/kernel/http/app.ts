@@ -18,10 +18,12 @@ import { loggedFault } from './errors/logged-fault.ts';
 import type { RefusalNotes } from './errors/refusal-notes.ts';
 import { CONNECTION_LIMITS, trackConnections } from './guard/connections.ts';
 import { continueLate } from './guard/continue-late.ts';
+import { readInTurn } from './guard/reads-in-turn.ts';
 import { refuseOddAddress, refuseOddTexts } from './guard/refuse-odd-requests.ts';
 import { isSameOrigin } from './guard/same-origin.ts';
 import { DATA_POLICY, securityHeaders } from './guard/security-headers.ts';
 import { noteUse } from './pages/note-use.ts';
+import type { TurnLimits } from '../work/turns.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {
@@ -32,6 +34,10 @@ export type AppOptions = {
   mostConnections?: number | undefined;
   trustProxy: number;
   publicUrl: string;
+  /** Name of the cookie of signed-in people, whose reads wait in turn. */
+  sessionCookie: string;
+  /** Default: two at once. */
+  turns?: TurnLimits | undefined;
   /** Creates the context of an API call. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
   /** Short-circuits requests that need nothing else (stored pages); true = answered. */
@@ -126,11 +132,13 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(async (api) => {
     // No call takes plain text; without its parser such a body is refused as a foreign kind.
     api.removeContentTypeParser('text/plain');
+    const { readsAsGuest } = readInTurn(api, options.sessionCookie, options.turns);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Not for the files beside the API (service worker, offline page), which load scripts and styles.
       if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
       request.ctx = await options.contextOf(request);
+      if (request.ctx.session.state !== 'open') readsAsGuest(request);
       await options.demandOpen(request.ctx, request.url);
       await noteUse(request.ctx, request);
     });

@@ -52,6 +52,7 @@ export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M,
       method,
       url,
       schema: routeSchema(endpoint),
+      config: { isRead: method === 'GET' && endpoint.reply !== 'raw' },
       // Before the body is validated: guests learn nothing about endpoints that are not for them.
       preValidation: async ({ ctx: { session } }) => {
         if (endpoint.allow !== 'anyone' && session.state !== 'open') throw signedOutRefusal(session) ?? forbidden();

@@ -74,6 +74,8 @@ export const entries = pgTable(
       .on(table.siteId, table.slugEn)
       .where(sql`${table.removedAt} is null`),
     index('content_entries_list').on(table.siteId, table.type, table.position),
+    // The list of all parishes as it is shown first.
+    index('content_entries_position').on(table.position, table.id, table.siteId).where(sql`${table.removedAt} is null`),
     index('content_entries_date').on(table.type, table.date),
     index('content_entries_shared').using('gin', table.sharedWith),
     index('content_entries_tags').using('gin', table.tags),

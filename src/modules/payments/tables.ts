@@ -18,6 +18,9 @@ import { sites } from '#modules/sites/tables.ts';
 import type { BankLineSource, BankLineState } from './contract/bank.ts';
 import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
 
+/** Paid or to be paid by transfer: as raw SQL, because a parameter would hide the index. */
+export const BY_TRANSFER = `"provider" = 'offline' and "state" in ('awaiting_transfer', 'partially_paid', 'expired', 'paid', 'overpaid')`;
+
 /** One attempt to pay one thing (an order); `subjectKind` and `subjectId` name it for the room that started it. */
 export const payments = pgTable(
   'payments',
@@ -54,6 +57,10 @@ export const payments = pgTable(
   (table) => [
     index('payments_site').on(table.siteId, table.createdAt),
     index('payments_recent').on(table.createdAt.desc().nullsFirst(), table.id),
+    // Bookings of the bank are compared with these, the newest first.
+    index('payments_transfers')
+      .on(table.createdAt.desc().nullsFirst(), table.id, table.siteId)
+      .where(sql.raw(BY_TRANSFER)),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     // The same money at a provider pays once.

@@ -55,6 +55,7 @@ async function openPages() {
     logLevel: 'silent',
     trustProxy: 0,
     publicUrl: 'http://localhost:3000',
+    sessionCookie: 'kp_session',
     contextOf: () => Promise.reject(new Error('no API here')),
     answerEarly: (request, response) => answerStored(options, request, response),
     checkReplies: true,

@@ -42,23 +42,46 @@ export function channelsAmong(
 
 /** Condition for audit log entries of these kinds in parishes where the user holds their permission; null if there are none. */
 export function concerning(ctx: Context, user: Actor, kinds: readonly Kind[]): SQL | null {
-  // One condition per permission and not per act: each names all parishes of the user.
+  const placesOf = placesByPermission(ctx, user);
+  // One condition for all acts that a user may see in the same parishes: of an administrator that is one, which names them once.
   const groups = Map.groupBy(kinds, ({ act, permission, isForObject, concerns }) =>
-    isForObject || concerns ? act : permission,
+    isForObject || concerns ? act : placesOf(permission).key,
   );
   const any = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { permission, isForObject, concerns } = first;
-    const acts = group.map(({ act }) => act);
+    const { where } = placesOf(permission);
+    const mine = isForObject ? eq(auditTrail.objectId, user.id) : undefined;
+    return where ? [and(isAct(group), mine, concerns?.(user), where)] : [];
+  });
+  // Says once more what all have in common, because few entries are of these kinds and an index finds them.
+  return any.length > 0 ? (and(isAct(kinds), or(...any)) ?? null) : null;
+}
+
+const isAct = (kinds: readonly Kind[]): SQL =>
+  inArray(
+    auditTrail.act,
+    kinds.map(({ act }) => act),
+  );
+
+type Places = { key: string; where: SQL | undefined };
+
+/** Where a user holds a permission; `key` is the same for permissions that are held in the same places. */
+function placesByPermission(ctx: Context, user: Actor): (permission: string) => Places {
+  const known = new Map<string, Places>();
+  const read = (permission: string): Places => {
     const everywhere = ctx.mayAs(user, permission, { siteId: null });
     const siteIds = ctx.sites.filter(({ id }) => ctx.mayAs(user, permission, { siteId: id })).map(({ id }) => id);
     const where = or(
       everywhere ? isNull(auditTrail.siteId) : undefined,
       siteIds.length > 0 ? isOneOf(auditTrail.siteId, siteIds) : undefined,
     );
-    const mine = isForObject ? eq(auditTrail.objectId, user.id) : undefined;
-    return where ? [and(inArray(auditTrail.act, acts), mine, concerns?.(user), where)] : [];
-  });
-  return any.length > 0 ? (or(...any) ?? null) : null;
+    return { key: [everywhere, ...siteIds].join(' '), where };
+  };
+  return (permission) => {
+    const places = known.get(permission) ?? read(permission);
+    known.set(permission, places);
+    return places;
+  };
 }

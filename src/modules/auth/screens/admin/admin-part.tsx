@@ -7,7 +7,7 @@ import type { User } from '../../contract.ts';
 import { accountSteps } from './first-steps.ts';
 import { authSettingFields } from './setting-fields.ts';
 import { lastSeen, Presence } from './users/user-words.tsx';
-import { authApi, loadRoles } from './users/users-api.ts';
+import { loadRoles, ownFactors } from './users/users-api.ts';
 import { loadUsers } from './users/users-query.ts';
 
 const MAY_READ = 'auth.user.read';
@@ -62,7 +62,7 @@ const URGENT_MS = 7 * 24 * 3_600_000;
 /** Task to set up a required second factor. */
 async function dueFactor({ base, may }: AdminView): Promise<Task[]> {
   if (!may('auth.account.read')) return [];
-  const { dueAt } = await authApi('GET /api/v0/auth/factors', { query: {} });
+  const { dueAt } = await ownFactors({});
   if (!dueAt) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import type { AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { authApi } from './users/users-api.ts';
+import { authApi, ownFactors } from './users/users-api.ts';
 
 /** Accounts checked for a colleague. */
 const LOOKED_THROUGH = 50;
@@ -8,7 +8,7 @@ const LOOKED_THROUGH = 50;
 /** Setup steps: protect the own account, invite a colleague. */
 export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[]> {
   if (!may('auth.account.read')) return [];
-  const own = await authApi('GET /api/v0/auth/factors', { query: {} });
+  const own = await ownFactors({});
   const steps: FirstStep[] = [
     {
       id: 'auth-factor',

@@ -13,7 +13,8 @@ import { entryView } from './entry-view.ts';
 export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
   const { page, limit, sort } = filter;
   const query = { where: and(...conditions(ctx, filter)), orderBy: orderOf(SORTS, sort, entries.id), page, limit };
-  const { rows, total } = await listRows(ctx.db, entries, query);
+  const isCostly = filter.search !== undefined && filter.search !== '';
+  const { rows, total } = await listRows(ctx.db, entries, { ...query, isCostly });
   return { entry: rows.map((row) => entryView(ctx, row)), total };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { isOneOf } from '#kernel/db/list-query.ts';
 import { walkBatches } from '#kernel/db/walk-batches.ts';
 import type { OrderState } from '../../contract/order.ts';
-import { orders } from '../../tables.ts';
+import { HAS_GOODS, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
 import { OPEN_STATES } from './order-states.ts';
 
@@ -134,9 +134,7 @@ function conditionOf({
     from ? gte(orders.createdAt, from) : undefined,
     until ? lt(orders.createdAt, until) : undefined,
     isTest === undefined ? undefined : eq(orders.isTest, isTest),
-    hasGoods
-      ? sql`${orders.items} @? '$[*] ? (@.quantity > 0)' and jsonb_array_length(${orders.lines}) > 0`
-      : undefined,
+    hasGoods ? sql.raw(HAS_GOODS) : undefined,
     except ? notInArray(orders.id, except) : undefined,
   );
 }

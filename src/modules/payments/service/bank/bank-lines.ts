@@ -4,7 +4,7 @@ import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import type { BankLineFilter, BankLineView, Proposal } from '../../contract/bank.ts';
-import { bankLines, payments } from '../../tables.ts';
+import { BY_TRANSFER, bankLines, payments } from '../../tables.ts';
 import { addTransfer, SETTLE } from '../change-payment.ts';
 import type { PaymentRow } from '../settle.ts';
 import { paymentRow } from '../start-payment.ts';
@@ -140,26 +140,38 @@ async function paymentsById(ctx: Context, rows: readonly BankLineRow[]): Promise
   return new Map(found.map((row) => [row.id, row]));
 }
 
+/** What of a payment is compared with bookings. */
+const EXPECTED = {
+  id: payments.id,
+  siteId: payments.siteId,
+  label: payments.label,
+  payer: payments.payer,
+  state: payments.state,
+  amountCents: payments.amountCents,
+  paidCents: payments.paidCents,
+};
+
+type ExpectedRow = Pick<PaymentRow, keyof typeof EXPECTED>;
+
 /** Payments by transfer that wait for money, and those of the last months that are paid or over: they explain late and double ones. */
-async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<PaymentRow[]> {
+async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<ExpectedRow[]> {
   if (siteIds.length === 0) return [];
   const since = new Date(ctx.now().getTime() - OVER_DAYS * DAY_MS);
   const waits = inArray(payments.state, ['awaiting_transfer', 'partially_paid']);
-  const isOver = and(inArray(payments.state, ['expired', 'paid', 'overpaid']), gte(payments.createdAt, since));
   return ctx.db
-    .select()
+    .select(EXPECTED)
     .from(payments)
-    .where(and(isOneOf(payments.siteId, siteIds), eq(payments.provider, 'offline'), or(waits, isOver)))
+    .where(and(isOneOf(payments.siteId, siteIds), sql.raw(BY_TRANSFER), or(waits, gte(payments.createdAt, since))))
     .orderBy(desc(payments.createdAt), payments.id)
     .limit(MOST_EXPECTED);
 }
 
-const waitsForMoney = ({ state }: PaymentRow): boolean => state === 'awaiting_transfer' || state === 'partially_paid';
+const waitsForMoney = ({ state }: ExpectedRow): boolean => state === 'awaiting_transfer' || state === 'partially_paid';
 
-const dueOf = ({ amountCents, paidCents }: PaymentRow): number => Math.max(0, amountCents - paidCents);
+const dueOf = ({ amountCents, paidCents }: ExpectedRow): number => Math.max(0, amountCents - paidCents);
 
 /** Proposes payments of the same parish for a booking. */
-function proposer(expected: readonly PaymentRow[]): (line: BankLineRow) => Proposal[] {
+function proposer(expected: readonly ExpectedRow[]): (line: BankLineRow) => Proposal[] {
   const byId = new Map(expected.map((row) => [row.id, row]));
   const matchers = new Map(
     [...Map.groupBy(expected, ({ siteId }) => siteId)].map(([siteId, rows]) => [
@@ -176,6 +188,6 @@ function proposer(expected: readonly PaymentRow[]): (line: BankLineRow) => Propo
     });
 }
 
-const soughtBy = (row: PaymentRow): Expected => ({
+const soughtBy = (row: ExpectedRow): Expected => ({
   ...{ id: row.id, label: row.label, payer: row.payer, dueCents: dueOf(row), waits: waitsForMoney(row) },
 });

@@ -13,6 +13,7 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { askedTogether } from '#kernel/web/asked-together.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../contract.ts';
@@ -125,17 +126,20 @@ export const worshipAdmin: AdminPart = {
 
 const SHOWN = 6;
 
+/** The week ahead and the list of the next services ask for the same days at the same moment. */
+const servicesBetween = askedTogether((query: { from: string; to: string; site: string }) =>
+  serviceApi('GET /api/v0/service/', { query }),
+);
+
 async function loadNext({ base, site }: AdminView) {
   const now = localMoment(new Date(), HOUSE_ZONE);
-  const { service } = await serviceApi('GET /api/v0/service/', {
-    query: { from: now.on, to: addDays(now.on, 6), site },
-  });
+  const { service } = await servicesBetween({ from: now.on, to: addDays(now.on, 6), site });
   const ahead = service.filter((one) => one.on > now.on || one.at >= now.at).slice(0, SHOWN);
   return <NextServices services={ahead} today={now.on} base={base} />;
 }
 
 async function servicesOf({ base, site, may }: AdminView, from: string, to: string): Promise<WeekItem[]> {
-  const { service } = await serviceApi('GET /api/v0/service/', { query: { from, to, site } });
+  const { service } = await servicesBetween({ from, to, site });
   return service
     .filter(({ office }) => !office || office.visibility === 'web')
     .map((one) => ({

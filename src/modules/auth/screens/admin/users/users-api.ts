@@ -1,4 +1,5 @@
 import { ApiError, apiOf } from '#kernel/web/api.ts';
+import { askedTogether } from '#kernel/web/asked-together.ts';
 import type { authEndpoints, RoleWords, User } from '../../../contract.ts';
 
 export const authApi = apiOf<typeof authEndpoints>();
@@ -28,3 +29,8 @@ export async function loadAccount(id: string): Promise<{ user: User | null; role
 }
 
 export const loadRoles = () => authApi('GET /api/v0/auth/roles', { query: {} });
+
+/** Second factors of the own account; the tasks and the first steps of the overview ask for them at the same moment. */
+export const ownFactors = askedTogether((query: Record<string, never>) =>
+  authApi('GET /api/v0/auth/factors', { query }),
+);

@@ -1,0 +1,4 @@
+CREATE INDEX "audit_trail_act" ON "audit_trail" USING btree ("act","at");--> statement-breakpoint
+CREATE INDEX "content_entries_position" ON "content_entries" USING btree ("position","id","site_id") WHERE "content_entries"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "checkout_orders_goods" ON "checkout_orders" USING btree ("site_id","state","created_at","id","number","is_test") WHERE "items" @? '$[*] ? (@.quantity > 0)' and jsonb_array_length("lines") > 0;--> statement-breakpoint
+CREATE INDEX "payments_transfers" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id","site_id") WHERE "provider" = 'offline' and "state" in ('awaiting_transfer', 'partially_paid', 'expired', 'paid', 'overpaid');
