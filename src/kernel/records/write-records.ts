@@ -122,12 +122,12 @@ async function setRemoved<T extends RecordTable>(
 async function noteChange<T extends RecordTable>(
   tx: Context,
   { thing, tag }: CollectionRules<T>,
-  what: string,
+  what: 'Created' | 'Changed' | 'Removed' | 'Restored',
   rows: Row<T>[],
 ): Promise<void> {
   const bySite = Map.groupBy(rows as Row<RecordTable>[], (row) => row.siteId as string);
   for (const [siteId, ofSite] of bySite) {
     if (tag) tx.touch(tag(siteId));
-    await tx.emit(`${thing}${what}`, { siteId, ids: ofSite.map(({ id }) => id) });
+    await tx.emit(`${thing}${what}`, { siteId, ids: ofSite.map(({ id }) => id as string) });
   }
 }

@@ -1,7 +1,7 @@
-import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/orders/buyer/claim-orders.ts';
-import { type OrderChange, sendOrderMail, sendSurplus } from './service/orders/buyer/order-mails.ts';
+import { sendOrderMail, sendSurplus } from './service/orders/buyer/order-mails.ts';
 import { readOrder } from './service/orders/find-orders.ts';
 import { cancelGroup, finishGroup } from './service/orders/follow-group.ts';
 import { endSold } from './service/orders/order-vouchers.ts';
@@ -10,39 +10,37 @@ import { syncOrder } from './service/orders/paying/sync-order.ts';
 
 /** What payments do to orders, and the mails about them. */
 export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
-  const follow = async ({ payload }: StoredEvent) => {
-    if (payload.subjectKind === 'order')
-      await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
+  const follow = async ({ payload }: Heard<'payments.paid' | 'payments.ended'>) => {
+    if (payload.subjectKind === 'order') await syncOrder(await contextOf(), payload.subjectId, payload.paymentId);
   };
-  const refunded = async ({ payload }: StoredEvent) => {
+  const refunded = async ({ payload }: Heard<'payments.refunded'>) => {
     if (payload.subjectKind !== 'order') return;
-    const [orderId, paymentId] = [String(payload.subjectId), String(payload.paymentId)];
+    const { subjectId: orderId, paymentId } = payload;
     const order = await readOrder(await contextOf(), orderId);
     if (!order) return;
     const ctx = await contextOf(order.siteId);
     await endSold(ctx, orderId, paymentId);
     await sendSurplus(ctx, orderId, paymentId);
   };
-  const refundDone = async ({ payload }: StoredEvent) => {
+  const refundDone = async ({ payload }: Heard<'payments.refundDone'>) => {
     if (payload.subjectKind !== 'order') return;
-    const order = await readOrder(await contextOf(), String(payload.subjectId));
+    const order = await readOrder(await contextOf(), payload.subjectId);
     if (order) await endRefunding(await contextOf(order.siteId), order.id);
   };
-  const tell = async ({ payload }: StoredEvent) => {
-    const change = payload as OrderChange;
+  const tell = async ({ payload: change }: Heard<'checkout.orderChanged'>) => {
     const order = await readOrder(await contextOf(), change.orderId);
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
   const withGroup =
     (act: typeof cancelGroup) =>
-    async ({ payload }: StoredEvent) =>
-      act(await contextOf(String(payload.siteId)), String(payload.groupId));
+    async ({ payload: { siteId, groupId } }: Heard<'grouporders.groupMissed' | 'grouporders.groupDone'>) =>
+      act(await contextOf(siteId), groupId);
   return [
     { on: 'payments.paid', hear: follow },
     { on: 'payments.ended', hear: follow },
     { on: 'payments.refunded', hear: refunded },
     { on: 'payments.refundDone', hear: refundDone },
-    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
+    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), payload.userId) },
     { on: 'checkout.orderChanged', hear: tell },
     { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },
     { on: 'grouporders.groupDone', hear: withGroup(finishGroup) },

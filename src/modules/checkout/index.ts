@@ -8,6 +8,7 @@ import * as pages from './pages.ts';
 import { ownCarts } from './service/cart/own-carts.ts';
 import { framedCheckout } from './service/checkout-path.ts';
 import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './service/order-site-data.ts';
+import type { OrderChange } from './service/orders/buyer/order-mails.ts';
 import { orderPersonalData } from './service/orders/personal-data.ts';
 import { paymentCompanies, shopCookies, shopSections } from './service/recipients.ts';
 import { checkoutSettings } from './settings.ts';
@@ -43,6 +44,12 @@ export { demandOrder } from './service/orders/read-orders.ts';
 export { findPickup, listPickups } from './service/pickup/list-pickups.ts';
 export { placeWords } from './service/pickup/own-slots.ts';
 export { sellerVatId } from './service/vat/seller-vat-id.ts';
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'checkout.orderChanged': OrderChange;
+  }
+}
 
 export const checkout = defineModule({
   name: 'checkout',

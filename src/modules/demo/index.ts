@@ -14,8 +14,7 @@ export const demo = defineModule({
   events: (contextOf) => [
     {
       on: 'sites.siteMerged',
-      hear: async ({ payload }) =>
-        keepMergedParish(await contextOf(), String(payload.siteId), String(payload.formerSiteId)),
+      hear: async ({ payload: { siteId, formerSiteId } }) => keepMergedParish(await contextOf(), siteId, formerSiteId),
     },
   ],
 });

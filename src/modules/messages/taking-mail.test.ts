@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { mailboxStates, messages, posts } from './tables.ts';
-import { emailText, inboxOf, openMailboxes, receive } from './testing/mailboxes.ts';
 import { startImapServer } from './testing/imap-server.ts';
+import { emailText, inboxOf, openMailboxes, receive } from './testing/mailboxes.ts';
 
 const ID = { 'Message-ID': '<paket@dhl.test>', Date: 'Mon, 23 Nov 2026 08:00:00 +0100', Subject: 'Ihr Paket kommt' };
 

@@ -1,4 +1,4 @@
-import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { readOrder } from '#modules/checkout/index.ts';
 import { tellOfCredit } from './service/credits/credit-mail.ts';
@@ -10,8 +10,7 @@ import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.
 
 /** What follows from orders and withdrawals. */
 export function orderEvents(contextOf: ContextMaker): EventListener[] {
-  const follow = async ({ payload }: StoredEvent) => {
-    const orderId = String(payload.orderId);
+  const follow = async ({ payload: { orderId } }: Heard<'checkout.orderChanged'>) => {
     const order = await readOrder(await contextOf(), orderId);
     if (!order) return;
     const ctx = await contextOf(order.siteId);
@@ -19,12 +18,12 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     await keepDocuments(ctx, orderId);
     await issueWhenDue(ctx, orderId);
   };
-  const acknowledge = async ({ payload }: StoredEvent) =>
-    acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));
-  const tell = async ({ payload }: StoredEvent) =>
-    tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
-  const credited = async ({ payload }: StoredEvent) =>
-    tellOfCredit(await contextOf(String(payload.siteId)), String(payload.orderId), String(payload.key));
+  const acknowledge = async ({ payload: { siteId, withdrawalId } }: Heard<'orders.withdrawalReceived'>) =>
+    acknowledgeWithdrawal(await contextOf(siteId), withdrawalId);
+  const tell = async ({ payload: { siteId, withdrawalId, to } }: Heard<'orders.withdrawalMoved'>) =>
+    tellOfCase(await contextOf(siteId), withdrawalId, to);
+  const credited = async ({ payload: { siteId, orderId, key } }: Heard<'orders.orderCredited'>) =>
+    tellOfCredit(await contextOf(siteId), orderId, key);
   return [
     { on: 'checkout.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },

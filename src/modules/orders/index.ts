@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
 import { orderActs, orderFieldLabels } from './acts.ts';
 import { ordersApi } from './api.ts';
+import type { CaseState } from './contract/withdrawals.ts';
 import { orderPermissions } from './contract.ts';
 import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
@@ -23,6 +24,15 @@ export { sellerOf } from './service/documents/invoice-data.ts';
 export { moneyOfSeller } from './service/documents/print-invoice.ts';
 export { printLetter } from './service/documents/print-letter.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'orders.orderCredited': { orderId: string; siteId: string; key: string };
+    'orders.withdrawalReceived': { withdrawalId: string; siteId: string };
+    /** `orderId`: null while the order of the withdrawal is not known. */
+    'orders.withdrawalMoved': { withdrawalId: string; siteId: string; to: CaseState; orderId: string | null };
+  }
+}
 
 export const orders = defineModule({
   name: 'orders',

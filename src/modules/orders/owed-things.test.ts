@@ -3,9 +3,9 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import { buildGift, hasBalances } from '../vouchers/testing.ts';
+import { hasWithdrawals, submitWithdrawal } from './pages.ts';
 import { ownGifts } from './service/own/own-gifts.ts';
 import { ownOrders } from './service/own/own-orders.ts';
-import { hasWithdrawals, submitWithdrawal } from './pages.ts';
 import { orderDocuments } from './tables.ts';
 
 const owedWhen = async (house: House, query: { site?: string; component?: string }) =>

@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { countryOfVatId, parseVatId } from '#kernel/i18n/vat-id.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../../contract/cart.ts';
 import { type CartRow, findCart, storeCart } from '../cart/cart-store.ts';
 import { sellerVatId } from './seller-vat-id.ts';
-import { countryOfVatId, parseVatId } from '#kernel/i18n/vat-id.ts';
 import { practiceRegister, type VatRegister, viesRegister } from './vies.ts';
 
 /** An answer of the register counts for so long; an order needs one that is not older. */

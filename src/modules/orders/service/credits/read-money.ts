@@ -3,8 +3,8 @@ import { demandOrder, mayRevive, type OrderRow } from '#modules/checkout/index.t
 import { owedOf, paymentsWithRefunds, readPayment } from '#modules/payments/index.ts';
 import type { OrderMoney } from '../../contract/credits.ts';
 import { invoiceOf } from '../documents/issue-document.ts';
-import { creditsOf } from './read-credits.ts';
 import { type CreditRow, creditedPieces, sumOf, worthOf } from './credit-worth.ts';
+import { creditsOf } from './read-credits.ts';
 import { mayChange } from './take-out.ts';
 
 export const REFUND = 'payments.payment.refund';

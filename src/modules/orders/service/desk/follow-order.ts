@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { lockOrder, type OrderRow } from '#modules/checkout/index.ts';
 import { deliveries } from '../../tables.ts';
-import { issueStorno } from '../documents/issue-document.ts';
 import { keepVatOfSupply } from '../documents/correct-supply.ts';
+import { issueStorno } from '../documents/issue-document.ts';
 import { openPieces, restOf } from './open-lines.ts';
 import { localDayOf, parcelsOf } from './read-desk.ts';
 

@@ -10,8 +10,8 @@ import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
 import { invoiceDataOf } from './invoice-data.ts';
 import { correctionsOf, creditedByRate, standingInvoice } from './standing-invoice.ts';
-import { runsOfInvoice } from './supply-runs.ts';
 import { withVatOfSupply } from './supply.ts';
+import { runsOfInvoice } from './supply-runs.ts';
 
 export type DocumentRow = typeof orderDocuments.$inferSelect;
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
-import { type House, test } from '../../../../../testing/house.ts';
-import { stockOf } from '../../../../catalog/testing.ts';
-import { orders } from '../../../tables.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
-import { buildKind, buildProduct } from '../../../../catalog/testing.ts';
+import { type House, test } from '../../../../../testing/house.ts';
+import { buildKind, buildProduct, stockOf } from '../../../../catalog/testing.ts';
 import { buildGift, giftOf } from '../../../../vouchers/testing.ts';
+import { orders } from '../../../tables.ts';
 import { openTestShop, orderGoods, orderOne, orderWith } from '../../../testing/shop.ts';
 import { findCart } from '../../cart/cart-store.ts';
 import { codeOf } from '../buyer/order-code.ts';
