@@ -2,7 +2,7 @@ import type { Bench, Part } from '../bench.ts';
 import type { Kind } from '../product.ts';
 import type { PartReport } from '../report.ts';
 import type { Pair } from '../scale/compare.ts';
-import { makeInstallation, type Measured, startMeasured } from '../scale/installations.ts';
+import { type Measured, makeInstallation, startMeasured } from '../scale/installations.ts';
 import { measureLists } from '../scale/lists.ts';
 import { measureBackup, measureJobs } from '../scale/nightly.ts';
 import { measurePages } from '../scale/pages.ts';
