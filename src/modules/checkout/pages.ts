@@ -1,12 +1,13 @@
 import type { Context } from '#kernel/context.ts';
-import { attempt, type Posted } from './pages/attempt.ts';
+import { outcomeOf } from '#kernel/http/form-outcome.ts';
+import type { Posted } from './pages/attempt.ts';
 import { openOrderPayment, showOrder } from './service/orders/buyer/shown-order.ts';
 import { cancelOwnOrder, payOtherwise } from './service/orders/paying/pay-otherwise.ts';
 
+export type { Refused } from '#kernel/http/form-outcome.ts';
 export type { Details } from './contract/cart.ts';
 export type { OrderState } from './contract/order.ts';
 export { isSelling, loadAgain, submitAgain } from './pages/again.ts';
-export type { Refused } from './pages/attempt.ts';
 export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export {
   type CheckoutView,
@@ -33,7 +34,7 @@ export const loadPaymentUrl = (ctx: Context, id: string, request: Request) =>
 /** What the customer decides on the page of his order: another way to pay, or to cancel it. Null for all others. */
 export async function submitOrderAct(ctx: Context, id: string, request: Request, posted: Posted) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  const done = await attempt(ctx, async () => ({
+  const done = await outcomeOf(ctx, async () => ({
     isOwn:
       posted.act === 'cancel'
         ? await cancelOwnOrder(ctx, id, code)

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
+import { refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { refusalOf } from '#kernel/http/refusal.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { ownOrder } from '#modules/checkout/index.ts';

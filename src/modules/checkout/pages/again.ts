@@ -1,9 +1,10 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
+import { outcomeOf } from '#kernel/http/form-outcome.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { buyAgain, goodsAgain } from '../service/orders/buyer/buy-again.ts';
 import { ownOrder } from '../service/orders/buyer/own-order.ts';
-import { attempt, tokenIn } from './attempt.ts';
+import { tokenIn } from './attempt.ts';
 
 const codeIn = (request: Request): string => new URL(request.url).searchParams.get('code') ?? '';
 
@@ -15,7 +16,7 @@ export async function submitAgain(ctx: Context, id: string, request: Request) {
   if (!isSelling(ctx)) return null;
   const order = await ownOrder(ctx, id, codeIn(request));
   if (!order) return null;
-  return attempt(ctx, async () => {
+  return outcomeOf(ctx, async () => {
     const token = await buyAgain(ctx, await tokenIn(ctx, request), order);
     return { cookies: cartCookies(ctx, token, request.headers.get('sec-fetch-dest') === 'iframe') };
   });

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { type Outcome, outcomeOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
@@ -11,7 +12,7 @@ import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, giveInCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
 import { demandComplete, productChoiceHref } from '../service/cart/demand-complete.ts';
 import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { type Posted, tokenIn } from './attempt.ts';
 
 /** Addresses of the pages that a checkout leads to, below the parish. */
 export type ShopLinks = {
@@ -96,8 +97,8 @@ export const submitCart = (
   ctx: Context,
   request: Request,
   posted: Posted,
-): Promise<Done<{ cookies: string[]; productHref?: string }>> =>
-  attempt(ctx, async () => {
+): Promise<Outcome<{ cookies: string[]; productHref?: string }>> =>
+  outcomeOf(ctx, async () => {
     const token = await tokenIn(ctx, request);
     if (posted.variant) {
       const input = addInputOf(posted);

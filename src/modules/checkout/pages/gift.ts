@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { type Outcome, outcomeOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
@@ -10,7 +11,7 @@ import { type OfferedDesign, offeredDesigns } from '#modules/vouchers/index.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, changeGift } from '../service/cart/change-cart.ts';
-import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+import { type Posted, tokenIn } from './attempt.ts';
 
 /** The form in which a gift voucher is put together. */
 export type GiftPage = {
@@ -40,8 +41,8 @@ export const submitGift = (
   { product }: GiftPage,
   request: Request,
   posted: Posted,
-): Promise<Done<{ cookies: string[] }>> =>
-  attempt(ctx, async () => {
+): Promise<Outcome<{ cookies: string[] }>> =>
+  outcomeOf(ctx, async () => {
     const gift = giftOf(product, posted);
     const token = await tokenIn(ctx, request);
     const line = await lineIn(ctx, request);
