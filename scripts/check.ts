@@ -1,4 +1,4 @@
-// npm run check: everything that is quick. npm test: the whole list. npm run check -- types lint: only these.
+// npm run check: everything that is quick. npm test: the whole list. npm run check -- types lint: only these, and what they stand after.
 // npm run check -- tests person: the tests that a change in this room can break; --changed: those of the branch.
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
@@ -8,7 +8,7 @@ import { checkInstalledSize } from './check/installed-size.ts';
 import { checkNewKind } from './check/new-kind.ts';
 import { checkPapers } from './check/papers.ts';
 import { checkSizes } from './check/sizes.ts';
-import { command, judged, type Outcome, runSteps, type Step, type StepResult } from './check/steps.ts';
+import { command, judged, type Outcome, runSteps, type Step, type StepResult, withForerunners } from './check/steps.ts';
 import { playwright, vitest } from './check/test-runs.ts';
 import { checkTexts } from './check/texts.ts';
 import { toolEnv } from './setup/pinned-node.mjs';
@@ -55,9 +55,9 @@ const STEPS: Step[] = [
 ];
 
 async function main(): Promise<number> {
-  const chosen = STEPS.filter(({ name, thorough }) =>
-    steps().length ? steps().includes(name) : args.includes('--everything') || !thorough,
-  );
+  const chosen = steps().length
+    ? withForerunners(STEPS, steps())
+    : STEPS.filter(({ thorough }) => args.includes('--everything') || !thorough);
   if (targets().length && !steps().some((name) => name.startsWith('tests')))
     throw new Error(`There is no step '${targets().join("', '")}': ${STEPS.map(({ name }) => name).join(', ')}`);
   const startedAt = performance.now();

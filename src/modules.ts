@@ -7,7 +7,7 @@ import { backup } from '#modules/backup/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
-import { demo } from '#modules/demo/index.ts';
+import { demoWith } from '#modules/demo/index.ts';
 import { donations } from '#modules/donations/index.ts';
 import { grouporders } from '#modules/grouporders/index.ts';
 import { mail } from '#modules/mail/index.ts';
@@ -54,7 +54,8 @@ export const modules: readonly Module[] = [
   checkout,
   social,
   backup,
-  demo,
+  // Thousands of words that only this call needs.
+  demoWith(async (tx) => (await import('#demo/load-demo.ts')).loadDemo(tx)),
   quotes,
   affiliates,
   site,

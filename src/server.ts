@@ -16,12 +16,12 @@ import { createRefusalNotes, type RefusalNotes } from '#kernel/http/errors/refus
 import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages/pages.ts';
 import { storedFiles } from '#kernel/http/pages/stored-file.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { JobDefinition, JobSink } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
 import type { LogStream } from '#kernel/log/log-stream.ts';
 import type { Mailer, Post } from '#kernel/mail/mailer.ts';
-import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
+import type { ContextMaker, Module } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { type Configuration, createConfiguration } from '#kernel/settings/configuration.ts';
 import { createViewCounter, type ViewCounter } from '#modules/analytics/index.ts';
@@ -39,7 +39,7 @@ export type ServerParts = {
   /** Sends what no configured mailbox is meant for. */
   mail: Mailer & { kind?: 'smtp' | 'outbox' };
   files: FileStore;
-  jobs: Jobs;
+  jobs: JobSink;
   secrets: SecretBox;
   now: () => Date;
   renderer?: () => Promise<Renderer>;
@@ -61,7 +61,7 @@ export type Server = {
   app: FastifyInstance;
   contextOf: ContextMaker;
   contextOfToken: (token: string | undefined, site: string, locale: Locale) => Promise<Context>;
-  jobs: RoomJob[];
+  jobs: JobDefinition[];
   /** Clears all caches; for tests that write to the database directly. */
   forget: () => void;
   /** Waits for the deliveries of events in flight. */
@@ -180,8 +180,8 @@ function serveRoom(api: FastifyInstance, { component, api: endpoints, collection
 }
 
 /** Jobs of a switchable room are skipped while it is off for the installation. */
-function jobsOf({ component, jobs }: Module, contextOf: ContextMaker): RoomJob[] {
-  const all = jobs?.(contextOf) ?? [];
+function jobsOf({ component, jobs }: Module, contextOf: ContextMaker): JobDefinition[] {
+  const all: JobDefinition[] = jobs?.(contextOf) ?? [];
   if (!component) return all;
   return all.map((job) => ({
     ...job,

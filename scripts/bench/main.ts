@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../setup/build.mjs';
 import { type Bench, openBench, type Part } from './bench.ts';
 import { lookAtMachine, missingTools } from './machine.ts';
+import { PAPERS } from './papers.ts';
 import { api } from './parts/api.ts';
 import { buying } from './parts/buying.ts';
 import { flood } from './parts/flood.ts';
@@ -23,7 +24,6 @@ import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
-import { PAPERS } from './papers.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.

@@ -2,23 +2,25 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { roomGraph } from './boundaries/graph.ts';
 import { readTree } from './boundaries/read-tree.ts';
+import { readRoomFacts, signFaults } from './signs.ts';
 
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 
 /**
- * Links and named files lead somewhere, every room has its sign, decisions are numbered without gaps, promised tests are
+ * Links and named files lead somewhere, every room has its sign, which names neighbours and events as they are, decisions are numbered without gaps, promised tests are
  * there, the drawn room graph is the real one.
  */
 export function checkPapers(root: string): string[] {
+  const tree = readTree(root);
+  const unsigned = rooms(root).filter((room) => !existsSync(join(root, 'src/modules', room, 'README.md')));
   const papers = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root });
   return [
     ...papers.flatMap((paper) => [...deadLinks(root, paper), ...deadNames(root, paper)]),
-    ...rooms(root)
-      .filter((room) => !existsSync(join(root, 'src/modules', room, 'README.md')))
-      .map((room) => `src/modules/${room} has no README.md`),
+    ...unsigned.map((room) => `src/modules/${room} has no README.md`),
+    ...(unsigned.length > 0 ? [] : readRoomFacts(root, tree).flatMap(signFaults)),
     ...decisionGaps(root),
     ...missingTests(root),
-    ...(drawnGraph(root) === roomGraph(readTree(root))
+    ...(drawnGraph(root) === roomGraph(tree)
       ? []
       : ['the room graph in ARCHITECTURE.md is stale; run: npm run graph -- --write']),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, runSteps, type Step } from './steps.ts';
+import { judged, runSteps, type Step, withForerunners } from './steps.ts';
 
 const passing = (name: string, more: Partial<Step> = {}): Step => ({ name, run: async () => judged([]), ...more });
 
@@ -42,5 +42,23 @@ describe('runSteps', () => {
     });
     await runSteps([slow('a'), slow('b'), slow('alone', { alone: true }), slow('c'), slow('d')], () => undefined);
     expect(seen).toEqual({ a: 2, b: 1, alone: 1, c: 2, d: 1 });
+  });
+});
+
+describe('withForerunners', () => {
+  const all = [
+    passing('texts'),
+    passing('lint'),
+    passing('routes', { after: ['texts'] }),
+    passing('types', { after: ['routes'] }),
+  ];
+  const namesOf = (...names: string[]) => withForerunners(all, names).map(({ name }) => name);
+
+  it('brings what a step stands after, each once and in their order', () => {
+    expect(namesOf('types', 'texts')).toEqual(['texts', 'routes', 'types']);
+  });
+
+  it('brings nothing for a step that stands alone', () => {
+    expect(namesOf('lint')).toEqual(['lint']);
   });
 });

@@ -16,6 +16,17 @@ export type Step = {
 
 export type StepResult = Outcome & { name: string; seconds: number };
 
+/** The steps with these names and all that they stand after, in the order of `all`. */
+export function withForerunners(all: readonly Step[], names: readonly string[]): Step[] {
+  const wanted = new Set<string>();
+  const want = (name: string): void => {
+    wanted.add(name);
+    for (const before of all.find((step) => step.name === name)?.after ?? []) if (!wanted.has(before)) want(before);
+  };
+  for (const name of names) want(name);
+  return all.filter(({ name }) => wanted.has(name));
+}
+
 /**
  * Runs the steps in their order, two at a time where that is allowed. A step whose forerunner failed counts as failed
  * and is not run. Tells each result as it comes.

@@ -55,7 +55,7 @@ const sign = (room: string) => `# ${room}
 
 **Owns** the tables of its collections.
 
-**Neighbours** uses sites.
+**Neighbours** uses \`sites\`.
 
 **Sends** the events of its collections.
 

@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit/record.ts';
 import type { PageTag } from './cache/tags.ts';
 import type { Component } from './components/components.ts';
 import type { Db } from './db/connect.ts';
+import type { EventName, EventPayload } from './events/events.ts';
 import type { FileStore } from './files/store.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -126,7 +127,7 @@ export type Context = {
    */
   keptPart: <T>(key: string, load: (ctx: Context) => Promise<T>) => Promise<T>;
   /** Stores an event in the same transaction (outbox); delivered at least once after commit. */
-  emit: (name: string, payload: Record<string, unknown>) => Promise<void>;
+  emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => Promise<void>;
   /**
    * Writes an action into the audit log: inside `tx` with the transaction, outside immediately (refusals, sign-ins). `before` and
    * `after` may be whole objects: only differences are stored. Never pass secrets; pass 'changed'.

@@ -8,6 +8,12 @@ export type ErrorBody = {
   requestId: string;
 };
 
+/** Message keys by field path. */
+export type FieldMessages = Readonly<Record<string, MessageKey>>;
+
+/** What a refusal tells beyond its message; `fields` are translated before they leave the server. */
+export type ErrorDetails = Record<string, unknown> & { fields?: FieldMessages; retryAfterSeconds?: number };
+
 /**
  * An expected refusal: thrown by services and serialized in the reader's language in one place. Anything else that is thrown is a
  * fault: logged once with a request id, answered with 500 'Unknown error'.
@@ -16,9 +22,9 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly messageKey: MessageKey;
-  readonly details: Record<string, unknown> | undefined;
+  readonly details: ErrorDetails | undefined;
 
-  constructor(code: string, status: number, messageKey: MessageKey, details?: Record<string, unknown>) {
+  constructor(code: string, status: number, messageKey: MessageKey, details?: ErrorDetails) {
     super(code);
     this.name = 'AppError';
     this.code = code;
@@ -39,8 +45,7 @@ export const forbidden = (permission?: string) =>
 export const conflict = (current: unknown) => new AppError('conflict', 409, 'kernel_errorConflict', { current });
 
 /** Validation errors, one per field; `fields` maps field paths to message keys. */
-export const invalid = (fields: Record<string, MessageKey>) =>
-  new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
+export const invalid = (fields: FieldMessages) => new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
 
 /** Too many attempts; `retryAfterSeconds` also becomes the Retry-After header. */
 export function tooMany(retryAfterSeconds: number): AppError {

@@ -5,9 +5,9 @@ import type { FieldValues } from './audit/tables.ts';
 import type { BlockKind } from './blocks/block-kind.ts';
 import type { Component } from './components/components.ts';
 import type { Context, SiteRef } from './context.ts';
-import type { EventListener } from './events/outbox.ts';
+import type { EventListener } from './events/events.ts';
 import type { MessageKey } from './i18n/texts.ts';
-import type { JobDefinition } from './jobs/jobs.ts';
+import type { RoomJob } from './jobs/jobs.ts';
 import type { Notices } from './notices.ts';
 import type { AccountSection, Handover, PageLinks, PersonalData, UserDataPart } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
@@ -163,7 +163,7 @@ export type RoomOffers = Pick<
 >;
 
 /** Background work of a room. */
-export type RoomJob = JobDefinition;
+export type { RoomJob };
 
 /** Creates a context for work without a request: acts as the system user, for one site (default: the default site). */
 export type ContextMaker = (siteId?: string | null) => Promise<Context>;

@@ -9,7 +9,7 @@ import type { Actor, SiteRef } from '../context.ts';
 import type { DbHandle } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobSink } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Post } from '../mail/mailer.ts';
 import type { RoomOffers, Undo } from '../module.ts';
@@ -22,7 +22,7 @@ export type Services = {
   cache: PageCache;
   keptReads: ReadCache;
   mail: Post;
-  jobs: Jobs;
+  jobs: JobSink;
   files: FileStore;
   secrets: SecretBox;
   /** PUBLIC_URL. */

@@ -53,7 +53,7 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
 
 /** Context inside a transaction: writes through the transaction, bypasses the cache, and collects side effects. */
 function contextInside(base: Base, db: Db, { touched, events, records }: Left): Context {
-  const emit = async (name: string, payload: Record<string, unknown>) => {
+  const store = async (name: string, payload: Record<string, unknown>) => {
     events.push({ name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
   };
   const inner: Context = {
@@ -65,14 +65,14 @@ function contextInside(base: Base, db: Db, { touched, events, records }: Left): 
     touch: (...tags) => {
       for (const tag of tags) touched.add(tag);
     },
-    emit,
+    emit: store,
     record: async (entry) => {
       records.push(entry);
     },
     // The queue uses another connection: a job enqueued inside a transaction goes through the outbox.
     jobs: {
       enqueue: (name, payload, options) =>
-        emit(JOB_REQUESTED, { name, payload, startAfter: options?.startAfter?.toISOString() ?? null }),
+        store(JOB_REQUESTED, { name, payload, startAfter: options?.startAfter?.toISOString() ?? null }),
     },
   };
   return inner;

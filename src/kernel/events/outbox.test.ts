@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from '../db/connect.ts';
 import type { Log } from '../log/log.ts';
 import { deleteFailedEvents } from './delete-events.ts';
-import { createDispatcher, type EventListener, storeEvents } from './outbox.ts';
+import { createDispatcher, storeEvents } from './outbox.ts';
 
 const ignore = () => {};
 const log: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
@@ -26,10 +26,11 @@ const stored = async () => (await handle.query('select name from kernel_events o
 test('what is heard is kept for a look, but for events that are deleted because of what they say; what fails stays', async () => {
   await store('kept', 'spent', 'failing', 'unheard');
   const hear = async () => {};
-  const listeners: EventListener[] = [
+  const andForget = true as const;
+  const listeners = [
     { on: 'kept', hear },
-    { on: 'spent', hear, andForget: true },
-    { on: 'failing', hear: () => Promise.reject(new Error('no')), andForget: true },
+    { on: 'spent', hear, andForget },
+    { on: 'failing', hear: () => Promise.reject(new Error('no')), andForget },
   ];
   const dispatcher = createDispatcher({ handle, listeners, log });
   dispatcher.nudge();

@@ -7,13 +7,8 @@ import { storedEvents } from './tables.ts';
 
 export type StoredEvent = { id: string; name: string; payload: Record<string, unknown>; siteId: string | null };
 
-/** Listeners must be idempotent by `event.id`: an event is delivered at least once. */
-export type EventListener = {
-  on: string;
-  hear: (event: StoredEvent) => Promise<void>;
-  /** Its events are deleted on delivery, because they contain personal data. */
-  andForget?: true;
-};
+/** Any `EventListener`. NB: a method, so that listeners of one event may be handed in for `hear`. */
+type StoredListener = { on: string; hear(event: StoredEvent): Promise<void>; andForget?: true };
 
 const SWEEP_MS = 15_000;
 const FORGET_MS = 3_600_000;
@@ -29,7 +24,7 @@ export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
  * Delivers stored events: right after a commit (`nudge`), and by a periodic sweep for those of a process that died in between.
  * Two processes may deliver the same event, hence at-least-once. Deletes old delivered events once an hour.
  */
-export function createDispatcher(options: { handle: DbHandle; listeners: EventListener[]; log: Log }) {
+export function createDispatcher(options: { handle: DbHandle; listeners: readonly StoredListener[]; log: Log }) {
   const { handle, listeners, log } = options;
   let running: Promise<void> | null = null;
   let again = false;

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { createLogStream, type LogStream } from '../log/log-stream.ts';
+import type { TurnLimits } from '../work/turns.ts';
 import { replyWithError } from './errors/error-reply.ts';
 import { loggedFault } from './errors/logged-fault.ts';
 import type { RefusalNotes } from './errors/refusal-notes.ts';
@@ -23,7 +24,6 @@ import { refuseOddAddress, refuseOddTexts } from './guard/refuse-odd-requests.ts
 import { isSameOrigin } from './guard/same-origin.ts';
 import { DATA_POLICY, securityHeaders } from './guard/security-headers.ts';
 import { noteUse } from './pages/note-use.ts';
-import type { TurnLimits } from '../work/turns.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {

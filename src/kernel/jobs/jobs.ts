@@ -1,5 +1,14 @@
-/** A job of a room: a one-liner into a service. */
-export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
+/**
+ * Payloads of the jobs that are enqueued, by name. A room adds its own by declaration merging in its `jobs.ts`; enqueuing an
+ * unlisted job or another payload is a type error. Jobs are stored: a payload may only gain optional fields.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms merge their jobs into it
+export interface JobPayloads {}
+
+export type JobName = keyof JobPayloads;
+
+/** What a job without a payload is enqueued with. */
+export type NoPayload = Record<string, never>;
 
 /**
  * What waits for a job, and so which worker runs it. Each kind has slots of its own, so that none holds up another one:
@@ -10,16 +19,33 @@ export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
  */
 export type JobKind = 'awaited' | 'prompt' | 'bulk' | 'long';
 
-export type JobDefinition = {
-  name: string;
-  run: JobHandler;
+type JobRules = {
   /** By default `bulk` for what is scheduled once an hour or less often, else `prompt`. */
   kind?: JobKind;
-  /** Cron expression in the installation's zone (Europe/Vienna); none = only when enqueued. */
-  schedule?: string;
   /** Ends what the job left running in this process; called before the database closes. */
   close?: () => Promise<void>;
 };
+
+/** Cron expression in the installation's zone (Europe/Vienna); none = only when enqueued. */
+type Schedule = string;
+
+/** Any job. NB: `run` is a method, so that jobs with a payload of their own may be handed in. */
+export type JobDefinition = JobRules & {
+  name: string;
+  schedule?: Schedule;
+  run(payload: Record<string, unknown>): Promise<void>;
+};
+
+/** A job of a room: a one-liner into a service. */
+export type RoomJob =
+  | (JobRules & { name: string; schedule: Schedule; run: () => Promise<void> })
+  | {
+      [Name in JobName]: JobRules & {
+        name: Name;
+        schedule?: never;
+        run: (payload: JobPayloads[Name]) => Promise<void>;
+      };
+    }[JobName];
 
 /** The kind of a job, also where it declares none. */
 export function kindOf({ kind, schedule }: Pick<JobDefinition, 'kind' | 'schedule'>): JobKind {
@@ -27,7 +53,14 @@ export function kindOf({ kind, schedule }: Pick<JobDefinition, 'kind' | 'schedul
   return schedule && /^\d+ /.test(schedule) ? 'bulk' : 'prompt';
 }
 
+type EnqueueOptions = { startAfter?: Date };
+
 /** Enqueues work that runs after the transaction and survives a restart. */
 export type Jobs = {
-  enqueue: (name: string, payload: Record<string, unknown>, options?: { startAfter?: Date }) => Promise<void>;
+  enqueue: <Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: EnqueueOptions) => Promise<void>;
+};
+
+/** The queue itself, for any job. */
+export type JobSink = {
+  enqueue: (name: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outageOf } from '../http/errors/outage.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import type { JobDefinition, JobSink } from './jobs.ts';
 import type { JobQueue, JobQueueSettings } from './queue.ts';
 
 /** Leaves time for the first page view, for which a user may be waiting. */
@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 5000;
  * Defers opening the queue, which takes half a second, until shortly after the server listens. Earlier calls to enqueue wait for
  * it; they are rejected if it is stopped first.
  */
-export function createLateQueue(againAfterMs = AGAIN_AFTER_MS): Jobs & {
+export function createLateQueue(againAfterMs = AGAIN_AFTER_MS): JobSink & {
   /** Resolves when the queue is running, or when it is stopped before that. */
   open: (settings: JobQueueSettings, definitions: readonly JobDefinition[]) => Promise<void>;
   stop: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { runAsJob } from './current-job.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import type { JobDefinition, JobSink } from './jobs.ts';
 
 export type QueuedJob = { name: string; payload: Record<string, unknown>; startAfter: Date | null };
 
-export type MemoryJobs = Jobs & {
+export type MemoryJobs = JobSink & {
   /** Pending jobs, oldest first. */
   queued: QueuedJob[];
   /**
@@ -19,7 +19,7 @@ export type MemoryJobs = Jobs & {
  */
 export function createMemoryJobs(): MemoryJobs {
   const queued: QueuedJob[] = [];
-  const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
+  const enqueue: JobSink['enqueue'] = async (name, payload, options) => {
     const stored = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
     queued.push({ name, payload: stored, startAfter: options?.startAfter ?? null });
   };

@@ -3,7 +3,7 @@ import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { runAsJob } from './current-job.ts';
-import { type JobDefinition, type JobKind, type Jobs, kindOf } from './jobs.ts';
+import { type JobDefinition, type JobKind, type JobSink, kindOf } from './jobs.ts';
 import { type Lane, type LaneSettings, openLane, type StoredJob, type Task } from './lane.ts';
 
 /** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */
@@ -27,7 +27,7 @@ export type JobQueueSettings = {
   onGivenUp?: (job: string) => Promise<void>;
 };
 
-export type JobQueue = Jobs & {
+export type JobQueue = JobSink & {
   /** Starts the workers; called once, after the server listens. Schedules that are no longer defined are removed. */
   start: (definitions: readonly JobDefinition[]) => Promise<void>;
   /** Stops fetching, waits for running jobs (20 s at most; interrupted ones run again later), closes the queue. */
@@ -69,7 +69,7 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
   let lanes: Partial<Record<JobKind, Lane>> = {};
-  const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
+  const enqueue: JobSink['enqueue'] = async (name, payload, options) => {
     const definition = known?.get(name);
     if (known && !definition) throw new Error(`No room defines the job ${name}`);
     const task: Task = { name, payload };

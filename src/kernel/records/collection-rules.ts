@@ -60,8 +60,17 @@ export type CollectionRules<T extends RecordTable> = {
   hidesForeign?: true;
   /** Replaces the default creation of rows, for collections with special rules. */
   create?: (ctx: Context, items: never[]) => Promise<Row<T>[]>;
-  /** Validates what types cannot express (references into other parishes), and completes derived fields. */
-  prepare?: (tx: Context, siteId: string, values: Values<T>, before: Row<T> | null) => Promise<Values<T>>;
+  /**
+   * Validates what types cannot express (references into other parishes), and completes derived fields. What has to be done with the
+   * row once it is stored is handed to `later`; it runs before `after`.
+   */
+  prepare?: (
+    tx: Context,
+    siteId: string,
+    values: Values<T>,
+    before: Row<T> | null,
+    later: (act: (row: Row<T>) => Promise<void>) => void,
+  ) => Promise<Values<T>>;
   /** Runs in the transaction after a row is created (`before` is null) or changed. */
   after?: (tx: Context, row: Row<T>, before: Row<T> | null) => Promise<void>;
   /** Refuses removal while something still depends on the rows. */

@@ -49,10 +49,10 @@ export async function updateRecords<T extends RecordTable>(
       const [before] = await ownRecords(tx, rules, [_id], { permission: permissions.write });
       if (!before) throw notFound();
       const wanted = withoutUndefined(given) as Values<T>;
-      const values = (await rules.prepare?.(tx, siteIdOf(before), wanted, before)) ?? wanted;
+      const { values, finish } = await prepareRecord(tx, rules, { siteId: siteIdOf(before), values: wanted, before });
       const change = { id: _id, rev, values, where: isNull(table.removedAt) };
       const row = await updateRevised(tx.db, table, change as never, (current) => recordView(tx, current));
-      await rules.after?.(tx, row, before);
+      await finish(row);
       changed.push(row);
       await tx.record({ act: `${thing}.update`, ...recordObject(rules, row), ...sidesOf(rules, before, row) });
     }
@@ -87,18 +87,33 @@ export async function restoreRecords<T extends RecordTable>(ctx: Context, rules:
 
 const removal = <T extends RecordTable>({ permissions }: CollectionRules<T>) => permissions.remove ?? permissions.write;
 
+/** Applies the rules to the values; `finish` does what they demand once the row is stored. */
+async function prepareRecord<T extends RecordTable>(
+  tx: Context,
+  rules: CollectionRules<T>,
+  { siteId, values, before }: { siteId: string; values: Values<T>; before: Row<T> | null },
+) {
+  const acts: Array<(row: Row<T>) => Promise<void>> = [];
+  const prepared = await rules.prepare?.(tx, siteId, values, before, (act) => acts.push(act));
+  const finish = async (row: Row<T>): Promise<void> => {
+    for (const act of acts) await act(row);
+    await rules.after?.(tx, row, before);
+  };
+  return { values: prepared ?? values, finish };
+}
+
 async function insertRecord<T extends RecordTable>(
   tx: Context,
   rules: CollectionRules<T>,
   { siteId, values }: { siteId: string; values: Values<T> },
 ): Promise<Row<T>> {
-  const prepared = (await rules.prepare?.(tx, siteId, values, null)) ?? values;
+  const prepared = await prepareRecord(tx, rules, { siteId, values, before: null });
   const [row] = (await tx.db
     .insert(rules.table as PgTable)
-    .values({ ...prepared, siteId } as never)
+    .values({ ...prepared.values, siteId } as never)
     .returning()) as Row<T>[];
   if (!row) throw new Error(`The ${rules.contract.name} was not stored`);
-  await rules.after?.(tx, row, null);
+  await prepared.finish(row);
   return row;
 }
 
@@ -122,12 +137,12 @@ async function setRemoved<T extends RecordTable>(
 async function noteChange<T extends RecordTable>(
   tx: Context,
   { thing, tag }: CollectionRules<T>,
-  what: string,
+  what: 'Created' | 'Changed' | 'Removed' | 'Restored',
   rows: Row<T>[],
 ): Promise<void> {
   const bySite = Map.groupBy(rows as Row<RecordTable>[], (row) => row.siteId as string);
   for (const [siteId, ofSite] of bySite) {
     if (tag) tx.touch(tag(siteId));
-    await tx.emit(`${thing}${what}`, { siteId, ids: ofSite.map(({ id }) => id) });
+    await tx.emit(`${thing}${what}`, { siteId, ids: ofSite.map(({ id }) => id as string) });
   }
 }

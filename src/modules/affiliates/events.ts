@@ -1,4 +1,4 @@
-import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { readOrder } from '#modules/orders/index.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';
@@ -6,20 +6,22 @@ import { mailNote } from './service/notes/mail-note.ts';
 
 /** What follows for commissions from orders and from money that goes back. */
 export function affiliateEvents(contextOf: ContextMaker): EventListener[] {
-  const follow =
-    (orderIdOf: (payload: StoredEvent['payload']) => unknown) =>
-    async ({ payload }: StoredEvent) => {
-      const orderId = orderIdOf(payload);
-      const order = typeof orderId === 'string' ? await readOrder(await contextOf(), orderId) : null;
-      if (order?.partner) await keepCommission(await contextOf(order.siteId), order.id);
-    };
-  const mail = async ({ payload }: StoredEvent) =>
-    mailNote(await contextOf(String(payload.siteId)), String(payload.creditNoteId));
+  const keepOf = async (orderId: string | null) => {
+    const order = orderId === null ? null : await readOrder(await contextOf(), orderId);
+    if (order?.partner) await keepCommission(await contextOf(order.siteId), order.id);
+  };
+  const follow = ({ payload }: Heard<'orders.orderChanged' | 'orders.orderCredited' | 'orders.withdrawalMoved'>) =>
+    keepOf(payload.orderId);
+  const mail = async ({ payload: { siteId, creditNoteId } }: Heard<'affiliates.creditNoteIssued'>) =>
+    mailNote(await contextOf(siteId), creditNoteId);
   return [
     { on: 'affiliates.creditNoteIssued', hear: mail },
-    { on: 'orders.orderChanged', hear: follow(({ orderId }) => orderId) },
-    { on: 'orders.orderCredited', hear: follow(({ orderId }) => orderId) },
-    { on: 'orders.withdrawalMoved', hear: follow(({ orderId }) => orderId) },
-    { on: 'payments.refunded', hear: follow(({ subjectKind, subjectId }) => subjectKind === 'order' && subjectId) },
+    { on: 'orders.orderChanged', hear: follow },
+    { on: 'orders.orderCredited', hear: follow },
+    { on: 'orders.withdrawalMoved', hear: follow },
+    {
+      on: 'payments.refunded',
+      hear: ({ payload }) => keepOf(payload.subjectKind === 'order' ? payload.subjectId : null),
+    },
   ];
 }

@@ -21,6 +21,12 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'affiliates.creditNoteIssued': { creditNoteId: string; siteId: string };
+  }
+}
+
 export const affiliates = defineModule({
   name: 'affiliates',
   acts: affiliateActs,

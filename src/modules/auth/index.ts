@@ -39,6 +39,20 @@ const withRoles = (app: FastifyInstance): void => {
   staffRoleApi(app);
 };
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'auth.signedUp': { userId: string };
+    'auth.accountVerified': { userId: string; newsletter: boolean };
+    'auth.signedIn': { userId: string };
+    'auth.passwordChanged': { userId: string };
+    'auth.secondFactorReset': { userId: string };
+    'auth.rolesChanged': { userId: string };
+    'auth.consentWithdrawn': { userId: string; purpose: string };
+    'auth.usersMerged': { from: string; to: string };
+    'auth.accountErased': { userId: string };
+  }
+}
+
 export const auth = defineModule({
   name: 'auth',
   acts: authActs,

@@ -1,7 +1,14 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
-import { type ChangedAddress, sendChangedAddress, sendNewAddress } from './service/account/change-email.ts';
+import {
+  type ChangedAddress,
+  type NewAddress,
+  sendChangedAddress,
+  sendNewAddress,
+} from './service/account/change-email.ts';
 import { emptyTrash } from './service/account/erase.ts';
+import type { PlannedReset, RemovedFactor } from './service/account-emails.ts';
 import * as letters from './service/account-emails.ts';
+import type { Asked } from './service/emails.ts';
 import { type ChangedFactor, sendFactorChanged } from './service/factors/factor-notice.ts';
 import { finishSecondFactorReset } from './service/second-factor-reset.ts';
 import { sweepDevices } from './service/sessions/devices.ts';
@@ -9,6 +16,23 @@ import { sweepSessions } from './service/sessions/sessions.ts';
 import { reportFailedSignIns } from './service/sign-in/failed-sign-ins.ts';
 import { type NewDevice, reportNewDevice } from './service/sign-in/not-me.ts';
 import { sweepUnverified } from './service/verify.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'auth.sendVerifyEmail': Asked;
+    'auth.sendResetEmail': Asked;
+    'auth.sendInvitation': Asked;
+    'auth.sendPasswordNotice': Asked;
+    'auth.sendNewAddress': NewAddress;
+    'auth.sendChangedAddress': ChangedAddress;
+    'auth.reportNewDevice': NewDevice;
+    'auth.sendFactorChanged': ChangedFactor;
+    'auth.sendFactorResetEmail': Asked;
+    'auth.announceFactorReset': PlannedReset;
+    'auth.removeFactors': { linkId: string };
+    'auth.sendFactorRemoved': RemovedFactor;
+  }
+}
 
 export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'auth.sweepSessions', schedule: '17 3 * * *', run: async () => sweepSessions(await contextOf()) },
@@ -19,16 +43,10 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async () => reportFailedSignIns(await contextOf()),
   },
   { name: 'auth.sendNewAddress', kind: 'awaited', run: async (payload) => sendNewAddress(await contextOf(), payload) },
-  {
-    name: 'auth.sendChangedAddress',
-    run: async (payload) => sendChangedAddress(await contextOf(), payload as ChangedAddress),
-  },
-  {
-    name: 'auth.sendFactorChanged',
-    run: async (payload) => sendFactorChanged(await contextOf(), payload as ChangedFactor),
-  },
+  { name: 'auth.sendChangedAddress', run: async (payload) => sendChangedAddress(await contextOf(), payload) },
+  { name: 'auth.sendFactorChanged', run: async (payload) => sendFactorChanged(await contextOf(), payload) },
   { name: 'auth.emptyTrash', schedule: '47 3 * * *', run: async () => emptyTrash(await contextOf()) },
-  { name: 'auth.reportNewDevice', run: async (payload) => reportNewDevice(await contextOf(), payload as NewDevice) },
+  { name: 'auth.reportNewDevice', run: async (payload) => reportNewDevice(await contextOf(), payload) },
   { name: 'auth.sweepUnverified', schedule: '37 3 * * *', run: async () => sweepUnverified(await contextOf()) },
   {
     name: 'auth.sendVerifyEmail',
@@ -54,6 +72,6 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'auth.sendFactorRemoved', run: async (asked) => letters.sendFactorRemoved(await contextOf(), asked) },
   {
     name: 'auth.removeFactors',
-    run: async ({ linkId }) => finishSecondFactorReset(await contextOf(), String(linkId)),
+    run: async ({ linkId }) => finishSecondFactorReset(await contextOf(), linkId),
   },
 ];

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
+import type { Outcome } from '#kernel/http/form-outcome.ts';
 import { browserOf, cookiesAfter, cookiesAfterSignOut, rotatedCookie } from './api/cookies.ts';
 import type { Me } from './contract/me.ts';
 import type { Method } from './contract/sign-in.ts';
-import type { Outcome } from './pages/outcome.ts';
 import { changeOwnPassword } from './pages/passwords.ts';
 import { mailChosenCode } from './service/factors/email-code.ts';
 import { readFactors } from './service/factors/overview.ts';
@@ -15,7 +15,7 @@ import { personOfStep, readSecondStep } from './service/sign-in/second-step.ts';
 import { type SignIn, signIn } from './service/sign-in/sign-in.ts';
 import { signOut } from './service/sign-in/sign-out.ts';
 
-export type { Outcome } from './pages/outcome.ts';
+export type { Outcome } from '#kernel/http/form-outcome.ts';
 export {
   factorMoment,
   loadFactorLink,

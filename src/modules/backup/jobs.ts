@@ -2,8 +2,14 @@ import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { watchBackups } from './service/watch.ts';
 
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'backup.make': { id: string };
+  }
+}
+
 export const backupJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'backup.make', kind: 'long', run: async ({ id }) => makeBackup(await contextOf(), String(id)) },
+  { name: 'backup.make', kind: 'long', run: async ({ id }) => makeBackup(await contextOf(), id) },
   {
     name: 'backup.nightly',
     kind: 'long',

@@ -93,6 +93,12 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'catalog.stockLow': { siteId: string; variant: string; product: string };
+  }
+}
+
 export const catalog = defineModule({
   name: 'catalog',
   component: { name: 'shop', title: 'catalog_component', about: 'catalog_componentAbout' },

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
-import type { Posted } from '#kernel/http/attempt.ts';
+import type { Posted } from '#kernel/http/form-outcome.ts';
 import { orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';

@@ -1,4 +1,4 @@
-export type { Refused } from '#kernel/http/attempt.ts';
+export type { Refused } from '#kernel/http/form-outcome.ts';
 export type { Details } from './contract/cart.ts';
 export { loadAgain, submitAgain } from './pages/again.ts';
 export { type CartPage, loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';

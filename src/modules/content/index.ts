@@ -35,6 +35,16 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'content.entryCreated': { entryId: string; type: string; siteId: string };
+    'content.entryChanged': { entryId: string; type: string; siteId: string };
+    'content.entryRemoved': { entryId: string; type: string; siteId: string };
+    'content.entryRestored': { entryId: string; type: string; siteId: string };
+    'content.entriesReordered': { siteId: string; type: string };
+  }
+}
+
 export const content = defineModule({
   name: 'content',
   pageSegments: ['Vorschau', 'aktuell'],

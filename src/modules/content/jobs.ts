@@ -3,6 +3,12 @@ import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
 import { readChangedDocuments, readDocuments } from './service/search/document-words.ts';
 
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'content.readDocuments': { entryId: string };
+  }
+}
+
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'content.publishDue',
@@ -16,7 +22,7 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'content.readDocuments',
     kind: 'bulk',
-    run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)),
+    run: async ({ entryId }) => readDocuments(await contextOf(), entryId),
   },
   {
     name: 'content.sweep',

@@ -1,4 +1,4 @@
-import type { EventListener } from '#kernel/events/outbox.ts';
+import type { EventListener } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { followRefund } from './service/follow-refund.ts';
 import { sendReceipt } from './service/send-receipt.ts';
@@ -7,10 +7,10 @@ import { sendReceipt } from './service/send-receipt.ts';
 export const donationEvents = (contextOf: ContextMaker): EventListener[] => [
   {
     on: 'donations.donationReceived',
-    hear: async ({ payload }) => sendReceipt(await contextOf(String(payload.siteId)), String(payload.donationId)),
+    hear: async ({ payload: { siteId, donationId } }) => sendReceipt(await contextOf(siteId), donationId),
   },
   {
     on: 'payments.refunded',
-    hear: async ({ payload }) => followRefund(await contextOf(), String(payload.paymentId)),
+    hear: async ({ payload }) => followRefund(await contextOf(), payload.paymentId),
   },
 ];

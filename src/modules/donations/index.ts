@@ -21,6 +21,12 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'donations.donationReceived': { donationId: string; siteId: string };
+  }
+}
+
 export const donations = defineModule({
   name: 'donations',
   acts: donationActs,

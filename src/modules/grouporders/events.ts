@@ -1,4 +1,4 @@
-import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { cancelGroup, finishGroup } from './service/follow-group.ts';
 
@@ -6,8 +6,8 @@ import { cancelGroup, finishGroup } from './service/follow-group.ts';
 export function groupEvents(contextOf: ContextMaker): EventListener[] {
   const withGroup =
     (act: typeof cancelGroup) =>
-    async ({ payload }: StoredEvent) =>
-      act(await contextOf(String(payload.siteId)), String(payload.groupId));
+    async ({ payload: { siteId, groupId } }: Heard<'grouporders.groupMissed' | 'grouporders.groupDone'>) =>
+      act(await contextOf(siteId), groupId);
   return [
     { on: 'grouporders.groupMissed', hear: withGroup(cancelGroup) },
     { on: 'grouporders.groupDone', hear: withGroup(finishGroup) },

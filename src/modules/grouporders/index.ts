@@ -20,6 +20,13 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'grouporders.groupMissed': { groupId: string; siteId: string };
+    'grouporders.groupDone': { groupId: string; siteId: string };
+  }
+}
+
 export const grouporders = defineModule({
   name: 'grouporders',
   acts: groupActs,

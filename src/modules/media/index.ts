@@ -32,6 +32,17 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'media.fileAdded': { fileId: string; siteId: string };
+    'media.fileChanged': { fileId: string; siteId: string };
+    'media.fileRemoved': { fileId: string; siteId: string };
+    'media.fileRestored': { fileId: string; siteId: string };
+    'media.consentChanged': { fileId: string; siteId: string; state: string };
+    'media.consentOverridden': { fileId: string; siteId: string; by: string | null; reason: string };
+  }
+}
+
 export const media = defineModule({
   name: 'media',
   acts: mediaActs,

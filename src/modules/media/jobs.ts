@@ -4,16 +4,23 @@ import { makeFirstRenditions, makeSize } from './service/rendering/renditions.ts
 import { checkTonight } from './service/storage/check-bytes.ts';
 import { sweepFiles } from './service/storage/sweep.ts';
 
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'media.makeSizes': { fileId: string };
+    'media.makeSize': { fileId: string; gridref: string };
+  }
+}
+
 export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'media.makeSizes',
     kind: 'bulk',
-    run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)),
+    run: async ({ fileId }) => makeFirstRenditions(await contextOf(), fileId),
   },
   {
     name: 'media.makeSize',
     kind: 'bulk',
-    run: async ({ fileId, gridref }) => makeSize(await contextOf(), String(fileId), String(gridref)),
+    run: async ({ fileId, gridref }) => makeSize(await contextOf(), fileId, gridref),
   },
   {
     name: 'media.checkBytes',

@@ -9,20 +9,24 @@ import { createMailWatch } from './service/mail-in/watch-mail.ts';
 /** A large backlog comes in behind the job, which would otherwise hold up all others. */
 const LONGEST_FETCH_MS = 10_000;
 
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'messages.tell': { id: string; copy: boolean };
+    'messages.sendReply': { postId: string };
+  }
+}
+
 export function messageJobs(contextOf: ContextMaker): RoomJob[] {
   const watch = createMailWatch(contextOf);
   return [
-    {
-      name: 'messages.tell',
-      run: async ({ id, copy }) => tellAboutMessage(await contextOf(), { id: String(id), copy: copy === true }),
-    },
+    { name: 'messages.tell', run: async (payload) => tellAboutMessage(await contextOf(), payload) },
     {
       name: 'messages.fetchMail',
       schedule: '* * * * *',
       run: async () => void (await Promise.race([watch.look(), sleep(LONGEST_FETCH_MS, 0, { ref: false })])),
       close: watch.close,
     },
-    { name: 'messages.sendReply', run: async ({ postId }) => sendReply(await contextOf(), String(postId)) },
+    { name: 'messages.sendReply', run: async ({ postId }) => sendReply(await contextOf(), postId) },
     {
       name: 'messages.wake',
       schedule: '*/5 * * * *',

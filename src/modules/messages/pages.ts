@@ -1,8 +1,8 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type Refusal, refusalOf } from '#kernel/http/refusal.ts';
 import { submissionSchema } from './contract/forms.ts';
 import { CONTACT, openForm, type ShownForm, showForm } from './service/forms/shown-form.ts';
 import type { GivenFile } from './service/forms/store-files.ts';

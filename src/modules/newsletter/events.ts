@@ -1,4 +1,4 @@
-import type { EventListener } from '#kernel/events/outbox.ts';
+import type { EventListener } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { subscribeAccount, unsubscribeAccount } from './service/subscribe/subscribe-account.ts';
 
@@ -7,13 +7,13 @@ export const newsletterEvents = (contextOf: ContextMaker): EventListener[] => [
   {
     on: 'auth.accountVerified',
     hear: async ({ payload }) => {
-      if (payload.newsletter === true) await subscribeAccount(await contextOf(), String(payload.userId));
+      if (payload.newsletter) await subscribeAccount(await contextOf(), payload.userId);
     },
   },
   {
     on: 'auth.consentWithdrawn',
     hear: async ({ payload }) => {
-      if (payload.purpose === 'newsletter') await unsubscribeAccount(await contextOf(), String(payload.userId));
+      if (payload.purpose === 'newsletter') await unsubscribeAccount(await contextOf(), payload.userId);
     },
   },
 ];

@@ -1,8 +1,8 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { type Refusal, refusalOf } from '#kernel/http/refusal.ts';
 import { newsletterSignUpSchema } from './contract/sign-up.ts';
 import { type OwnLink, type OwnSubscription, readOwnSubscription } from './service/preferences/own-subscription.ts';
 import { confirmNewsletter } from './service/subscribe/confirm.ts';

@@ -1,14 +1,17 @@
-import { z } from 'zod';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sendDigests } from './service/digest.ts';
 import { sweepReads } from './service/notifications.ts';
 import { tellNewEntries, tellPerson } from './service/tell-now.ts';
 
-const toldSchema = z.object({ userId: z.uuid(), seqs: z.array(z.number().int()) });
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'notifications.tell': { userId: string; seqs: number[] };
+  }
+}
 
 export const notificationJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'notifications.look', schedule: '* * * * *', run: async () => tellNewEntries(await contextOf()) },
-  { name: 'notifications.tell', run: async (payload) => tellPerson(await contextOf(), toldSchema.parse(payload)) },
+  { name: 'notifications.tell', run: async (payload) => tellPerson(await contextOf(), payload) },
   {
     name: 'notifications.digest',
     schedule: '30 5 * * *',

@@ -1,7 +1,7 @@
-import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/buyer/claim-orders.ts';
-import { type OrderChange, sendOrderMail, sendSurplus } from './service/buyer/order-mails.ts';
+import { sendOrderMail, sendSurplus } from './service/buyer/order-mails.ts';
 import { tellOfCredit } from './service/credits/credit-mail.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
@@ -15,8 +15,7 @@ import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.
 
 /** What payments do to orders, what follows from orders and withdrawals, and the mails about them. */
 export function orderEvents(contextOf: ContextMaker): EventListener[] {
-  const follow = async ({ payload }: StoredEvent) => {
-    const orderId = String(payload.orderId);
+  const follow = async ({ payload: { orderId } }: Heard<'orders.orderChanged'>) => {
     const order = await readOrder(await contextOf(), orderId);
     if (!order) return;
     const ctx = await contextOf(order.siteId);
@@ -24,32 +23,30 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     await keepDocuments(ctx, orderId);
     await issueWhenDue(ctx, orderId);
   };
-  const acknowledge = async ({ payload }: StoredEvent) =>
-    acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));
-  const tell = async ({ payload }: StoredEvent) =>
-    tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
-  const credited = async ({ payload }: StoredEvent) =>
-    tellOfCredit(await contextOf(String(payload.siteId)), String(payload.orderId), String(payload.key));
-  const pay = async ({ payload }: StoredEvent) => {
-    if (payload.subjectKind === 'order')
-      await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
+  const acknowledge = async ({ payload: { siteId, withdrawalId } }: Heard<'orders.withdrawalReceived'>) =>
+    acknowledgeWithdrawal(await contextOf(siteId), withdrawalId);
+  const tell = async ({ payload: { siteId, withdrawalId, to } }: Heard<'orders.withdrawalMoved'>) =>
+    tellOfCase(await contextOf(siteId), withdrawalId, to);
+  const credited = async ({ payload: { siteId, orderId, key } }: Heard<'orders.orderCredited'>) =>
+    tellOfCredit(await contextOf(siteId), orderId, key);
+  const pay = async ({ payload }: Heard<'payments.paid' | 'payments.ended'>) => {
+    if (payload.subjectKind === 'order') await syncOrder(await contextOf(), payload.subjectId, payload.paymentId);
   };
-  const refunded = async ({ payload }: StoredEvent) => {
+  const refunded = async ({ payload }: Heard<'payments.refunded'>) => {
     if (payload.subjectKind !== 'order') return;
-    const [orderId, paymentId] = [String(payload.subjectId), String(payload.paymentId)];
+    const { subjectId: orderId, paymentId } = payload;
     const order = await readOrder(await contextOf(), orderId);
     if (!order) return;
     const ctx = await contextOf(order.siteId);
     await endRefunded(ctx, orderId, paymentId);
     await sendSurplus(ctx, orderId, paymentId);
   };
-  const refundDone = async ({ payload }: StoredEvent) => {
+  const refundDone = async ({ payload }: Heard<'payments.refundDone'>) => {
     if (payload.subjectKind !== 'order') return;
-    const order = await readOrder(await contextOf(), String(payload.subjectId));
+    const order = await readOrder(await contextOf(), payload.subjectId);
     if (order) await endRefunding(await contextOf(order.siteId), order.id);
   };
-  const tellChange = async ({ payload }: StoredEvent) => {
-    const change = payload as OrderChange;
+  const tellChange = async ({ payload: change }: Heard<'orders.orderChanged'>) => {
     const order = await readOrder(await contextOf(), change.orderId);
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
@@ -58,7 +55,7 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     { on: 'payments.ended', hear: pay },
     { on: 'payments.refunded', hear: refunded },
     { on: 'payments.refundDone', hear: refundDone },
-    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), String(payload.userId)) },
+    { on: 'auth.accountVerified', hear: async ({ payload }) => claimOrders(await contextOf(), payload.userId) },
     { on: 'orders.orderChanged', hear: tellChange },
     { on: 'orders.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },

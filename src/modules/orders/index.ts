@@ -2,10 +2,12 @@ import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
 import { formerOrderActs, orderActs, orderFieldLabels } from './acts.ts';
 import { ordersApi } from './api.ts';
+import type { CaseState } from './contract/withdrawals.ts';
 import { orderPermissions } from './contract.ts';
 import { orderEvents } from './events.ts';
 import { orderJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import type { OrderChange } from './service/buyer/order-mails.ts';
 import { shopPersonalData } from './service/customers/personal-data.ts';
 import { customerSiteData } from './service/customers/site-data.ts';
 import { documentSeriesData } from './service/documents/document-series.ts';
@@ -49,6 +51,16 @@ export { slotsOfSite, slotWords } from './service/pickup/own-slots.ts';
 export { slotKey } from './service/pickup/slots.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
 export { keepTexts } from './service/texts/keep-texts.ts';
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'orders.orderChanged': OrderChange;
+    'orders.orderCredited': { orderId: string; siteId: string; key: string };
+    'orders.withdrawalReceived': { withdrawalId: string; siteId: string };
+    /** `orderId`: null while the order of the withdrawal is not known. */
+    'orders.withdrawalMoved': { withdrawalId: string; siteId: string; to: CaseState; orderId: string | null };
+  }
+}
 
 export const orders = defineModule({
   name: 'orders',

@@ -1,12 +1,12 @@
 import type { Context } from '#kernel/context.ts';
+import { refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { refusalOf } from '#kernel/http/refusal.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { statementSchema } from './contract/withdrawals.ts';
 import { ownOrder } from './service/buyer/own-order.ts';
 import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
-export type { Refused } from '#kernel/http/attempt.ts';
+export type { Refused } from '#kernel/http/form-outcome.ts';
 export type { OrderState } from './contract/order.ts';
 export { loadOrder, loadPaymentUrl, submitOrderAct } from './pages/own-order.ts';
 export type { ShownOrder } from './service/buyer/shown-order.ts';

@@ -7,7 +7,18 @@ import { practicePage } from './practice-page.ts';
 import { PRACTICE_PATH } from './providers/practice.ts';
 import { configuredKeys } from './service/methods.ts';
 import { bankSiteData, paymentSiteData } from './service/payment-site-data.ts';
+import type { PaymentEvent } from './service/settle.ts';
 import { paymentSettings } from './settings.ts';
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    /** `isLate`: the money came after the payment had ended. */
+    'payments.paid': PaymentEvent & { isLate: boolean };
+    'payments.ended': PaymentEvent;
+    'payments.refunded': PaymentEvent;
+    'payments.refundDone': PaymentEvent;
+  }
+}
 
 export const payments = defineModule({
   name: 'payments',

@@ -1,8 +1,15 @@
+import type { NoPayload } from '#kernel/jobs/jobs.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { forgetAside } from './service/bank/bank-lines.ts';
 import { sendDueRefunds } from './service/refunds.ts';
 import { endExpired } from './service/sweep.ts';
 import { processEvents } from './service/webhooks.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'payments.processEvents': NoPayload;
+  }
+}
 
 export const paymentJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'payments.processEvents', kind: 'awaited', run: async () => processEvents(await contextOf()) },

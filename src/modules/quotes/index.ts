@@ -10,6 +10,12 @@ import { quotePersonalData } from './service/personal-data.ts';
 
 export { seedQuotesDemo } from './demo/seed-quotes.ts';
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'quotes.quoteAsked': { quoteId: string; siteId: string };
+  }
+}
+
 export const quotes = defineModule({
   name: 'quotes',
   acts: quoteActs,

@@ -1,8 +1,8 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { refusalOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
-import { refusalOf } from '#kernel/http/refusal.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { configurationIn, productsForCart, readShop, shopSettings, stepField } from '#modules/catalog/index.ts';

@@ -32,6 +32,12 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'settings.configChanged': { rev: number };
+  }
+}
+
 export const settings = defineModule({
   name: 'settings',
   acts: settingsActs,

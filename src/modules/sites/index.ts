@@ -29,6 +29,17 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'sites.siteCreated': { siteId: string };
+    'sites.siteChanged': { siteId: string };
+    'sites.siteRemoved': { siteId: string };
+    'sites.siteRestored': { siteId: string };
+    /** `siteId` is the parish that stays. */
+    'sites.siteMerged': { siteId: string; formerSiteId: string };
+  }
+}
+
 export const sites = defineModule({
   name: 'sites',
   acts: sitesActs,

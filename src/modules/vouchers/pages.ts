@@ -1,6 +1,6 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
-import { refusalOf } from '#kernel/http/refusal.ts';
+import { refusalOf } from '#kernel/http/form-outcome.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { type GiftBalance, readBalance } from './service/gifts/gift-balance.ts';
 import { sumBalances } from './service/gifts/owed-balances.ts';

@@ -31,6 +31,19 @@ declare module '#kernel/cache/tags.ts' {
   }
 }
 
+type ServiceRef = { siteId: string; key: string };
+
+declare module '#kernel/events/events.ts' {
+  interface Events {
+    'worship.serviceChanged': ServiceRef;
+    'worship.serviceMoved': ServiceRef;
+    'worship.serviceCancelled': ServiceRef;
+    'worship.serviceRestored': ServiceRef;
+    'worship.serviceChangeCreated': ServiceRef;
+    'worship.schedulePublished': { siteId: string; until: string | null };
+  }
+}
+
 export const worship = defineModule({
   name: 'worship',
   component: { name: 'worship', title: 'worship_component', about: 'worship_componentAbout', countItems: countRules },

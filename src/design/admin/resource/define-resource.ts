@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Refusal, readRefusal } from '../form/refusal.ts';
+import { loadOne } from '../actions/load-one.ts';
+import type { Refusal } from '../form/refusal.ts';
 import type { Bind, FormValues } from '../form/use-edit-form.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import type { HistoryVersion } from '../parts/history-drawer.tsx';
@@ -100,11 +101,7 @@ export function shapeOf(of: { filters: readonly Filter[]; defaultSort: string })
 export function listLoader<Row>(of: AnyListed<Row>) {
   return async ({ request }: { request: Request }): Promise<ListData<Row>> => {
     const state = readListState(new URL(request.url).searchParams, shapeOf(of));
-    try {
-      return { ...(await of.store.list(queryOf(state))), refusal: null };
-    } catch (error) {
-      return { rows: [], total: 0, refusal: readRefusal(error) };
-    }
+    return loadOne(() => of.store.list(queryOf(state)), { rows: [], total: 0 });
   };
 }
 
@@ -118,11 +115,6 @@ export function editCrumbs<Row extends Stored, Values extends FormValues>(of: Re
 
 /** A `clientLoader` for the edit screen; without an id in the URL the form creates a new record. */
 export function editLoader<Row>(of: { store: Pick<ResourceStore<Row, never>, 'get'> }) {
-  return async ({ params }: { params: { id?: string | undefined } }): Promise<EditData<Row>> => {
-    try {
-      return { row: params.id ? await of.store.get(params.id) : null, refusal: null };
-    } catch (error) {
-      return { row: null, refusal: readRefusal(error) };
-    }
-  };
+  return ({ params: { id } }: { params: { id?: string | undefined } }): Promise<EditData<Row>> =>
+    loadOne(async () => ({ row: id ? await of.store.get(id) : null }), { row: null });
 }

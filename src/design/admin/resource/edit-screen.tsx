@@ -7,8 +7,8 @@ import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import type { FormValues } from '../form/use-edit-form.ts';
 import { useStoredForm } from '../form/use-stored-form.ts';
-import { ErrorPanel } from '../parts/error-panel.tsx';
 import { HistoryDrawer } from '../parts/history-drawer.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 import type { EditData, Resource, Stored } from './define-resource.ts';
@@ -21,9 +21,8 @@ type EditScreenProps<Row extends Stored, Values extends FormValues> = {
 
 /** Edit screen of a resource: form, save bar, leave guard, history and conflict resolution. */
 export function EditScreen<Row extends Stored, Values extends FormValues>({ of, data }: EditScreenProps<Row, Values>) {
-  const { revalidate } = useRevalidator();
   if (data.refusal) {
-    return <ErrorPanel what={of.words.loadFailed()} refusal={data.refusal} onRetry={() => void revalidate()} />;
+    return <LoadFailed what={of.words.loadFailed()} refusal={data.refusal} />;
   }
   return <LoadedForm key={data.row?._id ?? 'new'} of={of} row={data.row} />;
 }

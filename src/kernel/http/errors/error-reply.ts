@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, notFound } from '../../errors.ts';
 import { isMessageKey, type Locale, type MessageKey, textOf } from '../../i18n/texts.ts';
+import { fieldTexts } from '../form-outcome.ts';
 import { DATA_POLICY } from '../guard/security-headers.ts';
 import { requestLocale } from '../request-locale.ts';
 import { OUTAGE_POLICY, oddAddressPage, outageOf, outagePage, storageFullPage } from './outage.ts';
@@ -51,13 +52,8 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
   const { details } = error;
   const body: ErrorBody = { code: error.code, message: textOf(error.messageKey, locale, details), requestId };
   if (!details) return body;
-  const fields = details.fields as Record<string, MessageKey> | undefined;
-  return {
-    ...body,
-    details: fields
-      ? { ...details, fields: Object.fromEntries(Object.entries(fields).map(([f, key]) => [f, textOf(key, locale)])) }
-      : details,
-  };
+  const { fields } = details;
+  return { ...body, details: fields ? { ...details, fields: fieldTexts(fields, locale) } : details };
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): AppError | null {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRecentlyProven } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { type Outcome, outcomeOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { momentText } from '#kernel/local-time.ts';
@@ -18,7 +19,6 @@ import { accountSections } from '../service/account/sections.ts';
 import { prove } from '../service/sign-in/prove.ts';
 import { updateUsers } from '../service/users/write-users.ts';
 import { ownAccount } from '../service/users.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
 type Values = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { type Outcome, outcomeOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { byTokenSchema, changePasswordSchema } from '../contract/passwords.ts';
@@ -12,7 +13,6 @@ import {
 } from '../service/password-reset.ts';
 import { shortestFor } from '../service/password-strength.ts';
 import * as factor from '../service/second-factor-reset.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 import { HANDLE_TEXT, handleOf } from './sign-up.ts';
 
 type Values = Record<string, string>;

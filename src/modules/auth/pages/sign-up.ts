@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
+import { type Outcome, outcomeOf } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { handleSchema } from '../contract/fields.ts';
@@ -8,7 +9,6 @@ import { signUpSchema, verifySchema } from '../contract/sign-up.ts';
 import { SHORTEST_ALONE } from '../service/password-strength.ts';
 import { signUp } from '../service/sign-up.ts';
 import { requestVerification, verificationOf, verifyAccount } from '../service/verify.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
 type Values = Record<string, string>;
 

@@ -41,10 +41,10 @@ export async function accountById(ctx: Context, id: string): Promise<AccountRef 
 /** Resolves the account of a job payload, by id or by the address that was entered. */
 export async function accountAsked(
   ctx: Context,
-  who: { userId?: unknown; handle?: unknown },
+  who: { userId?: string; handle?: string },
 ): Promise<AccountRef | null> {
-  if (typeof who.userId === 'string') return accountById(ctx, who.userId);
-  return typeof who.handle === 'string' ? accountByHandle(ctx, who.handle) : null;
+  if (who.userId !== undefined) return accountById(ctx, who.userId);
+  return who.handle === undefined ? null : accountByHandle(ctx, who.handle);
 }
 
 function usable() {

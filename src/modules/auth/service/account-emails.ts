@@ -58,10 +58,12 @@ export async function sendPasswordNotice(ctx: Context, asked: Asked): Promise<vo
   );
 }
 
+export type PlannedReset = Asked & { userId: string; actsAt: string };
+
 /** Emails the announcement that the second factor will be removed, with a link to cancel, and schedules the removal. */
-export async function announceFactorReset(ctx: Context, asked: Asked): Promise<void> {
-  const actsAt = textOf(asked.actsAt);
-  const planned = await planFactorRemoval(ctx, { userId: textOf(asked.userId), actsAt, back: ownPath(asked.back) });
+export async function announceFactorReset(ctx: Context, asked: PlannedReset): Promise<void> {
+  const { userId, actsAt, back } = asked;
+  const planned = await planFactorRemoval(ctx, { userId, actsAt, back: ownPath(back) });
   if (!planned) return;
   const { account, token: keep } = planned;
   const { timeZone } = ctx.site;
@@ -70,10 +72,13 @@ export async function announceFactorReset(ctx: Context, asked: Asked): Promise<v
   );
 }
 
-export async function sendFactorRemoved(ctx: Context, asked: Asked): Promise<void> {
+/** `reason`: of the office that removed them. */
+export type RemovedFactor = Asked & { reason?: string };
+
+export async function sendFactorRemoved(ctx: Context, asked: RemovedFactor): Promise<void> {
   const account = await accountAsked(ctx, asked);
   if (!account) return;
-  const reason = typeof asked.reason === 'string' ? asked.reason : null;
+  const reason = asked.reason ?? null;
   await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
     factorRemoved(head, {
       url: linkTo(pages.resetpassword),
@@ -88,5 +93,3 @@ function backOf({ back }: Asked): Record<string, string> {
   const path = ownPath(back);
   return path ? { zurueck: path } : {};
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -9,7 +9,15 @@ import { type AccountPages, accountPageSettings } from '../settings.ts';
 import type { AccountRef } from './account-by-handle.ts';
 
 /** Job payload: the account, and the language of the page that requested the job. */
-export type Asked = Record<string, unknown>;
+export type Asked = {
+  userId?: string;
+  /** Instead of `userId`: the address that was entered. */
+  handle?: string;
+  locale?: Locale;
+  siteId?: string;
+  /** The page that was left for the link. */
+  back?: string | null | undefined;
+};
 
 /** Values for composing an email; `linkTo` builds the URL of a page. */
 export type Frame = {
@@ -62,7 +70,7 @@ async function send(
 /** Sent through the mailbox for accounts; of the parish on whose pages it was asked for, if that is known. */
 const mailUse = ({ siteId }: Asked): Pick<Mail, 'purpose' | 'siteId'> => ({
   purpose: 'system',
-  siteId: typeof siteId === 'string' ? siteId : null,
+  siteId: siteId ?? null,
 });
 
 /** Until the address is confirmed, the name is untrusted text and must not be mailed to a third party. */

@@ -117,7 +117,7 @@ test('a link to another address ends with the password with which it was asked f
   const body = { email: 'fremd@example.org', password: TEST_PASSWORD };
   await house.call('customer', 'POST /api/v0/auth/changeEmail', { body });
   const userId = house.people.customer.id;
-  await sendNewAddress(await house.contextOf('system'), { userId, email: body.email, siteSlug: 'fels' });
+  await sendNewAddress(await house.contextOf('system'), { userId, email: body.email });
   const token = /bestaetigen=([\w-]+)/.exec(house.mail.sent[0]?.text ?? '')?.[1] ?? '';
   const [password, password2] = ['vier blaue Ziegen tanzen', 'vier blaue Ziegen tanzen'];
   const changed = { old_password: TEST_PASSWORD, password, password2 };
@@ -245,9 +245,9 @@ test('nothing that belonged to an erased account is left: factors, devices, link
 
 test('what events and jobs were told of a person does not outlive the account', async ({ house }) => {
   const { id, browser } = await withApp(house);
-  const secrets = [LAVINIA, 'neu.lavendel@example.org', '203.0.113.77'];
+  const secrets = [LAVINIA, 'neu.lavendel@example.org', '203.0.113.77'] as const;
   const at = house.clock.now().toISOString();
-  const asked = { userId: id, handle: LAVINIA, address: secrets[2], device: 'x', at, locale: 'de' };
+  const asked = { userId: id, handle: LAVINIA, address: secrets[2], device: 'x', at, locale: 'de' as const };
   await (await house.contextOf('admin')).tx((tx) => tx.jobs.enqueue('auth.reportNewDevice', asked));
   const email = await browser.call('POST /api/v0/auth/changeEmail', { email: secrets[1], password: TEST_PASSWORD });
   expect(email.status, JSON.stringify(email.body)).toBe(200);

@@ -221,7 +221,7 @@ test('making, locking, removing, bringing back and inviting is told in the trail
 test('an invitation brings a letter with a link, in the language of the person', async ({ house }) => {
   await house.call('admin', POST, { body: { handle: 'neu@example.org', locale: 'en', invite: true } });
   const { rows } = await house.handle.query("select id from auth_users where handle = 'neu@example.org'", []);
-  await sendInvitation(await house.contextOf('system'), { userId: rows[0]?.id, locale: 'de' });
+  await sendInvitation(await house.contextOf('system'), { userId: String(rows[0]?.id), locale: 'de' });
   const [mail] = house.mail.sent;
   expect(mail?.to).toContain('neu@example.org');
   expect(mail?.text).toMatch(/password/);

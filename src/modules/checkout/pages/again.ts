@@ -1,6 +1,6 @@
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
-import { attempt } from '#kernel/http/attempt.ts';
+import { outcomeOf } from '#kernel/http/form-outcome.ts';
 import { ownOrder } from '#modules/orders/index.ts';
 import { buyAgain, goodsAgain } from '../service/cart/buy-again.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
@@ -13,7 +13,7 @@ export async function submitAgain(ctx: Context, id: string, request: Request) {
   if (!isOffered(ctx, 'shop')) return null;
   const order = await ownOrder(ctx, id, codeIn(request));
   if (!order) return null;
-  return attempt(ctx, async () => {
+  return outcomeOf(ctx, async () => {
     const token = await buyAgain(ctx, await tokenIn(ctx, request), order);
     return { cookies: cartCookies(ctx, token, request.headers.get('sec-fetch-dest') === 'iframe') };
   });

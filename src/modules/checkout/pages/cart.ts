@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
+import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
@@ -98,8 +98,8 @@ export const submitCart = (
   ctx: Context,
   request: Request,
   posted: Posted,
-): Promise<Done<{ cookies: string[]; productHref?: string }>> =>
-  attempt(ctx, async () => {
+): Promise<Outcome<{ cookies: string[]; productHref?: string }>> =>
+  outcomeOf(ctx, async () => {
     const token = await tokenIn(ctx, request);
     if (posted.variant) {
       const input = addInputOf(posted);

@@ -1,7 +1,7 @@
 import { newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
+import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
 import { readShop, shipsAnywhere } from '#modules/catalog/index.ts';
 import { offeredMethods, orderByKey, orderPath, slotKey, slotsOfSite, slotWords } from '#modules/orders/index.ts';
@@ -79,8 +79,8 @@ export async function loadCheckout(ctx: Context, request: Request, asTyped = fal
 }
 
 /** Keeps what was typed, then says what is missing. */
-export const submitDetails = (ctx: Context, request: Request, posted: Posted): Promise<Done<object>> =>
-  attempt(ctx, async () => {
+export const submitDetails = (ctx: Context, request: Request, posted: Posted): Promise<Outcome> =>
+  outcomeOf(ctx, async () => {
     const token = await tokenIn(ctx, request);
     await keepDetails(ctx, token, posted, posted.stand);
     if (posted.adresse) return chooseAddress(ctx, token, posted.adresse);
@@ -110,8 +110,8 @@ async function chooseAddress(ctx: Context, token: string | null, id: string): Pr
 }
 
 /** Whether the cart and what was typed are complete, before the last page is shown. */
-export const checkCart = (ctx: Context, request: Request): Promise<Done<object>> =>
-  attempt(ctx, async () => checkedCart(ctx, await tokenIn(ctx, request)));
+export const checkCart = (ctx: Context, request: Request): Promise<Outcome> =>
+  outcomeOf(ctx, async () => checkedCart(ctx, await tokenIn(ctx, request)));
 
 async function checkedCart(ctx: Context, token: string | null): Promise<object> {
   const cart = await findCart(ctx, token);
@@ -122,8 +122,8 @@ async function checkedCart(ctx: Context, token: string | null): Promise<object> 
 }
 
 /** Orders with obligation to pay; returns the path of the page that follows. */
-export const submitOrder = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ path: string }>> =>
-  attempt(ctx, async () => {
+export const submitOrder = (ctx: Context, request: Request, posted: Posted): Promise<Outcome<{ path: string }>> =>
+  outcomeOf(ctx, async () => {
     const { key = '' } = posted;
     const id = await placeOrder(ctx, await tokenIn(ctx, request), {
       ...{ key, seenCents: Number(posted.seen), seenToPayCents: Number(posted.seen_to_pay) },

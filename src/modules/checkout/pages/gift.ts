@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
+import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
@@ -41,8 +41,8 @@ export const submitGift = (
   { product }: GiftPage,
   request: Request,
   posted: Posted,
-): Promise<Done<{ cookies: string[] }>> =>
-  attempt(ctx, async () => {
+): Promise<Outcome<{ cookies: string[] }>> =>
+  outcomeOf(ctx, async () => {
     const gift = giftOf(product, posted);
     const token = await tokenIn(ctx, request);
     const line = await lineIn(ctx, request);

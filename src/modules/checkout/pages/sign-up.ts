@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, type invalid } from '#kernel/errors.ts';
-import { attempt, type Done, type Posted } from '#kernel/http/attempt.ts';
+import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { signUpSchema } from '#modules/auth/contract.ts';
 import { signUp } from '#modules/auth/index.ts';
@@ -13,8 +13,8 @@ import { tokenIn } from './token-in.ts';
  * Makes an account from what was typed in the checkout, and keeps all of it: the order may go on as a guest, and comes to the account
  * once its address is confirmed.
  */
-export const submitSignUp = (ctx: Context, request: Request, posted: Posted): Promise<Done<object>> =>
-  attempt(ctx, async () => {
+export const submitSignUp = (ctx: Context, request: Request, posted: Posted): Promise<Outcome> =>
+  outcomeOf(ctx, async () => {
     const token = await tokenIn(ctx, request);
     await keepDetails(ctx, token, posted, posted.stand);
     try {

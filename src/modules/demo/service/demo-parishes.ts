@@ -3,11 +3,15 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { discardAccounts } from '#modules/auth/index.ts';
 import { unseedConfig } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
 import { discardSites, knownSites, lockSites } from '#modules/sites/index.ts';
 import type { DemoView } from '../contract.ts';
 import { demoLoads } from '../tables.ts';
 
 export type DemoAccount = { id: string; handle: string };
+
+/** Adds the demo parishes in the transaction of the caller; handed in from above, because it fills every room. */
+export type LoadDemo = (tx: Context) => Promise<{ sites: Site[]; accounts: DemoAccount[]; password: string }>;
 
 /** @throws AppError C100 */
 export async function readDemo(ctx: Context): Promise<{ demo: DemoView }> {
@@ -19,11 +23,12 @@ export async function readDemo(ctx: Context): Promise<{ demo: DemoView }> {
  * Loads the demo parishes beside those of the installation, all or nothing. The password of their accounts is told once.
  * @throws AppError C100, access.proofNeeded, demo.loaded (409)
  */
-export async function loadDemoParishes(ctx: Context): Promise<{ demo: DemoView; password: string }> {
+export async function loadDemoParishes(
+  ctx: Context,
+  loadDemo: LoadDemo,
+): Promise<{ demo: DemoView; password: string }> {
   ctx.demand('demo.parish.load', { siteId: null });
   demandRecentProof(ctx);
-  // Thousands of words that only this call needs.
-  const { loadDemo } = await import('#demo/load-demo.ts');
   const { sites, accounts, password, loadedAt } = await ctx.tx(async (tx) => {
     await lockSites(tx);
     if ((await tx.db.$count(demoLoads)) > 0) throw new AppError('demo.loaded', 409, 'demo_alreadyLoaded');

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { attempt, type Posted } from '#kernel/http/attempt.ts';
+import { outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { openOrderPayment, showOrder } from '../service/buyer/shown-order.ts';
 import { cancelOwnOrder, payOtherwise } from '../service/paying/pay-otherwise.ts';
 
@@ -14,7 +14,7 @@ export const loadPaymentUrl = (ctx: Context, id: string, request: Request) =>
 /** What the customer decides on the page of his order: another way to pay, or to cancel it. Null for all others. */
 export async function submitOrderAct(ctx: Context, id: string, request: Request, posted: Posted) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  const done = await attempt(ctx, async () => ({
+  const done = await outcomeOf(ctx, async () => ({
     isOwn:
       posted.act === 'cancel'
         ? await cancelOwnOrder(ctx, id, code)

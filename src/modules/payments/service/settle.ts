@@ -12,8 +12,8 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 type Change = { to: PaymentState; who: string; note?: string; values?: Partial<typeof payments.$inferInsert> };
 
-/** Payload of the room's events. `isLate`: the money came after the payment had ended. */
-export type PaymentEvent = { paymentId: string; subjectKind: string; subjectId: string; isLate?: boolean };
+/** Payload of the room's events. */
+export type PaymentEvent = { paymentId: string; subjectKind: string; subjectId: string };
 
 /**
  * Applies what the provider says. Amount, currency, mode and our own id must match (R-53): otherwise the payment is flagged and
@@ -54,7 +54,7 @@ async function noteOutsideRefund(ctx: Context, payment: PaymentRow, foundCents: 
       .insert(refunds)
       .values({ paymentId: payment.id, key: crypto.randomUUID(), amountCents, reason, state: 'succeeded', ...at });
     const { id: paymentId, subjectKind, subjectId } = payment;
-    for (const name of ['payments.refunded', 'payments.refundDone'])
+    for (const name of ['payments.refunded', 'payments.refundDone'] as const)
       await tx.emit(name, { paymentId, subjectKind, subjectId });
   });
 }

@@ -48,7 +48,7 @@ async function atKey(path: string, writing: Promise<unknown>): Promise<void> {
   } catch (error) {
     const fields = error instanceof AppError && error.code === 'invalid' ? error.details?.fields : undefined;
     if (!fields) throw error;
-    const [text = 'kernel_fieldWrongForm'] = Object.values(fields as Record<string, MessageKey>);
+    const [text = 'kernel_fieldWrongForm'] = Object.values(fields);
     throw invalid({ [path]: text });
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { refusalOf } from '#kernel/http/refusal.ts';
+import { refusalOf } from '#kernel/http/form-outcome.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { balancePath } from '../service/gifts/balance-url.ts';

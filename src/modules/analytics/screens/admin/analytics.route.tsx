@@ -1,10 +1,10 @@
 import './analytics.css';
 import { NativeSelect } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { useRevalidator, useSearchParams } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -23,31 +23,22 @@ export const handle = { crumbs: () => [{ label: m.analytics_title() }] };
 const api = apiOf<typeof analyticsEndpoints>();
 const PERIODS = [7, 30, 90, 365];
 
-type Loaded = { analytics: Analytics | null; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const site = searchParams.get('site');
   const query = { days: periodIn(searchParams), ...(site ? { site } : {}) };
-  try {
-    return { ...(await api('GET /api/v0/analytics/', { query })), refusal: null };
-  } catch (error) {
-    return { analytics: null, refusal: readRefusal(error) };
-  }
+  return loadOne(() => api('GET /api/v0/analytics/', { query }), { analytics: null });
 }
 
 const periodIn = (search: URLSearchParams): number => PERIODS.find((days) => String(days) === search.get('days')) ?? 30;
 
 /** How often the pages were viewed: one sentence, a chart with its table, pages and referrers (S2.16). */
 export default function AnalyticsScreen({ loaderData: { analytics, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="kp-stack">
       <PageHead title={m.analytics_title()} facts={m.analytics_facts()} />
       <Choices />
-      {refusal ? (
-        <ErrorPanel what={m.analytics_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-      ) : null}
+      {refusal ? <LoadFailed what={m.analytics_loadFailed()} refusal={refusal} /> : null}
       {analytics && analytics.total + analytics.totalBefore === 0 ? (
         <EmptyState icon={IconChartBar} title={m.analytics_emptyTitle()}>
           {m.analytics_emptyText()}

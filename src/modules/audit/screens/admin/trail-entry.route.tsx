@@ -1,12 +1,12 @@
 import './trail.css';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -24,22 +24,20 @@ export const handle = {
   crumbs: () => [{ label: m.audit_trail(), to: 'audit' }, { label: m.audit_entry() }],
 };
 
-type Loaded = { entry: AuditEntryView | null; refusal: Refusal | null };
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const { audit } = await auditApi('GET /api/v0/audit/:id', { params: { id: params.id } });
-    return { entry: audit[0] ?? null, refusal: null };
-  } catch (error) {
-    return { entry: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const { audit } = await auditApi('GET /api/v0/audit/:id', { params: { id: params.id } });
+      return { entry: audit[0] ?? null };
+    },
+    { entry: null },
+  );
 }
 
 /** One audit log entry: the changes side by side, actor and origin, and undo where the action supports it. */
 export default function TrailEntry({ loaderData: { entry, refusal } }: Route.ComponentProps) {
   const { base } = useAdmin();
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.audit_trailFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.audit_trailFailed()} refusal={refusal} />;
   if (!entry) return null;
   const all = (query: Record<string, string>) => `${base}/audit?${new URLSearchParams(query)}`;
   return (

@@ -3,17 +3,16 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFootsteps } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { ListPage } from '#design/admin/list/list-page.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { queryOf, readListState, useListState, wholeQueryOf } from '#design/admin/resource/list-state.ts';
 import { ResetFilters } from '#design/admin/resource/no-rows.tsx';
 import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
-import type { AuditChain, AuditEntryView } from '../../contract.ts';
 import type { Route } from './+types/trail.route';
 import { auditApi } from './audit-api.ts';
 import { ChainLine } from './chain-line.tsx';
@@ -26,24 +25,18 @@ export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, {
 
 const SHAPE = { filterNames: ['group', 'site', 'actor', 'kind', 'object', 'from', 'to'], defaultSort: '-at' };
 
-type Loaded = {
-  rows: readonly AuditEntryView[];
-  total: number;
-  /** Null for readers with permission for single parishes only. */
-  chain: AuditChain | null;
-  refusal: Refusal | null;
-};
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = readListState(new URL(request.url).searchParams, SHAPE);
+  // Null for readers with permission for single parishes only.
   const chain = await auditApi('GET /api/v0/audit/chain', { query: {} }).catch(() => null);
-  try {
-    // The URL may contain anything; the server refuses unknown values.
-    const { audit, total } = await auditApi('GET /api/v0/audit/', { query: queryOf(state) });
-    return { rows: audit, total, chain, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, chain, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      // The URL may contain anything; the server refuses unknown values.
+      const { audit, total } = await auditApi('GET /api/v0/audit/', { query: queryOf(state) });
+      return { rows: audit, total, chain };
+    },
+    { rows: [], total: 0, chain },
+  );
 }
 
 /** The audit log: sentences, newest first, with filters in the URL and the state of the hash chain on top. */
@@ -70,7 +63,7 @@ export default function Trail({ loaderData: { rows, total, chain, refusal } }: R
     >
       {chain ? <ChainLine chain={chain} onChecked={() => void revalidate()} /> : null}
       <TrailFilters state={state} onChange={change} rows={rows} searchRef={searchRef} />
-      {refusal ? <ErrorPanel what={m.audit_trailFailed()} refusal={refusal} onRetry={() => void revalidate()} /> : null}
+      {refusal ? <LoadFailed what={m.audit_trailFailed()} refusal={refusal} /> : null}
       {!refusal && rows.length === 0 ? <Nothing onReset={() => change({ search: '', filters: {} })} /> : null}
       {rows.length > 0 ? (
         <>

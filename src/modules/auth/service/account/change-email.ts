@@ -49,11 +49,13 @@ export async function changeEmail(ctx: Context, { _id, email, password }: Wish):
   return { ok: true };
 }
 
+export type NewAddress = Asked & { userId: string; email: string; isOwn?: boolean };
+
 /** Job: mails the confirmation link to the new address, unless it is taken, and a notice to the old one. */
-export async function sendNewAddress(ctx: Context, asked: Asked): Promise<void> {
+export async function sendNewAddress(ctx: Context, asked: NewAddress): Promise<void> {
   const account = await accountAsked(ctx, asked);
   if (!account) return;
-  const email = String(asked.email);
+  const { email } = asked;
   const { id: userId, handle } = account;
   const notice = ({ head, pages, linkTo }: Frame) => oldAddressNotice(head, { url: linkTo(pages.resetpassword) });
   if (!(await isFree(ctx, email))) {

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconDatabaseExport, IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -30,15 +30,14 @@ export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, {
 const api = apiOf<typeof backupEndpoints>();
 const LOOK_AGAIN_MS = 3_000;
 
-type Loaded = { backups: BackupView[]; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const { backup } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
-    return { backups: backup, refusal: null };
-  } catch (error) {
-    return { backups: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const { backup } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
+      return { backups: backup };
+    },
+    { backups: [] },
+  );
 }
 
 /** Backups: make one now, download, delete; how one comes back (S2.20). */
@@ -54,7 +53,7 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
     const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-  if (refusal) return <ErrorPanel what={m.backup_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.backup_loadFailed()} refusal={refusal} />;
   const make = async () => {
     await api('POST /api/v0/backup/', { body: {} });
     await revalidate();

@@ -16,13 +16,10 @@ import { demandSteps } from './configurator.ts';
 import { demandFreeNumbers, numberTwice } from './demand-numbers.ts';
 import { demandGiftAmounts } from './gift-amounts.ts';
 import { logPrice } from './price-log.ts';
-import { type FirstStock, openStock, placedVariants } from './variants.ts';
+import { openStock, placedVariants } from './variants.ts';
 
 type Product = typeof products.$inferSelect;
 type ProductValues = Values<typeof products>;
-
-/** First stock of new variants, from `prepare` to `after` of one transaction. */
-const firstStocks = new WeakMap<Context, FirstStock[]>();
 
 /** Products of a parish, each with its variants. */
 export const productCollection = defineCollection({
@@ -68,13 +65,16 @@ export const productCollection = defineCollection({
     };
   },
   prepare: prepareProduct,
-  after: async (tx, row, before) => {
-    await openStock(tx, row, firstStocks.get(tx) ?? []);
-    await logPrice(tx, row.id, row, before);
-  },
+  after: (tx, row, before) => logPrice(tx, row.id, row, before),
 });
 
-async function prepareProduct(tx: Context, siteId: string, values: ProductValues, before: Product | null) {
+async function prepareProduct(
+  tx: Context,
+  siteId: string,
+  values: ProductValues,
+  before: Product | null,
+  later: (act: (row: Product) => Promise<void>) => void,
+) {
   const vatGroup = before ? values.vatGroup : (values.vatGroup ?? (await readShop(tx, siteId))?.vatGroup);
   if (!before && !vatGroup) throw invalid({ vatGroup: 'catalog_fieldVatGroup' });
   await demandReferences(tx, siteId, values);
@@ -85,7 +85,7 @@ async function prepareProduct(tx: Context, siteId: string, values: ProductValues
   const slug = await placedSlug(tx, siteId, values, before);
   const given = before && !values.variants ? null : ((values.variants ?? []) as VariantInput[]);
   const placed = given && placedVariants(given, before?.variants ?? []);
-  firstStocks.set(tx, placed?.first ?? []);
+  later((row) => openStock(tx, row, placed?.first ?? []));
   return {
     ...values,
     ...(vatGroup ? { vatGroup } : {}),

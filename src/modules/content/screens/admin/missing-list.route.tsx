@@ -1,4 +1,4 @@
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { Route } from './+types/missing-list.route';
@@ -10,13 +10,11 @@ export const handle = {
   crumbs: () => [{ label: m.content_redirects(), to: 'redirects/browse' }, { label: m.content_missing() }],
 };
 
-/** Returns errors as data, so that the admin layout stays mounted. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return await loadMissing(queryOf(readListState(new URL(request.url).searchParams, missingShape)));
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+  return loadOne(() => loadMissing(queryOf(readListState(new URL(request.url).searchParams, missingShape))), {
+    rows: [],
+    total: 0,
+  });
 }
 
 export default function MissingList({ loaderData }: Route.ComponentProps) {

@@ -39,11 +39,11 @@ const FILTERS: Filter[] = [
   },
 ];
 
-export async function loadMissing(query: ListQuery): Promise<ListData<MissingPage>> {
+export async function loadMissing(query: ListQuery): Promise<Omit<ListData<MissingPage>, 'refusal'>> {
   // The query string is untrusted; the server rejects unknown values.
   const asked = { ...query, site: adminSite() } as MissingQuery;
   const { missing_page: rows, total } = await api('GET /api/v0/missing_page/', { query: asked });
-  return { rows, total, refusal: null };
+  return { rows, total };
 }
 
 /** List of URLs that answered 404; each can be turned into a redirect. */

@@ -260,8 +260,10 @@ async function keepState(tx: Context, before: EntryRow, by: string): Promise<voi
   await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: by });
 }
 
+type EntryEvent = `content.entry${'Created' | 'Changed' | 'Removed' | 'Restored'}`;
+
 /** Invalidates the pages of every parish that showed or now shows the entry, and emits the event to the other rooms. */
-async function noteChange(tx: Context, event: string, row: EntryRow, before: EntryRow = row): Promise<void> {
+async function noteChange(tx: Context, event: EntryEvent, row: EntryRow, before: EntryRow = row): Promise<void> {
   touchPagesOf(tx, [row, before]);
   await tx.emit(event, { entryId: row.id, type: row.type, siteId: row.siteId });
 }

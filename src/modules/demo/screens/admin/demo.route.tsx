@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -25,15 +25,14 @@ export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, {
 
 const api = changesFrame(apiOf<typeof demoEndpoints>());
 
-type Loaded = { demo: DemoView; refusal: null } | { demo: null; refusal: Refusal };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const { demo } = await api('GET /api/v0/demo/state', {});
-    return { demo, refusal: null };
-  } catch (error) {
-    return { demo: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const { demo } = await api('GET /api/v0/demo/state', {});
+      return { demo };
+    },
+    { demo: null },
+  );
 }
 
 /** The demo parishes: load them with one button, remove them with another. */
@@ -42,7 +41,7 @@ export default function DemoScreen({ loaderData: { demo, refusal } }: Route.Comp
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [password, setPassword] = useState<string | null>(null);
-  if (!demo) return <ErrorPanel what={m.demo_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (!demo) return <LoadFailed what={m.demo_loadFailed()} refusal={refusal} />;
   const load = async () => {
     const loaded = await api('POST /api/v0/demo/', { body: {} });
     setPassword(loaded.password);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -25,24 +25,20 @@ export const handle = {
   crumbs: () => [{ label: m.donations_donations(), to: 'shop/donations' }, { label: m.donations_donation() }],
 };
 
-type Loaded = { donation: DonationView | null; refusal: Refusal | null };
-
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const { donation } = await donationApi('GET /api/v0/donation/:id', { params: { id } });
-    return { donation, refusal: null };
-  } catch (error) {
-    return { donation: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const { donation } = await donationApi('GET /api/v0/donation/:id', { params: { id } });
+      return { donation };
+    },
+    { donation: null },
+  );
 }
 
 /** A donation: who gave what, and the way back. */
 export default function Donation({ loaderData: { donation, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   if (donation) return <Shown donation={donation} />;
-  return refusal ? (
-    <ErrorPanel what={m.donations_listFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-  ) : null;
+  return refusal ? <LoadFailed what={m.donations_listFailed()} refusal={refusal} /> : null;
 }
 
 function Shown({ donation }: { donation: DonationView }) {

@@ -2,8 +2,8 @@ import './donations.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconHeartHandshake } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { ListData } from '#design/admin/resource/define-resource.ts';
@@ -35,15 +35,16 @@ const WORDS = {
 
 type Loaded = ListData<DonationView> & { sums: DonationSum[]; sumCents: number };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const query = { ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)), site: adminSite() };
-    const found = await donationApi('GET /api/v0/donation/', { query: query as DonationQuery });
-    const { donation: rows, total, sums, sumCents } = found;
-    return { rows, total, sums, sumCents, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, sums: [], sumCents: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = { ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)), site: adminSite() };
+      const found = await donationApi('GET /api/v0/donation/', { query: query as DonationQuery });
+      const { donation: rows, total, sums, sumCents } = found;
+      return { rows, total, sums, sumCents };
+    },
+    { rows: [], total: 0, sums: [], sumCents: 0 },
+  );
 }
 
 /** What was given, with the sums by purpose of what is asked for. */

@@ -2,9 +2,10 @@ import './groups.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { problemOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { problemOf } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -26,25 +27,17 @@ export const handle = {
 };
 
 type Found = Awaited<ReturnType<typeof load>>;
-type Loaded = { found: Found | null; refusal: Refusal | null };
 
 const load = (id: string) => shareApi('GET /api/v0/group_order/:id/shares', { params: { id } });
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { found: await load(id), refusal: null };
-  } catch (error) {
-    return { found: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return loadOne(async () => ({ found: await load(id) }), { found: null });
 }
 
 /** Who gets what: ticked off on the phone on the day of handing out. */
 export default function Families({ loaderData: { found, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   if (found) return <Shown found={found} />;
-  return refusal ? (
-    <ErrorPanel what={m.grouporders_sharesFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-  ) : null;
+  return refusal ? <LoadFailed what={m.grouporders_sharesFailed()} refusal={refusal} /> : null;
 }
 
 function Shown({ found: { name, state, shares, sums } }: { found: Found }) {

@@ -2,13 +2,12 @@ import './mailboxes.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { m } from '#texts';
@@ -30,21 +29,19 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.mail_mailboxes() }] };
 
-type Loaded = { stored: StoredMailboxes | null; parishes: Parish[]; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const [stored, parishes] = await Promise.all([readMailboxes(), readParishes()]);
-    return { stored, parishes, refusal: null };
-  } catch (error) {
-    return { stored: null, parishes: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const [stored, parishes] = await Promise.all([readMailboxes(), readParishes()]);
+      return { stored, parishes };
+    },
+    { stored: null, parishes: [] },
+  );
 }
 
 /** The mailboxes of the installation: who sends what, through which server (S2.19). */
 export default function MailboxesScreen({ loaderData: { stored, parishes, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.mail_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.mail_loadFailed()} refusal={refusal} />;
   return stored ? <Mailboxes loaded={stored} parishes={parishes} /> : null;
 }
 

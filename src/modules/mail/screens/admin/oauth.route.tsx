@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { apiOf } from '#kernel/web/api.ts';
@@ -16,19 +16,18 @@ export const handle = {
 
 const api = apiOf<typeof mailboxEndpoints>();
 
-type Loaded = { mailbox: string; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   // Opened by hand: there is nothing to finish.
   if (!searchParams.has('state')) return { mailbox: '', refusal: null };
   const body = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
-  try {
-    const { mailbox } = await api('POST /api/v0/mail_oauth/finish', { body });
-    return { mailbox, refusal: null };
-  } catch (error) {
-    return { mailbox: '', refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const { mailbox } = await api('POST /api/v0/mail_oauth/finish', { body });
+      return { mailbox };
+    },
+    { mailbox: '' },
+  );
 }
 
 /** Back from Google or Microsoft: connects the mailbox with what they answered. */

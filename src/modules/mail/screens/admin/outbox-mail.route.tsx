@@ -2,11 +2,11 @@ import './mailboxes.css';
 import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -25,20 +25,13 @@ export const handle = {
 
 const api = apiOf<typeof mailEndpoints>();
 
-type Loaded = { mail: MailText | null; refusal: Refusal | null };
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { ...(await api('GET /api/v0/mail/:id', { params: { id: params.id } })), refusal: null };
-  } catch (error) {
-    return { mail: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(() => api('GET /api/v0/mail/:id', { params: { id: params.id } }), { mail: null });
 }
 
 /** One message: what became of it, its text, and sending it once more. */
 export default function OutboxMail({ loaderData: { mail, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.mail_outboxFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.mail_outboxFailed()} refusal={refusal} />;
   if (!mail) return null;
   return (
     <>

@@ -1,9 +1,8 @@
 import { IconMailForward } from '@tabler/icons-react';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -31,14 +30,15 @@ const WORDS = {
   emptyText: m.mail_outboxEmptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<MailView>> {
-  try {
-    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const { mail, total } = await api('GET /api/v0/mail/', { query: query as MailQuery });
-    return { rows: mail, total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const { mail, total } = await api('GET /api/v0/mail/', { query: query as MailQuery });
+      return { rows: mail, total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Messages of the last 30 days: sent, waiting, failed. */

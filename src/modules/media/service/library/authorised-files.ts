@@ -76,8 +76,10 @@ export async function changeFile(
   return viewWithLock(tx, row);
 }
 
+type FileEvent = `media.file${'Changed' | 'Removed' | 'Restored'}`;
+
 /** Invalidates the pages that show files of the parish, and emits the event. */
-export async function publishChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
+export async function publishChange(tx: Context, event: FileEvent, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
   tx.touch(`media:${siteId}`);
   await tx.emit(event, { fileId: id, siteId });
 }

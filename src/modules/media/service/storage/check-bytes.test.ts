@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import type { JobDefinition } from '#kernel/jobs/jobs.ts';
 import { type House, test } from '../../../../testing/house.ts';
 import type { FileVersion, MediaFile } from '../../contract.ts';
 import { mediaJobs } from '../../jobs.ts';
@@ -138,7 +139,8 @@ test('every file has its night, and sixteen nights check all of them', async ({ 
 });
 
 test('are checked by a nightly job', async ({ house }) => {
-  const job = mediaJobs(() => house.contextOf('admin')).find(({ name }) => name === 'media.checkBytes');
+  const jobs: JobDefinition[] = mediaJobs(() => house.contextOf('admin'));
+  const job = jobs.find(({ name }) => name === 'media.checkBytes');
   expect(job?.schedule).toBe('10 2 * * *');
   const file = await buildFile(house);
   await house.files.remove(keyOf(house, file._id));

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { restoreStoreTrash } from '#kernel/files/store-trash.ts';
 import { StoreOwnerError } from '#kernel/installation/claim-store.ts';
 import { writeMark } from '#kernel/installation/store-mark.ts';
+import type { JobDefinition } from '#kernel/jobs/jobs.ts';
 import { type House, test } from '../../../../testing/house.ts';
 import { MOST_FILE_BYTES } from '../../contract.ts';
 import { mediaJobs } from '../../jobs.ts';
@@ -117,12 +118,13 @@ describe('adding a file', () => {
 
   test('makes the first renditions in a job', async ({ house }) => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1600, height: 900 }) });
-    const jobs = mediaJobs(() => house.contextOf('admin'));
-    expect(jobs.find(({ name }) => name === 'media.makeSizes')).toBeDefined();
-    await jobs[0]?.run({ fileId: file._id });
+    const jobs: JobDefinition[] = mediaJobs(() => house.contextOf('admin'));
+    const job = jobs.find(({ name }) => name === 'media.makeSizes');
+    expect(job).toBeDefined();
+    await job?.run({ fileId: file._id });
     const sizes = keysOf(house, file._id).flatMap((key) => /sizes\/(\d+)x/.exec(key)?.[1] ?? []);
     expect(sizes.map(Number).sort((a, b) => a - b)).toEqual([280, 560, 800, 1120]);
-    await jobs[0]?.run({ fileId: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10' });
+    await job?.run({ fileId: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10' });
   });
 });
 

@@ -2,16 +2,16 @@ import './notifications.css';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
-import type { Choice, Notification } from '../../contract.ts';
+import type { Notification } from '../../contract.ts';
 import type { Route } from './+types/notifications.route';
 import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
@@ -23,19 +23,18 @@ export const handle = { crumbs: () => [{ label: m.notifications_title() }] };
 
 const STEP = 30;
 
-type Loaded = { list: Notification[]; total: number; unread: number; choice: Choice[]; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const limit = Math.min(200, Number(new URL(request.url).searchParams.get('anzahl')) || STEP);
-  try {
-    const [{ notification: list, total, unread }, { choice }] = await Promise.all([
-      notificationApi('GET /api/v0/notification/', { query: { limit } }),
-      notificationApi('GET /api/v0/notification/choices', { query: {} }),
-    ]);
-    return { list, total, unread, choice, refusal: null };
-  } catch (error) {
-    return { list: [], total: 0, unread: 0, choice: [], refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const [{ notification: list, total, unread }, { choice }] = await Promise.all([
+        notificationApi('GET /api/v0/notification/', { query: { limit } }),
+        notificationApi('GET /api/v0/notification/choices', { query: {} }),
+      ]);
+      return { list, total, unread, choice };
+    },
+    { list: [], total: 0, unread: 0, choice: [] },
+  );
 }
 
 /** What colleagues did, with read state, and how the person wants to hear of it. */
@@ -44,8 +43,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { base } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
-  if (refusal)
-    return <ErrorPanel what={m.notifications_failed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.notifications_failed()} refusal={refusal} />;
   const markRead = (ids?: string[]) =>
     run(async () => {
       await notificationApi('POST /api/v0/notification/read', { body: ids ? { ids } : {} });

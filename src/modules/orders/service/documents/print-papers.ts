@@ -8,7 +8,7 @@ import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
 import type { Seller } from '../../contract/documents.ts';
 import { openPieces } from '../desk/open-lines.ts';
-import { localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import { localDayOf, parcelsOfAll } from '../desk/read-desk.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
 import { OPEN_STATES, TO_PACK } from '../order/order-states.ts';
@@ -40,8 +40,11 @@ export async function printPapers(ctx: Context, paper: Paper, { orders: ids, ski
   // The papers carry one sender: a selection across parishes is that of the first one.
   const orders = found.filter((order) => order.siteId === first.siteId && IS_FOR[paper](order)).reverse();
   if (orders.length === 0) throw new AppError('orders.nothingToPrint', 409, 'orders_nothingToPrint');
-  const open = new Map<string, number[]>();
-  for (const order of orders) open.set(order.id, openPieces(order, await parcelsOf(ctx, order.id)));
+  const parcels = await parcelsOfAll(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  const open = new Map(orders.map((order) => [order.id, openPieces(order, parcels.get(order.id) ?? [])]));
   const print: Print = { orders, open, seller: await sellerOf(ctx, first.siteId), skip };
   const { template, name, data } = PAPERS[paper](ctx, print);
   const head = { title: name, author: print.seller.name, lang: ctx.locale, ...paperOf(print.seller, ctx.locale) };

@@ -1,10 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
-import { m } from '#texts';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 
 type NoteDialogProps = {
   title: string;
@@ -20,40 +17,28 @@ type NoteDialogProps = {
 export function NoteDialog({ title, text, label, description, verb, onSend, onClose }: NoteDialogProps) {
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      await onSend(note);
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    await onSend(note);
+    await revalidate();
   };
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        <p>{text}</p>
-        <Textarea
-          label={label}
-          description={description}
-          value={note}
-          maxLength={300}
-          autosize
-          minRows={2}
-          error={refusal?.fields.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          data-autofocus
-        />
-        {refusal && !refusal.fields.note ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} verb={verb} send={send} onClose={onClose} shownErrors={['note']}>
+      {(errors) => (
+        <>
+          <p>{text}</p>
+          <Textarea
+            label={label}
+            description={description}
+            value={note}
+            maxLength={300}
+            autosize
+            minRows={2}
+            error={errors.note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            data-autofocus
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

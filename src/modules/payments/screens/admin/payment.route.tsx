@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCashPlus, IconCheck, IconPackage, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -27,20 +27,13 @@ export const handle = {
   crumbs: () => [{ label: m.payments_payments(), to: 'shop/payments' }, { label: m.payments_payment() }],
 };
 
-type Loaded = { payment: PaymentDetail | null; refusal: Refusal | null };
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { ...(await paymentsApi('GET /api/v0/payment/:id', { params: { id: params.id } })), refusal: null };
-  } catch (error) {
-    return { payment: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(() => paymentsApi('GET /api/v0/payment/:id', { params: { id: params.id } }), { payment: null });
 }
 
 /** One payment: what arrived, what went back, everything that happened. */
 export default function Payment({ loaderData: { payment, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.payments_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.payments_loadFailed()} refusal={refusal} />;
   if (!payment) return null;
   return (
     <>

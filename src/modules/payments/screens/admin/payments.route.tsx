@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -36,15 +35,16 @@ const WORDS = {
   emptyText: m.payments_emptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<PaymentView>> {
-  try {
-    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const asked = { site: adminSite(), ...query } as PaymentQuery;
-    const { payment, total } = await paymentsApi('GET /api/v0/payment/', { query: asked });
-    return { rows: payment, total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const asked = { site: adminSite(), ...query } as PaymentQuery;
+      const { payment, total } = await paymentsApi('GET /api/v0/payment/', { query: asked });
+      return { rows: payment, total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Payments of the parishes, the newest first (S2.23). */

@@ -1,9 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
@@ -18,50 +16,45 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(moneyText(payment.paidCents - payment.refundedCents));
   const [reason, setReason] = useState('');
-  const { isBusy, refusal, run } = useAction();
   const amountCents = centsIn(amount);
   const isWrong = !amountCents;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!amountCents) return;
-    void run(async () => {
-      const body = { key, amountCents, reason };
-      await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
-      notify({ kind: 'success', text: m.payments_refundStarted() });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    if (!amountCents) return false;
+    const body = { key, amountCents, reason };
+    await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
+    notify({ kind: 'success', text: m.payments_refundStarted() });
+    await revalidate();
+    return true;
   };
   return (
-    <Dialog onClose={onClose} title={m.payments_refund()}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        {payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
-        <TextInput
-          label={m.payments_amountEuro()}
-          inputMode="decimal"
-          value={amount}
-          error={isWrong ? m.payments_amountWrong() : refusal?.fields.amountCents}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={m.payments_reason()}
-          description={m.payments_reasonHelp()}
-          value={reason}
-          maxLength={300}
-          error={refusal?.fields.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isWrong}>
-            {m.payments_refund()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.payments_refund()}
+      verb={m.payments_refund()}
+      isBlocked={isWrong}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
+          <TextInput
+            label={m.payments_amountEuro()}
+            inputMode="decimal"
+            value={amount}
+            error={isWrong ? m.payments_amountWrong() : errors.amountCents}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label={m.payments_reason()}
+            description={m.payments_reasonHelp()}
+            value={reason}
+            maxLength={300}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

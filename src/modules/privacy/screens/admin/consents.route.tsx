@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { apiOf } from '#kernel/web/api.ts';
@@ -23,25 +22,22 @@ export const handle = {
   crumbs: () => [{ label: m.privacy_roomTitle(), to: 'settings/privacy' }, { label: m.privacy_consents() }],
 };
 
-type Loaded = ReceiptCounts & { titles: Record<string, string>; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const [{ versions }, { services }] = await Promise.all([
-      api('GET /api/v0/privacy/receipts'),
-      api('GET /api/v0/privacy/services'),
-    ]);
-    return { versions, titles: Object.fromEntries(services.map(({ name, title }) => [name, title])), refusal: null };
-  } catch (error) {
-    return { versions: [], titles: {}, refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const [{ versions }, { services }] = await Promise.all([
+        api('GET /api/v0/privacy/receipts'),
+        api('GET /api/v0/privacy/services'),
+      ]);
+      return { versions, titles: Object.fromEntries(services.map(({ name, title }) => [name, title])) };
+    },
+    { versions: [], titles: {} },
+  );
 }
 
 /** How many readers allowed which service, and the proof of one decision by the number its reader sees. */
 export default function Consents({ loaderData: { versions, titles, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal)
-    return <ErrorPanel what={m.privacy_consentsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.privacy_consentsFailed()} refusal={refusal} />;
   return (
     <>
       <PageHead title={m.privacy_consents()} facts={m.privacy_consentsFacts()} />

@@ -2,10 +2,10 @@ import './components.css';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
@@ -21,14 +21,8 @@ const api = changesFrame(apiOf<typeof componentEndpoints>());
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_components() }] };
 
-type Loaded = { component: ComponentView[]; rev: number; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    return { ...(await api('GET /api/v0/component/', { query: {} })), refusal: null };
-  } catch (error) {
-    return { component: [], rev: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(() => api('GET /api/v0/component/', { query: {} }), { component: [], rev: 0 });
 }
 
 /** A pending switch-off, for the installation or one parish, that needs confirmation. */
@@ -40,8 +34,7 @@ export default function Components({ loaderData: { component, rev, refusal } }: 
   const { notify } = useAdmin();
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (refusal)
-    return <ErrorPanel what={m.settings_componentsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.settings_componentsFailed()} refusal={refusal} />;
   const turn = ({ component: { name, title }, site }: Asked, on: boolean) =>
     run(async () => {
       await api('PUT /api/v0/component/', { body: { name, on, rev, ...(site ? { site } : {}) } });

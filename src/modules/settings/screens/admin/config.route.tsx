@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconHistory, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import type { SettingFields } from '#design/admin/form/setting-field.ts';
 import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { HistoryDrawer } from '#design/admin/parts/history-drawer.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -29,17 +29,12 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_all() }] };
 
 export async function clientLoader(): Promise<{ stored: StoredConfig | null; refusal: Refusal | null }> {
-  try {
-    return { stored: await readStored(), refusal: null };
-  } catch (error) {
-    return { stored: null, refusal: readRefusal(error) };
-  }
+  return loadOne(async () => ({ stored: await readStored() }), { stored: null });
 }
 
 /** The configuration of the installation (S3.13): fields by group, differences before saving, history. */
 export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.settings_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.settings_loadFailed()} refusal={refusal} />;
   return stored ? <ConfigEditor loaded={stored} /> : null;
 }
 

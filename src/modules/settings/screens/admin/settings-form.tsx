@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import type { EditFormState, FormValues } from '#design/admin/form/use-edit-form.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { m } from '#texts';
@@ -15,12 +15,8 @@ import type { ConfigDocument } from './config-values.ts';
 export type LoadedConfig = { stored: StoredConfig | null; refusal: Refusal | null };
 
 /** Loader of every screen over a part of the configuration. */
-export async function loadConfig(): Promise<LoadedConfig> {
-  try {
-    return { stored: await readStored(), refusal: null };
-  } catch (error) {
-    return { stored: null, refusal: readRefusal(error) };
-  }
+export async function loadConfig() {
+  return loadOne(async () => ({ stored: await readStored() }), { stored: null });
 }
 
 type SettingsFormProps<Values extends FormValues> = {
@@ -58,8 +54,7 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
 
 /** What stands in place of the form when the configuration could not be read. */
 export function SettingsRefusal({ refusal }: { refusal: Refusal }) {
-  const { revalidate } = useRevalidator();
-  return <ErrorPanel what={m.settings_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  return <LoadFailed what={m.settings_loadFailed()} refusal={refusal} />;
 }
 
 /** Values of the document by their paths. */

@@ -1,6 +1,5 @@
-import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
 import { m } from '#texts';
@@ -13,30 +12,29 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = {
   crumbs: (loaded: unknown): Crumb[] => {
-    const { site, isListed } = (loaded ?? {}) as Partial<Loaded>;
+    const { site, isListed } = (loaded ?? {}) as { site?: Site | null; isListed?: boolean };
     return isListed && site
       ? [{ label: m.sites_roomTitle(), to: 'sites' }, { label: site.name }]
       : [{ label: m.settings_overview(), to: 'settings' }, { label: m.sites_settings() }];
   },
 };
 
-/** `isListed`: opened from the list of parishes, so not necessarily the selected parish. */
-type Loaded = { site: Site | null; refusal: Refusal | null; isListed: boolean };
-
 /** The parish in the URL, else the selected one. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { id } = params as { id?: string };
-  try {
-    const query = id ? { id } : { slug: adminSite() };
-    const { site } = await siteApi('GET /api/v0/site/', { query });
-    return { site: site[0] ?? null, refusal: null, isListed: Boolean(id) };
-  } catch (error) {
-    return { site: null, refusal: readRefusal(error), isListed: Boolean(id) };
-  }
+  // Opened from the list of parishes, so not necessarily the selected parish.
+  const isListed = Boolean(id);
+  return loadOne(
+    async () => {
+      const query = id ? { id } : { slug: adminSite() };
+      const { site } = await siteApi('GET /api/v0/site/', { query });
+      return { site: site[0] ?? null, isListed };
+    },
+    { site: null, isListed },
+  );
 }
 
 export default function SiteSettings({ loaderData: { site, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.sites_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.sites_loadFailed()} refusal={refusal} />;
   return site ? <SiteSettingsForm key={site._id} loaded={site} /> : null;
 }

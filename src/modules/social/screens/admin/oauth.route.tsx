@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { m } from '#texts';
@@ -14,19 +14,18 @@ export const handle = {
   crumbs: () => [{ label: m.social_facebook(), to: 'social/facebook' }, { label: m.social_connection() }],
 };
 
-type Loaded = { site: string; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   // Opened by hand: there is nothing to finish.
   if (!searchParams.has('state')) return { site: '', refusal: null };
   const body = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
-  try {
-    const { connection } = await socialApi('POST /api/v0/social/connection/finish', { body });
-    return { site: connection.site, refusal: null };
-  } catch (error) {
-    return { site: '', refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const { connection } = await socialApi('POST /api/v0/social/connection/finish', { body });
+      return { site: connection.site };
+    },
+    { site: '' },
+  );
 }
 
 /** Back from Facebook: takes the answer and lets the page of the parish be chosen. */

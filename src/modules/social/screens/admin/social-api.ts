@@ -1,4 +1,4 @@
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
@@ -11,26 +11,28 @@ export const socialApi = apiOf<typeof socialEndpoints>();
 const entryApi = apiOf<typeof entryEndpoints>();
 
 export type SocialData = { connection: ConnectionView; posts: PostView[]; total: number };
-export type Loaded = { data: SocialData | null; refusal: Refusal | null };
 
 const MOST_MATCHES = 8;
 const STEP = 20;
 const MOST_POSTS = 200;
 
 /** Connection and posts of the selected parish; `?more` shows older posts as well. */
-export async function loadSocial(network: Network, request: Request): Promise<Loaded> {
+export async function loadSocial(network: Network, request: Request) {
   const site = adminSite();
   const limit = new URL(request.url).searchParams.has('more') ? MOST_POSTS : STEP;
-  try {
-    const [{ connection }, { post: posts, total }] = await Promise.all([
-      socialApi('GET /api/v0/social/connection', { query: { site } }),
-      socialApi('GET /api/v0/social/post/', { query: { site, network, limit } }),
-    ]);
-    return { data: { connection, posts, total }, refusal: null };
-  } catch (error) {
-    return { data: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const [{ connection }, { post: posts, total }] = await Promise.all([
+        socialApi('GET /api/v0/social/connection', { query: { site } }),
+        socialApi('GET /api/v0/social/post/', { query: { site, network, limit } }),
+      ]);
+      return { data: { connection, posts, total } };
+    },
+    { data: null },
+  );
 }
+
+export type Loaded = Awaited<ReturnType<typeof loadSocial>>;
 
 /** Published entries of the parish that can be shared, the last changed first. */
 export const entrySource = (site: string): RecordSource<Entry> => ({

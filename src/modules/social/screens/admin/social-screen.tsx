@@ -1,6 +1,5 @@
 import './social.css';
-import { useRevalidator } from 'react-router';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
@@ -18,9 +17,8 @@ const WORDS = {
 
 /** Both networks: the same page of the parish, the same way to share. */
 export function SocialScreen({ network, loaded: { data, refusal } }: { network: Network; loaded: Loaded }) {
-  const { revalidate } = useRevalidator();
   const { may } = useAdmin();
-  if (refusal) return <ErrorPanel what={m.social_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.social_loadFailed()} refusal={refusal} />;
   if (!data) return null;
   const { connection, posts, total } = data;
   const canPublish = isUsable(connection, network) && may('social.post.publish');

@@ -1,4 +1,4 @@
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { Route } from './+types/trash-list.route';
@@ -8,13 +8,11 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.trash_title() }] };
 
-/** Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return await loadTrash(queryOf(readListState(new URL(request.url).searchParams, trashShape)));
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+  return loadOne(() => loadTrash(queryOf(readListState(new URL(request.url).searchParams, trashShape))), {
+    rows: [],
+    total: 0,
+  });
 }
 
 export default function TrashList({ loaderData }: Route.ComponentProps) {

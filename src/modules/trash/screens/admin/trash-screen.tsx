@@ -32,10 +32,10 @@ const WORDS = {
   emptyText: m.trash_emptyText,
 };
 
-export async function loadTrash(query: ListQuery): Promise<ListData<TrashRow>> {
+export async function loadTrash(query: ListQuery): Promise<Omit<ListData<TrashRow>, 'refusal'>> {
   const { trash, total } = await api('GET /api/v0/trash/', { query: { ...query, site: adminSite() } as TrashQuery });
   const rows = trash.map((one) => ({ ...one, id: one._id, _id: `${one.kind}.${one._id}` }));
-  return { rows, total, refusal: null };
+  return { rows, total };
 }
 
 /** Items of the last 30 days, of all kinds that the user may restore. */

@@ -96,9 +96,11 @@ export async function createChanges(
   });
 }
 
+type ServiceEvent = `worship.service${'Cancelled' | 'Changed' | 'Moved' | 'Restored'}`;
+
 async function act(
   ctx: Context,
-  { key, rev, event }: { key: string; rev: number; event: string },
+  { key, rev, event }: { key: string; rev: number; event: ServiceEvent },
   planChange: (active: ChangeRow | null, tx: Context) => ChangeInput | Promise<ChangeInput>,
 ): Promise<ServiceItem[]> {
   return ctx.tx(async (tx) => {
@@ -171,7 +173,7 @@ async function recordChange(
   await tx.record({ object: { kind: 'service', id: key, label: `${title}, ${on} ${at}` }, siteId, ...details });
 }
 
-async function afterwards(tx: Context, { key, siteId }: Occurrence, event: string): Promise<ServiceItem[]> {
+async function afterwards(tx: Context, { key, siteId }: Occurrence, event: ServiceEvent): Promise<ServiceItem[]> {
   tx.touch(servicesTag(siteId));
   await tx.emit(event, { siteId, key });
   const { current } = await findService(tx, key);

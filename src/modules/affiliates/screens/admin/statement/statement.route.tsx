@@ -1,11 +1,12 @@
 import '../affiliates.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -36,22 +37,22 @@ export const handle = {
   },
 };
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('month') ?? '';
   const month = /^\d{4}-\d\d$/.test(asked) ? asked : new Date().toLocaleDateString('sv-SE').slice(0, 7);
   const { id } = params;
-  try {
-    const { statement } = await api('GET /api/v0/partner_statement/:id', { params: { id }, query: { month } });
-    return { id, month, statement, refusal: null };
-  } catch (error) {
-    return { id, month, statement: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const { statement } = await api('GET /api/v0/partner_statement/:id', { params: { id }, query: { month } });
+      return { id, month, statement };
+    },
+    { id, month, statement: null },
+  );
 }
 
 /** What a partner earned in a month, and the credit notes that paid it. */
 export default function Statement({ loaderData: { id, month, statement, refusal } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const title = statement ? `${m.affiliates_statement()}: ${statement.partner.name}` : m.affiliates_statement();
   return (
     <>
@@ -69,9 +70,7 @@ export default function Statement({ loaderData: { id, month, statement, refusal 
           />
           {statement ? <CsvButton id={id} month={month} /> : null}
         </div>
-        {refusal ? (
-          <ErrorPanel what={m.affiliates_partnersFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-        ) : null}
+        {refusal ? <LoadFailed what={m.affiliates_partnersFailed()} refusal={refusal} /> : null}
         {statement ? <Shown key={month} statement={statement} /> : null}
       </div>
     </>

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { readRefusal } from '#design/admin/form/refusal.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
@@ -24,34 +25,26 @@ import type { Route } from './+types/account.route';
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Section = Awaited<ReturnType<typeof authApi<'GET /api/v0/auth/account/sections'>>>['sections'][number];
-type Loaded = { user: User | null; sections: Section[]; refusal: Refusal | null };
 
 export const handle = { crumbs: () => [{ label: m.auth_myAccount() }] };
 
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const [{ account }, { sections }] = await Promise.all([
-      authApi('POST /api/v0/auth/getData', { body: {} }),
-      authApi('GET /api/v0/auth/account/sections', { query: {} }),
-    ]);
-    return { user: account, sections, refusal: null };
-  } catch (error) {
-    return { user: null, sections: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const [{ account }, { sections }] = await Promise.all([
+        authApi('POST /api/v0/auth/getData', { body: {} }),
+        authApi('GET /api/v0/auth/account/sections', { query: {} }),
+      ]);
+      return { user: account, sections };
+    },
+    { user: null, sections: [] },
+  );
 }
 
 /** The signed-in account: profile, sign-in address, addresses, sections of other rooms, data export and erasure. */
 export default function Account({ loaderData: { user, sections, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  if (refusal || !user) {
-    return (
-      <ErrorPanel
-        what={m.auth_usersFailed()}
-        refusal={refusal ?? readRefusal(null)}
-        onRetry={() => void revalidate()}
-      />
-    );
-  }
+  if (refusal || !user) return <LoadFailed what={m.auth_usersFailed()} refusal={refusal ?? readRefusal(null)} />;
   return <Loaded read={user} sections={sections} onChanged={() => void revalidate()} />;
 }
 

@@ -1,11 +1,11 @@
-import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -32,19 +32,14 @@ export const handle = {
   ],
 };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { ...(await loadAccount(params.id)), refusal: null };
-  } catch (error) {
-    return { user: null, roles: [], meId: '', refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(() => loadAccount(params.id), { user: null, roles: [], meId: '' });
 }
 
 /** One account, editable with permission, else read-only. */
 export default function UserScreen({ loaderData: { user, roles, meId, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { may } = useAdmin();
-  if (refusal) return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_usersFailed()} refusal={refusal} />;
   if (!user) return <PageHead title={m.auth_noSuchUser()} />;
   const titles = Object.fromEntries(roles.map(({ name, title }) => [name, title]));
   if (!may('auth.user.update')) return <UserView user={user} roleTitles={titles} />;

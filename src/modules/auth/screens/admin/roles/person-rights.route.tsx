@@ -2,9 +2,10 @@ import './roles.css';
 import { Button, Switch } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State } from '#design/admin/parts/state.tsx';
@@ -31,20 +32,18 @@ export const handle = {
   },
 };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { rights: await roleApi('GET /api/v0/auth/:id/rights', { params: { id: params.id } }), refusal: null };
-  } catch (error) {
-    return { rights: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => ({ rights: await roleApi('GET /api/v0/auth/:id/rights', { params: { id: params.id } }) }),
+    { rights: null },
+  );
 }
 
 /** Effective permissions of an account: each with yes or no, the granting role and the parish. */
 export default function PersonRightsScreen({ loaderData: { rights, refusal } }: Route.ComponentProps) {
   const { base, parts } = useAdmin();
-  const { revalidate } = useRevalidator();
   const [onlyAllowed, setOnlyAllowed] = useState(false);
-  if (refusal) return <ErrorPanel what={m.auth_rightsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_rightsFailed()} refusal={refusal} />;
   if (!rights) return null;
   const { person, right } = rights;
   const shown = right.filter(({ allowed }) => allowed || !onlyAllowed);

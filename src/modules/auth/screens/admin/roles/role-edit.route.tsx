@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { useEditForm } from '#design/admin/form/use-edit-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
@@ -33,20 +34,20 @@ export const handle = {
   },
 };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const list = await roleApi('GET /api/v0/role/', { query: {} });
-    const role = list.role.find(({ name, builtIn }) => name === params.name && !builtIn) ?? null;
-    return { list, role, refusal: null };
-  } catch (error) {
-    return { list: null, role: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const list = await roleApi('GET /api/v0/role/', { query: {} });
+      const role = list.role.find(({ name, builtIn }) => name === params.name && !builtIn) ?? null;
+      return { list, role };
+    },
+    { list: null, role: null },
+  );
 }
 
 /** Edits a staff role: title, description and permissions by room. */
 export default function RoleEdit({ loaderData: { list, role, refusal }, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.auth_rolesFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_rolesFailed()} refusal={refusal} />;
   if (!list || (params.name && !role)) return <PageHead title={m.auth_noSuchRole()} />;
   return <RoleEditor key={`${params.name}-${list.rev}`} list={list} role={role} />;
 }

@@ -1,15 +1,15 @@
 import './roles.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { RoleItem, RoleList } from '../../../contract/staff-roles.ts';
+import type { RoleItem } from '../../../contract/staff-roles.ts';
 import type { Route } from './+types/role-list.route';
 import { type Permission, roleApi, scopeOf } from './role-api.ts';
 
@@ -17,21 +17,14 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.auth_roles() }] };
 
-type Loaded = { list: RoleList | null; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    return { list: await roleApi('GET /api/v0/role/', { query: {} }), refusal: null };
-  } catch (error) {
-    return { list: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(async () => ({ list: await roleApi('GET /api/v0/role/', { query: {} }) }), { list: null });
 }
 
 /** Assignable roles with description, permissions and number of holders. */
 export default function Roles({ loaderData: { list, refusal } }: Route.ComponentProps) {
   const { base, may } = useAdmin();
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.auth_rolesFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_rolesFailed()} refusal={refusal} />;
   if (!list) return null;
   const create = (
     <Button component={Link} to={`${base}/settings/permissions/edit`} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { useEditForm } from '#design/admin/form/use-edit-form.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -23,11 +24,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.auth_users(), to: 'users/browse' }, { label: m.auth_userCreate() }] };
 
 export async function clientLoader(): Promise<{ roles: RoleWords[]; refusal: Refusal | null }> {
-  try {
-    return { ...(await loadRoles()), refusal: null };
-  } catch (error) {
-    return { roles: [], refusal: readRefusal(error) };
-  }
+  return loadOne(() => loadRoles(), { roles: [] });
 }
 
 const { active: _active, username: _username, ...labels } = USER_LABELS;

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { Breakable } from '#design/patterns/text/breakable.tsx';
@@ -25,11 +26,7 @@ export const handle = {
 };
 
 export async function clientLoader(): Promise<{ groups: Group[]; refusal: Refusal | null }> {
-  try {
-    return { ...(await authApi('GET /api/v0/auth/duplicates', { query: {} })), refusal: null };
-  } catch (error) {
-    return { groups: [], refusal: readRefusal(error) };
-  }
+  return loadOne(() => authApi('GET /api/v0/auth/duplicates', { query: {} }), { groups: [] });
 }
 
 const WHY = { name: m.auth_sameName, phone: m.auth_samePhone, mail: m.auth_sameMailbox };
@@ -38,7 +35,7 @@ const WHY = { name: m.auth_sameName, phone: m.auth_samePhone, mail: m.auth_sameM
 export default function Duplicates({ loaderData: { groups, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [pair, setPair] = useState<readonly [User, User] | null>(null);
-  if (refusal) return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_usersFailed()} refusal={refusal} />;
   return (
     <>
       <PageHead title={m.auth_duplicates()} facts={m.auth_duplicatesLead()} />

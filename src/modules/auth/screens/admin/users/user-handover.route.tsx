@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -33,21 +34,19 @@ const activeUsers = (without: string): RecordSource<User> => ({
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-type Item = { title: string; count: number; examples: string[] };
-type Loaded = { user: User | null; items: Item[]; refusal: Refusal | null };
-
 export const handle = {
   crumbs: () => [{ label: m.auth_users(), to: 'users/browse' }, { label: m.auth_handOver() }],
 };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const { auth } = await authApi('GET /api/v0/auth/:id', { params });
-    const { items } = await authApi('GET /api/v0/auth/:id/handover', { params });
-    return { user: auth[0] ?? null, items, refusal: null };
-  } catch (error) {
-    return { user: null, items: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const { auth } = await authApi('GET /api/v0/auth/:id', { params });
+      const { items } = await authApi('GET /api/v0/auth/:id/handover', { params });
+      return { user: auth[0] ?? null, items };
+    },
+    { user: null, items: [] },
+  );
 }
 
 /** Hand-over of a leaving account: its records, the successor, and one button for all. */

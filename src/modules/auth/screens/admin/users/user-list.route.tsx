@@ -1,5 +1,5 @@
 import { IconAt, IconUserSearch } from '@tabler/icons-react';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
@@ -13,7 +13,7 @@ import type { User } from '../../../contract.ts';
 import type { Route } from './+types/user-list.route';
 import { ListActs, lockMany, removeMany } from './list-acts.tsx';
 import { isHere, lastSeen, Presence, type RoleTitles, rolesOf, UserSites } from './user-words.tsx';
-import { loadUsers, type UserPage } from './users-query.ts';
+import { loadUsers } from './users-query.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -21,15 +21,9 @@ export const handle = { crumbs: () => [{ label: m.design_adminGroupPeople() }, {
 
 const SHAPE = { filterNames: ['role', 'status', 'online'], defaultSort: '-last_active' };
 
-export async function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<UserPage & { refusal: Refusal | null }> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = readListState(new URL(request.url).searchParams, SHAPE);
-  try {
-    return { ...(await loadUsers(queryOf(state))), refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, roleTitles: {}, refusal: readRefusal(error) };
-  }
+  return loadOne(() => loadUsers(queryOf(state)), { rows: [], total: 0, roleTitles: {} });
 }
 
 /** The accounts with role, parishes and presence (S6.1); creating, locking and exporting differ from the resource kit. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -9,25 +9,21 @@ import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { DueGroup, Retention } from '../../../contract/retention.ts';
+import type { DueGroup } from '../../../contract/retention.ts';
 import type { Route } from './+types/user-retention.route';
 import { authApi } from './users-api.ts';
 import './users.css';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-type Loaded = { retention: Retention | null; refusal: Refusal | null };
-
 export const handle = {
   crumbs: () => [{ label: m.auth_users(), to: 'users/browse' }, { label: m.auth_retention() }],
 };
 
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    return { retention: await authApi('GET /api/v0/auth/retention', { query: {} }), refusal: null };
-  } catch (error) {
-    return { retention: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(async () => ({ retention: await authApi('GET /api/v0/auth/retention', { query: {} }) }), {
+    retention: null,
+  });
 }
 
 /** Pending deletions of account data by date (PR7), with restore for accounts in the trash. */
@@ -35,7 +31,7 @@ export default function UserRetention({ loaderData: { retention, refusal } }: Ro
   const { notify } = useAdmin();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.auth_usersFailed()} refusal={refusal} />;
   if (!retention) return null;
   const { unconfirmed, trash, tonight } = retention;
   const restore = async (id: string) => {

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -64,36 +63,24 @@ type KeepProps = { list: string; query: string; onKept: (views: readonly SavedVi
 
 function KeepDialog({ list, query, onKept, onClose }: KeepProps) {
   const [name, setName] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      onKept((await api('POST /api/v0/auth/views', { body: { list, name, query } })).view);
-      onClose();
-    });
+  const send = async () => {
+    onKept((await api('POST /api/v0/auth/views', { body: { list, name, query } })).view);
   };
   return (
-    <Dialog onClose={onClose} title={m.auth_viewKeep()}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        <TextInput
-          label={m.auth_viewName()}
-          description={m.auth_viewNameHelp()}
-          value={name}
-          maxLength={40}
-          error={refusal?.fields.name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        {refusal && !refusal.fields.name ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {m.auth_viewKeep()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={m.auth_viewKeep()} verb={m.auth_viewKeep()} send={send} onClose={onClose} shownErrors={['name']}>
+      {(errors) => (
+        <>
+          <TextInput
+            label={m.auth_viewName()}
+            description={m.auth_viewNameHelp()}
+            value={name}
+            maxLength={40}
+            error={errors.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

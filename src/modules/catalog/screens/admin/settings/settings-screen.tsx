@@ -2,13 +2,13 @@ import './settings.css';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import type { Bind, FormValues } from '#design/admin/form/use-edit-form.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { HistoryDrawer } from '#design/admin/parts/history-drawer.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -31,8 +31,7 @@ type ScreenProps<Form extends FormValues> = { of: ShopSettings<Form>; loaded: Lo
 
 /** One screen over the settings of a shop: fields, preview, history; a restored state fills the fields first. */
 export function ShopSettingsScreen<Form extends FormValues>({ of, loaded: { profile, refusal } }: ScreenProps<Form>) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.catalog_shopFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.catalog_shopFailed()} refusal={refusal} />;
   return profile ? <SettingsForm key={profile.site} of={of} profile={profile} /> : null;
 }
 

@@ -3,10 +3,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Form, useRevalidator, useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { fieldErrorOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -26,20 +27,20 @@ export const handle = { crumbs: () => [{ label: m.catalog_stockTitle() }] };
 const PAGE = 50;
 
 type Shown = { search: string; only: '' | 'low' | 'out'; page: number };
-type Loaded = Shown & { stock: StockItem[]; total: number; refusal: Refusal | null };
 
-export async function clientLoader({ request }: { request: Request }): Promise<Loaded> {
+export async function clientLoader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const only = (['low', 'out'] as const).find((one) => one === searchParams.get('only')) ?? '';
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const shown: Shown = { search: searchParams.get('search') ?? '', only, page };
-  try {
-    const { search } = shown;
-    const query = { site: adminSite(), limit: PAGE, page, ...(search ? { search } : {}), ...(only ? { only } : {}) };
-    return { ...(await api('GET /api/v0/stock/', { query })), ...shown, refusal: null };
-  } catch (error) {
-    return { stock: [], total: 0, ...shown, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const { search } = shown;
+      const query = { site: adminSite(), limit: PAGE, page, ...(search ? { search } : {}), ...(only ? { only } : {}) };
+      return { ...(await api('GET /api/v0/stock/', { query })), ...shown };
+    },
+    { stock: [], total: 0, ...shown },
+  );
 }
 
 /** What is there, and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
@@ -47,9 +48,8 @@ export default function StockScreen({ loaderData }: Route.ComponentProps) {
   const { stock, total, search, only, page, refusal } = loaderData;
   const [params, setParams] = useSearchParams();
   const goTo = (next: number) => setParams({ ...Object.fromEntries(params), page: String(next) });
-  const { revalidate } = useRevalidator();
   const [usualReason, setUsualReason] = useState('');
-  if (refusal) return <ErrorPanel what={m.catalog_stockFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.catalog_stockFailed()} refusal={refusal} />;
   return (
     <>
       <PageHead title={m.catalog_stockTitle()} facts={m.catalog_stockFacts()} />

@@ -38,12 +38,12 @@ const WORDS = {
 };
 
 /** All types without a form of their own, unless the filter names one. The query comes from the address bar; the server rejects unknown values. */
-export async function loadEntries(query: ListQuery): Promise<ListData<Entry>> {
+export async function loadEntries(query: ListQuery): Promise<Omit<ListData<Entry>, 'refusal'>> {
   const types = query.type ? {} : { types: ENTRY_KINDS.map(({ type }) => type).join(',') };
   const { entry, total } = await entryApi('GET /api/v0/entry/', {
     query: { ...query, ...types, site: adminSite() } as EntryQuery,
   });
-  return { rows: entry, total, refusal: null };
+  return { rows: entry, total };
 }
 
 /** Notices, stories, bulletins and the like. A row opens the entry on the website, where it is edited. */

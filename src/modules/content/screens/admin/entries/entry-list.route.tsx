@@ -1,4 +1,4 @@
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { Route } from './+types/entry-list.route';
@@ -8,13 +8,11 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.content_entries() }] };
 
-/** Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return await loadEntries(queryOf(readListState(new URL(request.url).searchParams, entriesShape)));
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+  return loadOne(() => loadEntries(queryOf(readListState(new URL(request.url).searchParams, entriesShape))), {
+    rows: [],
+    total: 0,
+  });
 }
 
 export default function EntryList({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { m } from '#texts';
 import type { PageTreeView } from '../../../contract/page-tree.ts';
@@ -11,11 +12,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.content_pages(), to: 'pages' }, { label: m.content_menus() }] };
 
 export async function clientLoader(): Promise<{ tree: PageTreeView | null; refusal: Refusal | null }> {
-  try {
-    return { tree: await loadTree(), refusal: null };
-  } catch (error) {
-    return { tree: null, refusal: readRefusal(error) };
-  }
+  return loadOne(async () => ({ tree: await loadTree() }), { tree: null });
 }
 
 export default function MenusRoute({ loaderData: { tree, refusal } }: Route.ComponentProps) {

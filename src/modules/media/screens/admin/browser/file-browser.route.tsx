@@ -1,6 +1,7 @@
 import './browser.css';
 import { replace } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
@@ -44,15 +45,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { ...found, ...folders, quota };
 }
 
-type Found = Omit<BrowserData, 'folders' | 'quota'>;
+type Found = Omit<BrowserData, 'folders' | 'quota' | 'refusal'>;
 
-async function listOf(site: string, state: ListState): Promise<Found> {
-  try {
-    return await (state.filters.consent ? withoutConsent(site, state) : browse(site, state));
-  } catch (error) {
-    return { files: [], uses: [], total: null, ext: [], refusal: readRefusal(error) };
-  }
-}
+const listOf = (site: string, state: ListState) =>
+  loadOne(() => (state.filters.consent ? withoutConsent(site, state) : browse(site, state)), {
+    files: [],
+    uses: [],
+    total: null,
+    ext: [],
+  });
 
 /** Redirects from a page that no longer exists to the last one. */
 function leavePageBeyond({ files, total }: Found, page: number, { pathname, searchParams }: URL): void {
@@ -65,14 +66,14 @@ async function browse(site: string, state: ListState): Promise<Found> {
   const body = { ...queryFrom(state), site };
   const found = await fileApi('POST /api/v1/file/getDataFileBrowser', { body });
   const ext = found.availableExt.map(({ value }) => value);
-  return { files: found.files, uses: [], total: found.numItems, ext, refusal: null };
+  return { files: found.files, uses: [], total: found.numItems, ext };
 }
 
 /** Files whose consent is missing or expires within a month, and their uses. */
 async function withoutConsent(site: string, { page }: ListState): Promise<Found> {
   const query = { site, page, limit: BROWSER_PAGE };
   const { file, uses, total } = await fileApi('GET /api/v0/file/consent', { query });
-  return { files: file, uses, total, ext: [], refusal: null };
+  return { files: file, uses, total, ext: [] };
 }
 
 export default function FileBrowserRoute({ loaderData }: Route.ComponentProps) {

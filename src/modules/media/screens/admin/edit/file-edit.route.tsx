@@ -1,7 +1,7 @@
 import './edit.css';
-import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -21,26 +21,26 @@ export const handle = {
 };
 
 /** One file with its uses and versions (S2.20). */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Data> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { id } = params;
-  try {
-    const [found, { uses }, { versions }] = await Promise.all([
-      fileApi('GET /api/v0/file/:id', { params: { id } }),
-      fileApi('POST /api/v0/file/uses', { body: [id] }),
-      fileApi('GET /api/v0/file/:id/versions', { params: { id } }),
-    ]);
-    const [file] = found.file;
-    if (!file) throw new Error('The server answered without the file');
-    const { folders } = await fileApi('GET /api/v0/file/folders', { query: { site: file.site } });
-    return { loaded: { file, uses, versions, tags: folders.map(({ path }) => path) }, refusal: null };
-  } catch (error) {
-    return { loaded: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const [found, { uses }, { versions }] = await Promise.all([
+        fileApi('GET /api/v0/file/:id', { params: { id } }),
+        fileApi('POST /api/v0/file/uses', { body: [id] }),
+        fileApi('GET /api/v0/file/:id/versions', { params: { id } }),
+      ]);
+      const [file] = found.file;
+      if (!file) throw new Error('The server answered without the file');
+      const { folders } = await fileApi('GET /api/v0/file/folders', { query: { site: file.site } });
+      return { loaded: { file, uses, versions, tags: folders.map(({ path }) => path) } };
+    },
+    { loaded: null },
+  );
 }
 
 export default function FileEditRoute({ loaderData: { loaded, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   if (loaded) return <FileEdit key={loaded.file._id} {...loaded} />;
   if (!refusal) return null;
-  return <ErrorPanel what={m.media_fileLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  return <LoadFailed what={m.media_fileLoadFailed()} refusal={refusal} />;
 }

@@ -1,8 +1,9 @@
 import '../browser/browser.css';
 import './gallery.css';
-import { useLocation, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { useLocation } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -22,21 +23,21 @@ export const handle = {
 };
 
 /** Without an id in the address the form is for a new gallery. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Data> {
-  if (!params.id) return { gallery: null, files: [], refusal: null };
-  try {
-    const { gallery, file } = await fileApi('GET /api/v0/gallery/:id', { params: { id: params.id } });
-    return { gallery: gallery[0] ?? null, files: file, refusal: null };
-  } catch (error) {
-    return { gallery: null, files: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  if (!id) return { gallery: null, files: [], refusal: null };
+  return loadOne(
+    async () => {
+      const { gallery, file } = await fileApi('GET /api/v0/gallery/:id', { params: { id } });
+      return { gallery: gallery[0] ?? null, files: file };
+    },
+    { gallery: null, files: [] },
+  );
 }
 
 export default function GalleryEditRoute({ loaderData: { gallery, files, refusal } }: Route.ComponentProps) {
   const location = useLocation();
-  const { revalidate } = useRevalidator();
   if (refusal) {
-    return <ErrorPanel what={m.media_galleriesLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+    return <LoadFailed what={m.media_galleriesLoadFailed()} refusal={refusal} />;
   }
   return <GalleryEdit key={galleryFormKey(location, gallery)} gallery={gallery} files={files} />;
 }

@@ -2,18 +2,17 @@ import '../browser/browser.css';
 import { Button } from '@mantine/core';
 import { IconLayoutBoard, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { ListPage } from '#design/admin/list/list-page.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import { type ListState, PAGE_SIZE, readListState, useListState } from '#design/admin/resource/list-state.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
-import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { Route } from './+types/gallery-list.route';
 import { GalleryCard } from './gallery-card.tsx';
@@ -27,25 +26,23 @@ const FILTERS: readonly Filter[] = [
   { name: 'status', label: m.media_filterPlace, options: [{ value: 'trash', label: m.media_trash }] },
 ];
 
-type Data = { galleries: Gallery[]; covers: MediaFile[]; total: number; refusal: Refusal | null };
-
 /** Words and page stand in the address (S2.26); a refusal becomes a value, so that the frame stays. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, page, filters } = readListState(new URL(request.url).searchParams, SHAPE);
-  try {
-    const query = { site: adminSite(), page, limit: PAGE_SIZE, ...(search ? { search } : {}) };
-    const place = filters.status === 'trash' ? { status: 'trash' as const } : {};
-    const { gallery, file, total } = await fileApi('GET /api/v0/gallery/', { query: { ...query, ...place } });
-    return { galleries: gallery, covers: file, total, refusal: null };
-  } catch (error) {
-    return { galleries: [], covers: [], total: 0, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const query = { site: adminSite(), page, limit: PAGE_SIZE, ...(search ? { search } : {}) };
+      const place = filters.status === 'trash' ? { status: 'trash' as const } : {};
+      const { gallery, file, total } = await fileApi('GET /api/v0/gallery/', { query: { ...query, ...place } });
+      return { galleries: gallery, covers: file, total };
+    },
+    { galleries: [], covers: [], total: 0 },
+  );
 }
 
 export default function GalleryList({ loaderData }: Route.ComponentProps) {
   const { galleries, covers, total, refusal } = loaderData;
   const { base, may } = useAdmin();
-  const { revalidate } = useRevalidator();
   const [state, change] = useListState(SHAPE);
   const searchRef = useRef<HTMLInputElement>(null);
   const create = may('media.file.update') ? (
@@ -63,9 +60,7 @@ export default function GalleryList({ loaderData }: Route.ComponentProps) {
         columns={[]}
         searchRef={searchRef}
       />
-      {refusal ? (
-        <ErrorPanel what={m.media_galleriesLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-      ) : null}
+      {refusal ? <LoadFailed what={m.media_galleriesLoadFailed()} refusal={refusal} /> : null}
       {!refusal && galleries.length === 0 ? <NoGalleries state={state} create={create} /> : null}
       {galleries.length > 0 ? (
         <>

@@ -3,10 +3,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconMail, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { useLookAgain } from '#design/admin/shell/look-again.ts';
@@ -63,15 +64,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     ...optional('tag', 'wort'),
     ...optional('mailbox', 'postfach'),
   };
-  try {
+  const load = async () => {
     const [list, choices] = await Promise.all([
       messageApi('GET /api/v0/message/', { query }),
       messageApi('GET /api/v0/message/choices', { query: { site } }),
     ]);
-    return { rows: list.message, total: list.total, unread: list.unread, choices, refusal: null, now: new Date() };
-  } catch (error) {
-    return { rows: [], total: 0, unread: 0, choices: NOTHING, refusal: readRefusal(error), now: new Date() };
-  }
+    return { rows: list.message, total: list.total, unread: list.unread, choices };
+  };
+  const found = await loadOne(load, { rows: [], total: 0, unread: 0, choices: NOTHING });
+  return { ...found, now: new Date() };
 }
 
 /** The inbox: list on the left, the open message on the right; on a phone one of the two. */
@@ -155,7 +156,7 @@ export default function Inbox({ loaderData: { rows, total, unread, choices, refu
           <SearchField ref={searchRef} value={search.get('suche') ?? ''} onChange={(text) => put('suche', text)} />
         </header>
         <MailboxNotes mailboxes={choices.mailboxes} />
-        {refusal ? <ErrorPanel what={m.messages_failed()} refusal={refusal} onRetry={() => void revalidate()} /> : null}
+        {refusal ? <LoadFailed what={m.messages_failed()} refusal={refusal} /> : null}
         {!refusal && rows.length === 0 ? (
           <EmptyState icon={IconMail} title={m.messages_none()}>
             {m.messages_noneText()}

@@ -2,10 +2,11 @@ import { Button, TagsInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { replace, useOutletContext, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { useLookAgain } from '#design/admin/shell/look-again.ts';
@@ -34,26 +35,20 @@ export const handle = {
 type Loaded = { thread: Thread | null; refusal: Refusal | null };
 
 /** A reference, or a message that was merged into another one, leads to the message itself. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const load = async () => {
     const thread = await messageApi('GET /api/v0/message/:id', { params });
     const id = thread.message[0]?._id;
     if (id && id !== params.id) throw replace(request.url.replace(`/${params.id}`, `/${id}`));
-    return { thread, refusal: null };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { thread: null, refusal: readRefusal(error) };
-  }
+    return { thread };
+  };
+  return loadOne(load, { thread: null });
 }
 
 /** One conversation with everything said, and the answer below. */
 export default function ThreadScreen({ loaderData: { thread, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const message = thread?.message[0];
-  if (!thread || !message)
-    return (
-      <ErrorPanel what={m.messages_failed()} refusal={refusal ?? readRefusal(null)} onRetry={() => void revalidate()} />
-    );
+  if (!thread || !message) return <LoadFailed what={m.messages_failed()} refusal={refusal ?? readRefusal(null)} />;
   return <OpenThread key={message._id} thread={thread} message={message} />;
 }
 

@@ -1,17 +1,16 @@
 import './settings.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { Link } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
-import type { Form, ReplyTemplate } from '../../../contract.ts';
 import { formApi, messageApi } from '../message-api.ts';
 import type { Route } from './+types/settings.route';
 
@@ -21,21 +20,19 @@ export const handle = {
   crumbs: () => [{ label: m.messages_roomTitle(), to: 'messages/inbox' }, { label: m.messages_settings() }],
 };
 
-type Mailbox = { _id: string; name: string; fetchedAt: string | null; problem: string };
-type Loaded = { forms: Form[]; templates: ReplyTemplate[]; mailboxes: Mailbox[]; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
+export async function clientLoader() {
   const query = { site: adminSite(), limit: 100 };
-  try {
-    const [{ form }, { reply_template }, { mailboxes }] = await Promise.all([
-      formApi('GET /api/v0/form/', { query }),
-      formApi('GET /api/v0/reply_template/', { query }),
-      messageApi('GET /api/v0/message/choices', { query: { site: query.site } }),
-    ]);
-    return { forms: form, templates: reply_template, mailboxes, refusal: null };
-  } catch (error) {
-    return { forms: [], templates: [], mailboxes: [], refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const [{ form }, { reply_template }, { mailboxes }] = await Promise.all([
+        formApi('GET /api/v0/form/', { query }),
+        formApi('GET /api/v0/reply_template/', { query }),
+        messageApi('GET /api/v0/message/choices', { query: { site: query.site } }),
+      ]);
+      return { forms: form, templates: reply_template, mailboxes };
+    },
+    { forms: [], templates: [], mailboxes: [] },
+  );
 }
 
 /** Characters of a prepared answer beside its title. */
@@ -46,8 +43,7 @@ export default function MessageSettings({
   loaderData: { forms, templates, mailboxes, refusal },
 }: Route.ComponentProps) {
   const { base, site, may } = useAdmin();
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.messages_formFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.messages_formFailed()} refusal={refusal} />;
   const add = (path: string, label: string) => (
     <Button
       component={Link}

@@ -2,12 +2,12 @@ import '../order/order.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -30,22 +30,14 @@ export const handle = {
   crumbs: () => [{ label: m.orders_customers(), to: 'shop/customers' }, { label: m.orders_customer() }],
 };
 
-type Loaded = { customer: CustomerDetail | null; refusal: Refusal | null };
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { ...(await customerApi('GET /api/v0/customer/:id', { params: { id: params.id } })), refusal: null };
-  } catch (error) {
-    return { customer: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(() => customerApi('GET /api/v0/customer/:id', { params: { id: params.id } }), { customer: null });
 }
 
 /** One customer: orders, addresses, a note; merging and erasing. */
 export default function Customer({ loaderData: { customer, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { base } = useAdmin();
-  if (refusal)
-    return <ErrorPanel what={m.orders_customersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.orders_customersFailed()} refusal={refusal} />;
   if (!customer) return null;
   return (
     <>

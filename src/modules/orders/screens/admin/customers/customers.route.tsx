@@ -1,9 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -31,14 +30,15 @@ const WORDS = {
   emptyText: m.orders_customersEmptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<CustomerView>> {
-  try {
-    const query = { site: adminSite(), ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)) };
-    const { customer, total } = await customerApi('GET /api/v0/customer/', { query: query as CustomerQuery });
-    return { rows: customer, total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = { site: adminSite(), ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)) };
+      const { customer, total } = await customerApi('GET /api/v0/customer/', { query: query as CustomerQuery });
+      return { rows: customer, total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Who has ordered, with an account or without (S2.23). */

@@ -2,8 +2,8 @@ import '../order/order.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -26,12 +26,11 @@ export const handle = {
 };
 
 type Asked = { from: string; until: string; by: 'day' | 'month' };
-type Loaded = Asked & { figures: ShopFigures | null; refusal: Refusal | null };
 
 const DAYS = 30;
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
   const today = new Date().toLocaleDateString('sv-SE');
   const [from, until] = [params.get('from'), params.get('until')];
@@ -40,12 +39,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     until: isDay(until) ? until : today,
     by: params.get('by') === 'month' ? 'month' : 'day',
   };
-  try {
-    const figures = await api('GET /api/v0/shop_figures/', { query: { site: adminSite(), ...asked } });
-    return { ...asked, figures, refusal: null };
-  } catch (error) {
-    return { ...asked, figures: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const figures = await api('GET /api/v0/shop_figures/', { query: { site: adminSite(), ...asked } });
+      return { ...asked, figures };
+    },
+    { ...asked, figures: null },
+  );
 }
 
 /** What was sold, by day or month, and the tables for the bookkeeping. */

@@ -1,9 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { creditApi } from '../orders/orders-api.ts';
@@ -24,41 +22,29 @@ export function AddressDialog({ file: { order }, onClose }: { file: OrderFile; o
   const { revalidate } = useRevalidator();
   const { company = '', first_name, last_name, address, zip, city } = order.customer.to ?? order.customer;
   const [typed, setTyped] = useState({ company, first_name, last_name, address, zip, city });
-  const { isBusy, refusal, run } = useAction();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const body = { rev: order.rev, ...typed };
-      await creditApi('POST /api/v0/order/:id/address', { params: { id: order._id }, body });
-      notify({ kind: 'success', text: m.orders_addressDone() });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    const body = { rev: order.rev, ...typed };
+    await creditApi('POST /api/v0/order/:id/address', { params: { id: order._id }, body });
+    notify({ kind: 'success', text: m.orders_addressDone() });
+    await revalidate();
   };
   return (
-    <Dialog onClose={onClose} title={m.orders_addressChange()}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        <p className="muted">{m.orders_addressHelp()}</p>
-        {FIELDS.map(({ name, label }) => (
-          <TextInput
-            key={name}
-            label={label()}
-            value={typed[name]}
-            maxLength={120}
-            error={refusal?.fields[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-          />
-        ))}
-        {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {m.orders_addressChange()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={m.orders_addressChange()} verb={m.orders_addressChange()} send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p className="muted">{m.orders_addressHelp()}</p>
+          {FIELDS.map(({ name, label }) => (
+            <TextInput
+              key={name}
+              label={label()}
+              value={typed[name]}
+              maxLength={120}
+              error={errors[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
   );
 }

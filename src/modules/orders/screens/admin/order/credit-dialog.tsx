@@ -1,9 +1,7 @@
-import { Button, Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
@@ -32,70 +30,65 @@ export function CreditDialog({ file, kinds, onClose }: CreditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [toStock, setToStock] = useState(true);
   const [reason, setReason] = useState('');
-  const { isBusy, refusal, run } = useAction();
   const hasGoods = kind !== 'goodwill';
   const items = hasGoods ? counts.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : [])) : [];
   const amount = typed ?? moneyText(hasGoods ? worthOf(file, counts) : 0);
   const amountCents = centsIn(amount);
   const isWrong =
     amountCents === null || Number.isNaN(amountCents) || (hasGoods ? items.length === 0 : amountCents === 0);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWrong) return;
-    void run(async () => {
-      const body = { rev: order.rev, key, kind, items, amountCents, reason, toStock: kind === 'returned' && toStock };
-      await creditApi('POST /api/v0/order/:id/credit', { params: { id: order._id }, body });
-      notify({ kind: 'success', text: m.orders_creditDone() });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    if (isWrong) return false;
+    const body = { rev: order.rev, key, kind, items, amountCents, reason, toStock: kind === 'returned' && toStock };
+    await creditApi('POST /api/v0/order/:id/credit', { params: { id: order._id }, body });
+    notify({ kind: 'success', text: m.orders_creditDone() });
+    await revalidate();
+    return true;
   };
   return (
-    <Dialog onClose={onClose} title={kinds.length === 1 ? KINDS[kind]() : m.orders_creditTitle()}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        {kinds.length > 1 ? (
-          <Radio.Group label={m.orders_creditWhat()} value={kind} onChange={(value) => setKind(value as CreditKind)}>
-            {kinds.map((one) => (
-              <Radio key={one} value={one} label={KINDS[one]()} mt="xs" />
-            ))}
-          </Radio.Group>
-        ) : null}
-        {hasGoods ? <Counts file={file} kind={kind} counts={counts} onChange={setCounts} /> : null}
-        <TextInput
-          label={m.orders_refundEuro()}
-          description={whereTo(file)}
-          inputMode="decimal"
-          value={amount}
-          error={Number.isNaN(amountCents) ? m.orders_amountWrong() : refusal?.fields.amountCents}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {kind === 'returned' ? (
-          <Checkbox
-            label={m.orders_toStock()}
-            checked={toStock}
-            onChange={(event) => setToStock(event.currentTarget.checked)}
+    <FormDialog
+      title={kinds.length === 1 ? KINDS[kind]() : m.orders_creditTitle()}
+      verb={kind === 'removed' ? m.orders_removeGoods() : m.orders_creditSend()}
+      isBlocked={isWrong}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {kinds.length > 1 ? (
+            <Radio.Group label={m.orders_creditWhat()} value={kind} onChange={(value) => setKind(value as CreditKind)}>
+              {kinds.map((one) => (
+                <Radio key={one} value={one} label={KINDS[one]()} mt="xs" />
+              ))}
+            </Radio.Group>
+          ) : null}
+          {hasGoods ? <Counts file={file} kind={kind} counts={counts} onChange={setCounts} /> : null}
+          <TextInput
+            label={m.orders_refundEuro()}
+            description={whereTo(file)}
+            inputMode="decimal"
+            value={amount}
+            error={Number.isNaN(amountCents) ? m.orders_amountWrong() : errors.amountCents}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        ) : null}
-        <TextInput
-          label={m.orders_creditReason()}
-          description={m.orders_creditReasonHelp()}
-          value={reason}
-          maxLength={300}
-          error={refusal?.fields.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {refusal?.fields.items ? <Note kind="bad">{refusal.fields.items}</Note> : null}
-        {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isWrong}>
-            {kind === 'removed' ? m.orders_removeGoods() : m.orders_creditSend()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          {kind === 'returned' ? (
+            <Checkbox
+              label={m.orders_toStock()}
+              checked={toStock}
+              onChange={(event) => setToStock(event.currentTarget.checked)}
+            />
+          ) : null}
+          <TextInput
+            label={m.orders_creditReason()}
+            description={m.orders_creditReasonHelp()}
+            value={reason}
+            maxLength={300}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {errors.items ? <Note kind="bad">{errors.items}</Note> : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

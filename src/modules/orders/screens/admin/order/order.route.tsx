@@ -1,8 +1,7 @@
 import './order.css';
-import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -37,20 +36,20 @@ export type OrderFile = {
   money: OrderMoney;
   mails: { mail: OrderMail[]; mayResend: boolean };
 };
-type Loaded = { file: OrderFile | null; refusal: Refusal | null };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const [{ order }, { desk }, { money }, mails] = await Promise.all([
-      ordersApi('GET /api/v0/order/:id', { params: { id: params.id } }),
-      deskApi('GET /api/v0/order/:id/desk', { params: { id: params.id } }),
-      creditApi('GET /api/v0/order/:id/money', { params: { id: params.id } }),
-      orderMailApi('GET /api/v0/order/:id/mail', { params: { id: params.id } }),
-    ]);
-    return { file: { order, desk, money, mails }, refusal: null };
-  } catch (error) {
-    return { file: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const [{ order }, { desk }, { money }, mails] = await Promise.all([
+        ordersApi('GET /api/v0/order/:id', { params: { id: params.id } }),
+        deskApi('GET /api/v0/order/:id/desk', { params: { id: params.id } }),
+        creditApi('GET /api/v0/order/:id/money', { params: { id: params.id } }),
+        orderMailApi('GET /api/v0/order/:id/mail', { params: { id: params.id } }),
+      ]);
+      return { file: { order, desk, money, mails } };
+    },
+    { file: null },
+  );
 }
 
 /** Nothing is sent any more. */
@@ -58,8 +57,7 @@ const ENDED: readonly OrderState[] = ['cancelled', 'refunding'];
 
 /** One order: what to pack, for whom, what is paid, what left the house, and what comes next. */
 export default function Order({ loaderData: { file, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.orders_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.orders_loadFailed()} refusal={refusal} />;
   if (!file) return null;
   const { order, desk } = file;
   return (

@@ -11,13 +11,12 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -48,15 +47,16 @@ const WORDS = {
   emptyText: m.orders_emptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<OrderView>> {
-  try {
-    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const asked = { site: adminSite(), ...query } as OrderQuery;
-    const { order, total } = await ordersApi('GET /api/v0/order/', { query: asked });
-    return { rows: order, total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const asked = { site: adminSite(), ...query } as OrderQuery;
+      const { order, total } = await ordersApi('GET /api/v0/order/', { query: asked });
+      return { rows: order, total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Orders of the parish, the newest first (S2.23). */

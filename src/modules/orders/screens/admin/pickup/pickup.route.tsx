@@ -2,10 +2,11 @@ import './pickup.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
@@ -13,7 +14,7 @@ import { m } from '#texts';
 import type { PickupDetail } from '../../../contract/pickups.ts';
 import type { Route } from './+types/pickup.route';
 import { Camera } from './camera.tsx';
-import { DAY_LIMIT, DayList, type PickupDay } from './day-list.tsx';
+import { DAY_LIMIT, DayList } from './day-list.tsx';
 import { FoundOrder } from './found-order.tsx';
 import { pickupApi } from './pickup-api.ts';
 import { isCameraBarred } from './read-code.ts';
@@ -28,36 +29,31 @@ export const headers = () => ({
 export const handle = { crumbs: () => [{ label: m.orders_collect() }] };
 
 type Found = { pickup: PickupDetail | null; refusal: Refusal | null };
-type Loaded = { day: PickupDay | null; refusal: Refusal | null; found: Found; page: number };
 
 const NOTHING: Found = { pickup: null, refusal: null };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
   const site = adminSite();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const on = params.get('on') || undefined;
   const code = params.get('code') ?? '';
   const found = code ? await find(site, code) : NOTHING;
-  try {
-    const day = await pickupApi('GET /api/v0/pickup/', { query: { site, on, page, limit: DAY_LIMIT } });
-    return { day, refusal: null, found, page };
-  } catch (error) {
-    return { day: null, refusal: readRefusal(error), found, page };
-  }
+  return loadOne(
+    async () => {
+      const day = await pickupApi('GET /api/v0/pickup/', { query: { site, on, page, limit: DAY_LIMIT } });
+      return { day, found, page };
+    },
+    { day: null, found, page },
+  );
 }
 
 async function find(site: string, code: string): Promise<Found> {
-  try {
-    return { ...(await pickupApi('GET /api/v0/pickup/order', { query: { site, code } })), refusal: null };
-  } catch (error) {
-    return { pickup: null, refusal: readRefusal(error) };
-  }
+  return loadOne(() => pickupApi('GET /api/v0/pickup/order', { query: { site, code } }), { pickup: null });
 }
 
 /** At the counter: an order is scanned or its number typed, and handed over; below what is collected today. */
 export default function Pickup({ loaderData: { day, refusal, found, page } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const go = (change: Record<string, string>) => {
     const next = new URLSearchParams({ on: params.get('on') ?? '', ...change });
@@ -87,9 +83,7 @@ export default function Pickup({ loaderData: { day, refusal, found, page } }: Ro
             <CodeForm key={params.get('code')} onCode={(code) => go({ code })} />
           </div>
         </Panel>
-        {refusal ? (
-          <ErrorPanel what={m.orders_collectFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-        ) : null}
+        {refusal ? <LoadFailed what={m.orders_collectFailed()} refusal={refusal} /> : null}
         {day ? (
           <DayList
             day={day}

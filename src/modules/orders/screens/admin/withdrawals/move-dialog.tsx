@@ -1,9 +1,7 @@
-import { Button, Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
 import { m } from '#texts';
 import type { CaseDetail, CaseState } from '../../../contract/withdrawals.ts';
@@ -19,67 +17,58 @@ export function MoveDialog({ found, to, onClose }: MoveProps) {
   const [amount, setAmount] = useState(moneyText(found.refundCents ?? found.proposedCents));
   const [toStock, setToStock] = useState(true);
   const [note, setNote] = useState('');
-  const { isBusy, refusal, run } = useAction();
   const items = back.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
   const refundCents = centsIn(amount);
   const isWrong = (to === 'refunded' && refundCents === null) || (to === 'accepted' && items.length === 0);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const body = {
-        ...{ rev: found.rev, to, note, toStock: to === 'goods_received' && toStock },
-        ...(to === 'accepted' ? { items } : {}),
-        ...(to === 'refunded' && refundCents !== null ? { refundCents } : {}),
-      };
-      await caseApi('POST /api/v0/withdrawal/:id/state', { params: { id: found._id }, body });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    const body = {
+      ...{ rev: found.rev, to, note, toStock: to === 'goods_received' && toStock },
+      ...(to === 'accepted' ? { items } : {}),
+      ...(to === 'refunded' && refundCents !== null ? { refundCents } : {}),
+    };
+    await caseApi('POST /api/v0/withdrawal/:id/state', { params: { id: found._id }, body });
+    await revalidate();
   };
   return (
-    <Dialog onClose={onClose} title={caseVerb(to)}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        {to === 'accepted' ? <BackCounts found={found} back={back} onChange={setBack} /> : null}
-        {to === 'refunded' ? (
-          <TextInput
-            label={m.orders_refundEuro()}
-            description={m.orders_refundHelp()}
-            inputMode="decimal"
-            value={amount}
-            error={
-              refundCents === null
-                ? m.orders_amountWrong()
-                : (refusal?.fields.refundCents ?? refusal?.fields.amountCents)
-            }
-            onChange={(event) => setAmount(event.currentTarget.value)}
+    <FormDialog
+      title={caseVerb(to)}
+      verb={caseVerb(to)}
+      isBlocked={isWrong}
+      send={send}
+      onClose={onClose}
+      shownErrors={['note', 'refundCents']}
+    >
+      {(errors) => (
+        <>
+          {to === 'accepted' ? <BackCounts found={found} back={back} onChange={setBack} /> : null}
+          {to === 'refunded' ? (
+            <TextInput
+              label={m.orders_refundEuro()}
+              description={m.orders_refundHelp()}
+              inputMode="decimal"
+              value={amount}
+              error={refundCents === null ? m.orders_amountWrong() : (errors.refundCents ?? errors.amountCents)}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+          ) : null}
+          {to === 'goods_received' ? (
+            <Checkbox
+              label={m.orders_toStock()}
+              checked={toStock}
+              onChange={(event) => setToStock(event.currentTarget.checked)}
+            />
+          ) : null}
+          <Textarea
+            label={to === 'rejected' ? m.orders_caseReasonAsk() : m.orders_noteNew()}
+            description={to === 'rejected' ? m.orders_caseReasonHelp() : m.orders_noteHelp()}
+            value={note}
+            maxLength={500}
+            error={errors.note}
+            onChange={(event) => setNote(event.currentTarget.value)}
           />
-        ) : null}
-        {to === 'goods_received' ? (
-          <Checkbox
-            label={m.orders_toStock()}
-            checked={toStock}
-            onChange={(event) => setToStock(event.currentTarget.checked)}
-          />
-        ) : null}
-        <Textarea
-          label={to === 'rejected' ? m.orders_caseReasonAsk() : m.orders_noteNew()}
-          description={to === 'rejected' ? m.orders_caseReasonHelp() : m.orders_noteHelp()}
-          value={note}
-          maxLength={500}
-          error={refusal?.fields.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {refusal && !refusal.fields.note && !refusal.fields.refundCents ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isWrong}>
-            {caseVerb(to)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,12 @@ import '../order/order.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -28,14 +28,8 @@ export const handle = {
   crumbs: () => [{ label: m.orders_withdrawals(), to: 'shop/withdrawals' }, { label: m.orders_withdrawal() }],
 };
 
-type Loaded = { withdrawal: CaseDetail | null; refusal: Refusal | null };
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return { ...(await caseApi('GET /api/v0/withdrawal/:id', { params: { id: params.id } })), refusal: null };
-  } catch (error) {
-    return { withdrawal: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOne(() => caseApi('GET /api/v0/withdrawal/:id', { params: { id: params.id } }), { withdrawal: null });
 }
 
 /** States in which it can still be said which order was meant. */
@@ -43,10 +37,8 @@ const UNDECIDED: readonly CaseState[] = ['received', 'acknowledged'];
 
 /** One withdrawal: what the customer wrote, which order it is about, and what comes next. */
 export default function Withdrawal({ loaderData: { withdrawal: found, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CaseState | null>(null);
-  if (refusal)
-    return <ErrorPanel what={m.orders_withdrawalsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.orders_withdrawalsFailed()} refusal={refusal} />;
   if (!found) return null;
   return (
     <>

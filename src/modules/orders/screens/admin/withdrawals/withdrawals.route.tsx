@@ -1,8 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -29,14 +28,15 @@ const WORDS = {
   emptyText: m.orders_withdrawalsEmptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<CaseView>> {
-  try {
-    const query = { site: adminSite(), ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)) };
-    const { withdrawal, total } = await caseApi('GET /api/v0/withdrawal/', { query: query as CaseQuery });
-    return { rows: withdrawal, total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = { site: adminSite(), ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)) };
+      const { withdrawal, total } = await caseApi('GET /api/v0/withdrawal/', { query: query as CaseQuery });
+      return { rows: withdrawal, total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Contracts that customers withdrew from, the newest first. */

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconChecks, IconCoins, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { ListPage } from '#design/admin/list/list-page.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { ViewLinks } from '#design/admin/list/view-links.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import { queryOf, readListState, useListState } from '#design/admin/resource/list-state.ts';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -30,22 +30,20 @@ export const handle = {
 
 const SHAPE = { filterNames: ['state'], defaultSort: '-bookedOn' };
 
-type Loaded = { lines: BankLineView[]; total: number; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const asked = { site: adminSite(), state: 'open', ...query } as BankQuery;
-    const { bank_line: lines, total } = await bankApi('GET /api/v0/bank_line/', { query: asked });
-    return { lines, total, refusal: null };
-  } catch (error) {
-    return { lines: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const asked = { site: adminSite(), state: 'open', ...query } as BankQuery;
+      const { bank_line: lines, total } = await bankApi('GET /api/v0/bank_line/', { query: asked });
+      return { lines, total };
+    },
+    { lines: [], total: 0 },
+  );
 }
 
 /** What arrived on the bank account: proposed to orders, entered once somebody agrees. */
 export default function Bank({ loaderData: { lines, total, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [state, change] = useListState(SHAPE);
   const [open, setOpen] = useState<'statement' | 'receipt' | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -68,9 +66,7 @@ export default function Bank({ loaderData: { lines, total, refusal } }: Route.Co
         columns={[]}
         searchRef={searchRef}
       />
-      {refusal ? (
-        <ErrorPanel what={m.payments_bankLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />
-      ) : null}
+      {refusal ? <LoadFailed what={m.payments_bankLoadFailed()} refusal={refusal} /> : null}
       <SureHits lines={lines} />
       {lines.length > 0 ? (
         <>

@@ -1,10 +1,8 @@
-import { Button, FileInput, Textarea } from '@mantine/core';
+import { FileInput, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { m } from '#texts';
@@ -16,49 +14,44 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const body = { site, file: await base64Of(file ?? new Blob([text])) };
-      const counts = await bankApi('POST /api/v0/bank_line/statement', { body });
-      notify({ kind: 'success', text: m.payments_bankReadDone(counts) });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    const body = { site, file: await base64Of(file ?? new Blob([text])) };
+    const counts = await bankApi('POST /api/v0/bank_line/statement', { body });
+    notify({ kind: 'success', text: m.payments_bankReadDone(counts) });
+    await revalidate();
   };
   return (
-    <Dialog onClose={onClose} title={m.payments_bankRead()}>
-      <form className="kp-form" onSubmit={send} noValidate>
-        <FileInput
-          label={m.payments_bankFile()}
-          description={m.payments_bankFileHelp()}
-          placeholder={m.payments_bankFileChoose()}
-          leftSection={<IconFileImport size={18} />}
-          accept=".xml,.csv,.txt,.camt,.c53,text/csv,text/xml,application/xml"
-          clearable
-          value={file}
-          error={refusal?.fields.file}
-          onChange={setFile}
-          data-autofocus
-        />
-        <Textarea
-          label={m.payments_bankPaste()}
-          value={text}
-          disabled={file !== null}
-          rows={5}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {refusal && !refusal.fields.file ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!file && text.trim() === ''}>
-            {m.payments_bankRead()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.payments_bankRead()}
+      verb={m.payments_bankRead()}
+      isBlocked={!file && text.trim() === ''}
+      send={send}
+      onClose={onClose}
+      shownErrors={['file']}
+    >
+      {(errors) => (
+        <>
+          <FileInput
+            label={m.payments_bankFile()}
+            description={m.payments_bankFileHelp()}
+            placeholder={m.payments_bankFileChoose()}
+            leftSection={<IconFileImport size={18} />}
+            accept=".xml,.csv,.txt,.camt,.c53,text/csv,text/xml,application/xml"
+            clearable
+            value={file}
+            error={errors.file}
+            onChange={setFile}
+            data-autofocus
+          />
+          <Textarea
+            label={m.payments_bankPaste()}
+            value={text}
+            disabled={file !== null}
+            rows={5}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import './seo.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { TITLE_PATTERNS, windowTitle } from '#kernel/web/window-title.ts';
-import type { Association, associationEndpoints, Site, siteEndpoints } from '#modules/sites/contract.ts';
+import type { associationEndpoints, Site, siteEndpoints } from '#modules/sites/contract.ts';
 import { m } from '#texts';
-import { readStored, type StoredConfig } from '../config-api.ts';
+import { readStored } from '../config-api.ts';
 import { SettingsForm, SettingsRefusal } from '../settings-form.tsx';
 import type { Route } from './+types/seo.route';
 import { Advice } from './advice.tsx';
@@ -21,20 +21,19 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_seo() }] };
 
-type Loaded = { stored: StoredConfig | null; sites: Site[]; associations: Association[]; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const query = { limit: 200 };
-    const [stored, { site }, { association }] = await Promise.all([
-      readStored(),
-      apiOf<typeof siteEndpoints>()('GET /api/v0/site/', { query }),
-      apiOf<typeof associationEndpoints>()('GET /api/v0/association/'),
-    ]);
-    return { stored, sites: site, associations: association, refusal: null };
-  } catch (error) {
-    return { stored: null, sites: [], associations: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const query = { limit: 200 };
+      const [stored, { site }, { association }] = await Promise.all([
+        readStored(),
+        apiOf<typeof siteEndpoints>()('GET /api/v0/site/', { query }),
+        apiOf<typeof associationEndpoints>()('GET /api/v0/association/'),
+      ]);
+      return { stored, sites: site, associations: association };
+    },
+    { stored: null, sites: [], associations: [] },
+  );
 }
 
 const LABELS: { readonly [K in keyof SeoForm]: () => string } = {

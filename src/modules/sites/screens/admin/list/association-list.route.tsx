@@ -4,8 +4,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -26,18 +26,17 @@ export const handle = {
 /** Most parishes that the API lists in one call. */
 const MOST = 200;
 
-type Loaded = { associations: Association[]; sites: Site[]; refusal: Refusal | null };
-
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    const [{ association }, { site }] = await Promise.all([
-      associationApi('GET /api/v0/association/'),
-      siteApi('GET /api/v0/site/', { query: { limit: MOST } }),
-    ]);
-    return { associations: association, sites: site, refusal: null };
-  } catch (error) {
-    return { associations: [], sites: [], refusal: readRefusal(error) };
-  }
+export async function clientLoader() {
+  return loadOne(
+    async () => {
+      const [{ association }, { site }] = await Promise.all([
+        associationApi('GET /api/v0/association/'),
+        siteApi('GET /api/v0/site/', { query: { limit: MOST } }),
+      ]);
+      return { associations: association, sites: site };
+    },
+    { associations: [], sites: [] },
+  );
 }
 
 /** Associations in their order with their parishes: make, rename, order, remove. */
@@ -47,8 +46,7 @@ export default function AssociationList({ loaderData: { associations, sites, ref
   const store = useOrder(associations);
   const remove = useRemoval();
   const [edited, setEdited] = useState<Association | 'new' | null>(null);
-  if (refusal)
-    return <ErrorPanel what={m.sites_associationsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.sites_associationsFailed()} refusal={refusal} />;
   const saved = ({ name }: Association) => {
     const text = edited === 'new' ? m.sites_associationMade({ name }) : m.sites_associationRenamed({ name });
     notify({ kind: 'success', text });

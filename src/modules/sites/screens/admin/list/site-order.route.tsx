@@ -3,7 +3,8 @@ import '#design/patterns/sortable/sortable.css';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -24,12 +25,13 @@ export const handle = { crumbs: () => [{ label: m.sites_roomTitle(), to: 'sites'
 const MOST = 200;
 
 export async function clientLoader(): Promise<{ sites: Site[]; refusal: Refusal | null }> {
-  try {
-    const { site } = await siteApi('GET /api/v0/site/', { query: { limit: MOST } });
-    return { sites: site, refusal: null };
-  } catch (error) {
-    return { sites: [], refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const { site } = await siteApi('GET /api/v0/site/', { query: { limit: MOST } });
+      return { sites: site };
+    },
+    { sites: [] },
+  );
 }
 
 /** Order of the parishes in footers and lists; every move is saved immediately and can be undone. */

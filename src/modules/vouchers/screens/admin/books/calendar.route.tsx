@@ -2,7 +2,7 @@ import './books.css';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -24,17 +24,16 @@ export const handle = {
   crumbs: () => [{ label: m.vouchers_gifts(), to: 'shop/voucher/browse' }, { label: m.vouchers_calendar() }],
 };
 
-type Loaded = { month: string; events: GiftEvent[]; refusal: Refusal | null };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('month') ?? '';
   const month = /^\d{4}-\d\d$/.test(asked) ? asked : today().slice(0, 7);
-  try {
-    const found = await api('GET /api/v0/gift_calendar/', { query: { site: adminSite(), month } });
-    return { month, events: found.gift_calendar, refusal: null };
-  } catch (error) {
-    return { month, events: [], refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const found = await api('GET /api/v0/gift_calendar/', { query: { site: adminSite(), month } });
+      return { month, events: found.gift_calendar };
+    },
+    { month, events: [] },
+  );
 }
 
 const today = (): string => new Date().toLocaleDateString('sv-SE');

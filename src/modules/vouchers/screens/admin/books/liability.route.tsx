@@ -2,8 +2,8 @@ import './books.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -29,18 +29,18 @@ export const handle = {
 const MOST = 200;
 
 type Found = { rows: Owed[]; total: number; sumCents: number };
-type Loaded = { on: string; found: Found | null; refusal: Refusal | null };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('on') ?? '';
   const on = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : new Date().toLocaleDateString('sv-SE');
-  try {
-    const query = { site: adminSite(), on, page: 1, limit: MOST };
-    const { gift_liability: rows, total, sumCents } = await api('GET /api/v0/gift_liability/', { query });
-    return { on, found: { rows, total, sumCents }, refusal: null };
-  } catch (error) {
-    return { on, found: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const query = { site: adminSite(), on, page: 1, limit: MOST };
+      const { gift_liability: rows, total, sumCents } = await api('GET /api/v0/gift_liability/', { query });
+      return { on, found: { rows, total, sumCents } };
+    },
+    { on, found: null },
+  );
 }
 
 /** What the parish owed for gift vouchers at the end of a day, for the accountant. */

@@ -1,12 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -34,21 +35,20 @@ export const handle = {
   },
 };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
-  if (!params.id) return { gift: null, refusal: null };
-  try {
-    const found = await giftApi('GET /api/v0/gift_voucher/:id', { params: { id: params.id } });
-    return { gift: found.gift_voucher, refusal: null };
-  } catch (error) {
-    return { gift: null, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  if (!id) return { gift: null, refusal: null };
+  return loadOne(
+    async () => {
+      const found = await giftApi('GET /api/v0/gift_voucher/:id', { params: { id } });
+      return { gift: found.gift_voucher };
+    },
+    { gift: null },
+  );
 }
 
 /** A gift voucher: what is written on it, its balance and everything that happened to it; or a new one (S2.23). */
 export default function Gift({ loaderData: { gift, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal)
-    return <ErrorPanel what={m.vouchers_giftsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.vouchers_giftsFailed()} refusal={refusal} />;
   return <GiftScreen key={`${gift?._id} ${gift?.rev}`} gift={gift} />;
 }
 

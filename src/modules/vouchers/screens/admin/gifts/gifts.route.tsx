@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
@@ -34,14 +33,15 @@ const WORDS = {
   emptyText: m.vouchers_giftsEmptyText,
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<GiftView>> {
-  try {
-    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
-    const found = await giftApi('GET /api/v0/gift_voucher/', { query: { ...query, site: adminSite() } as GiftQuery });
-    return { rows: found.gift_voucher, total: found.total, refusal: null };
-  } catch (error) {
-    return { rows: [], total: 0, refusal: readRefusal(error) };
-  }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+      const found = await giftApi('GET /api/v0/gift_voucher/', { query: { ...query, site: adminSite() } as GiftQuery });
+      return { rows: found.gift_voucher, total: found.total };
+    },
+    { rows: [], total: 0 },
+  );
 }
 
 /** Gift vouchers of the parish, the newest first (S2.23). */

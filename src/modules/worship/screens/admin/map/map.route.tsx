@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { m } from '#texts';
 import type { Place } from '../../../contract/places.ts';
 import { loadPlaces } from '../planning/place-choice.tsx';
@@ -12,16 +12,11 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.worship_mapTitle() }] };
 
 export async function clientLoader(): Promise<{ places: Place[]; refusal: Refusal | null }> {
-  try {
-    return { places: await loadPlaces(), refusal: null };
-  } catch (error) {
-    return { places: [], refusal: readRefusal(error) };
-  }
+  return loadOne(async () => ({ places: await loadPlaces() }), { places: [] });
 }
 
 /** The places of all parishes on one map (S2.16). */
 export default function MapOfPlaces({ loaderData: { places, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.worship_mapFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (refusal) return <LoadFailed what={m.worship_mapFailed()} refusal={refusal} />;
   return <MapScreen places={places} />;
 }

@@ -2,10 +2,9 @@ import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Refusal } from '#design/admin/form/refusal.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { dateRange } from '#kernel/i18n/dates.ts';
@@ -28,9 +27,8 @@ export type WeekData = { from: string; to: string } /** `presiders`: who led ser
 
 /** The week of all churches of the association: read it, change it, publish it. */
 export function WeekScreen({ data }: { data: WeekData }) {
-  const { revalidate } = useRevalidator();
   if (data.refusal) {
-    return <ErrorPanel what={m.worship_weekFailed()} refusal={data.refusal} onRetry={() => void revalidate()} />;
+    return <LoadFailed what={m.worship_weekFailed()} refusal={data.refusal} />;
   }
   return <LoadedWeek {...data} />;
 }

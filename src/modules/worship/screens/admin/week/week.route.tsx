@@ -1,12 +1,12 @@
 import './week.css';
-import { readRefusal } from '#design/admin/form/refusal.ts';
+import { loadOne } from '#design/admin/actions/load-one.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { placeApi, serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/week.route';
-import { type WeekData, WeekScreen } from './week-screen.tsx';
+import { WeekScreen } from './week-screen.tsx';
 import { presidersOf } from './week-view.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -20,25 +20,26 @@ const ALL_PLACES = 200;
 const LATELY_DAYS = 28;
 
 /** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeekData> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const near = adminSite();
   const asked = new URL(request.url).searchParams.get('ab') ?? '';
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { from, to } = churchWeekOf(LOCAL_DATE.test(asked) ? asked : today);
-  try {
-    const [list, { place }, lately] = await Promise.all([
-      serviceApi('GET /api/v0/service/', { query: { from, to, near } }),
-      placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
-      serviceApi('GET /api/v0/service/', {
-        query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1), near },
-      }),
-    ]);
-    const together = new Set(Object.keys(list.publishedUntil));
-    const presiders = presidersOf([...list.service, ...lately.service]);
-    return { from, to, list, places: place.filter(({ site }) => together.has(site)), presiders, today, refusal: null };
-  } catch (error) {
-    return { from, to, list: null, refusal: readRefusal(error) };
-  }
+  return loadOne(
+    async () => {
+      const [list, { place }, lately] = await Promise.all([
+        serviceApi('GET /api/v0/service/', { query: { from, to, near } }),
+        placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
+        serviceApi('GET /api/v0/service/', {
+          query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1), near },
+        }),
+      ]);
+      const together = new Set(Object.keys(list.publishedUntil));
+      const presiders = presidersOf([...list.service, ...lately.service]);
+      return { from, to, list, places: place.filter(({ site }) => together.has(site)), presiders, today };
+    },
+    { from, to, list: null },
+  );
 }
 
 export default function Week({ loaderData }: Route.ComponentProps) {

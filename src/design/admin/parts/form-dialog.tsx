@@ -1,0 +1,50 @@
+import { Button, type ModalProps } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { m } from '#texts';
+import { useAction } from '../actions/use-action.ts';
+import { RefusalNote } from '../form/refusal-note.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FormDialogProps = Pick<ModalProps, 'title' | 'size'> & {
+  /** Label of the button that sends. */
+  verb: string;
+  /** Nothing can be sent yet. */
+  isBlocked?: boolean;
+  /** The dialog closes after it, unless it resolves to false because it found something wrong by itself. */
+  send: () => Promise<unknown>;
+  onClose: () => void;
+  /** Names at which the form shows errors, by default all; a refusal at none of them is told above the buttons. */
+  shownErrors?: readonly string[];
+  /** The fields, with the errors of the last refusal by name. */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+};
+
+/** A dialog with a form: sends once per press, stays open and says why when it is refused, and closes when it is done. */
+export function FormDialog(props: FormDialogProps) {
+  const { verb, isBlocked = false, send, onClose, shownErrors, children, ...dialog } = props;
+  const { isBusy, refusal, run } = useAction();
+  const errors = refusal?.fields ?? {};
+  const isToldAtField = (shownErrors ?? Object.keys(errors)).some((name) => name in errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      if ((await send()) !== false) onClose();
+    });
+  };
+  return (
+    <Dialog onClose={onClose} {...dialog}>
+      <form className="kp-form" onSubmit={submit} noValidate>
+        {children(errors)}
+        {isToldAtField ? null : <RefusalNote refusal={refusal} />}
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_cancel()}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isBlocked}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
