@@ -72,6 +72,7 @@ export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
 
 const OUTCOMES = {
   numbered: m.sites_mergeNumbered,
+  renamed: m.sites_mergeRenamed,
   joined: m.sites_mergeJoined,
   trashed: m.sites_mergeTrashed,
   ended: m.sites_mergeEnded,
