@@ -22,7 +22,8 @@ export type OrderQuestion = {
   isTest?: boolean;
   /** Only orders that still have goods, other than donations. */
   hasGoods?: true;
-  /** Subselect of ids. */
+  /** Subselects of ids. */
+  among?: SQLWrapper;
   except?: SQLWrapper;
   most?: number;
 };
@@ -122,6 +123,7 @@ function conditionOf({
   until,
   isTest,
   hasGoods,
+  among,
   except,
 }: OrderQuestion): SQL | undefined {
   return and(
@@ -137,6 +139,7 @@ function conditionOf({
     hasGoods
       ? sql`${orders.items} @? '$[*] ? (@.quantity > 0)' and jsonb_array_length(${orders.lines}) > 0`
       : undefined,
+    among ? inArray(orders.id, among) : undefined,
     except ? notInArray(orders.id, except) : undefined,
   );
 }
