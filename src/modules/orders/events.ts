@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts';
 import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { readOrder } from '#modules/checkout/index.ts';
@@ -21,10 +22,20 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
   };
   const acknowledge = async ({ payload }: StoredEvent) =>
     acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));
-  const tell = async ({ payload }: StoredEvent) =>
-    tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
-  const credited = async ({ payload }: StoredEvent) =>
-    tellOfCredit(await contextOf(String(payload.siteId)), String(payload.orderId), String(payload.key));
+  // Credits leave an order as it is, so that nothing else says that its customer has spent less.
+  const count = async (ctx: Context, orderId: unknown) => {
+    if (typeof orderId === 'string') await keepCustomer(ctx, orderId);
+  };
+  const tell = async ({ payload }: StoredEvent) => {
+    const ctx = await contextOf(String(payload.siteId));
+    await count(ctx, payload.orderId);
+    await tellOfCase(ctx, String(payload.withdrawalId), String(payload.to));
+  };
+  const credited = async ({ payload }: StoredEvent) => {
+    const ctx = await contextOf(String(payload.siteId));
+    await count(ctx, payload.orderId);
+    await tellOfCredit(ctx, String(payload.orderId), String(payload.key));
+  };
   return [
     { on: 'checkout.orderChanged', hear: follow },
     { on: 'orders.withdrawalReceived', hear: acknowledge },
