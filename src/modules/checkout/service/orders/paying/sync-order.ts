@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { holdStock } from '#modules/catalog/index.ts';
-import { createRefund, endPayments, isOffline, isPaid, lastActor, readPayment, sendRefund } from '#modules/payments/index.ts';
+import {
+  createRefund,
+  endPayments,
+  isOffline,
+  isPaid,
+  lastActor,
+  readPayment,
+  sendRefund,
+} from '#modules/payments/index.ts';
 import { carts, orders } from '../../../tables.ts';
 import { isEmpty, storeCart } from '../../cart/cart-store.ts';
 import { advanceOrder, type OrderRow, recordOrder } from '../advance-order.ts';
