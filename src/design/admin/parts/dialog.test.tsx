@@ -75,43 +75,49 @@ test('gives it to the page where the button is gone with what was done', async (
 });
 
 describe('starts at', () => {
-  const CASES: [string, ReactNode, string][] = [
+  const CASES: [string, () => ReactNode, string][] = [
     [
       'what the dialog names',
-      <>
-        <input aria-label="Name" />
-        <button type="button" data-autofocus>
-          Behalten
-        </button>
-      </>,
+      () => (
+        <>
+          <input aria-label="Name" />
+          <button type="button" data-autofocus>
+            Behalten
+          </button>
+        </>
+      ),
       'Behalten',
     ],
     [
       'the first field that can be used',
-      <>
-        <input type="hidden" />
-        <input type="radio" name="way" aria-label="Post" />
-        <input aria-label="Gesperrt" disabled />
-        <input type="radio" name="way" aria-label="Kanzlei" defaultChecked />
-      </>,
+      () => (
+        <>
+          <input type="hidden" />
+          <input type="radio" name="way" aria-label="Post" />
+          <input aria-label="Gesperrt" disabled />
+          <input type="radio" name="way" aria-label="Kanzlei" defaultChecked />
+        </>
+      ),
       'Kanzlei',
     ],
     [
       'the action that changes nothing',
-      <>
-        <Button>Löschen</Button>
-        <Button variant="default">Abbrechen</Button>
-      </>,
+      () => (
+        <>
+          <Button>Löschen</Button>
+          <Button variant="default">Abbrechen</Button>
+        </>
+      ),
       'Abbrechen',
     ],
-    ['the first link', <a href="#zahlung">Zahlung</a>, 'Zahlung'],
-    ['the button that closes it, where nothing else is there', <p>Fertig.</p>, 'Schließen'],
+    ['the first link', () => <a href="#zahlung">Zahlung</a>, 'Zahlung'],
+    ['the button that closes it, where nothing else is there', () => <p>Fertig.</p>, 'Schließen'],
   ];
 
-  test.each(CASES)('%s', async (_name, content, wanted) => {
+  test.each(CASES)('%s', async (_name, Content, wanted) => {
     const Asked = () => (
       <Dialog title="Frage" onClose={() => {}} closeButtonProps={{ 'aria-label': 'Schließen' }}>
-        {content}
+        <Content />
       </Dialog>
     );
     renderAdmin([{ path: '/', Component: Asked }], '/');

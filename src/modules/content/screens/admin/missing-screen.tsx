@@ -10,8 +10,10 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { MissingPage, missingPageEndpoints } from '../../contract/missing-pages.ts';
 
 const api = apiOf<typeof missingPageEndpoints>();
@@ -94,7 +96,7 @@ const COLUMNS: Column<MissingPage>[] = [
     key: 'count',
     label: m.content_missingTimes,
     sort: 'count',
-    text: (row) => String(row.count),
+    text: (row) => countOf(row.count, getLocale()),
   },
   {
     key: 'lastAt',
