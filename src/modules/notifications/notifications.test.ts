@@ -43,6 +43,18 @@ test('what is read stays in the list and is no longer counted; somebody else sti
   expect((await house.call('officeOfFels', READ, { body: {} })).body).toEqual({ unread: 0 });
 });
 
+test('all are marked as read, also when they are more than a statement has parameters', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Viele');
+  await house.handle.query(
+    `insert into audit_trail (at, actor_id, actor_name, site_id, address, act, object_kind, object_id, object_label, note)
+     select at, actor_id, actor_name, site_id, address, act, object_kind, object_id, object_label, note
+     from audit_trail, generate_series(1, 33000) where act = $1`,
+    [REMOVE],
+  );
+  expect((await house.call('officeOfFels', READ, { body: {} })).body).toEqual({ unread: 0 });
+  expect((await listOf(house, 'officeOfFels', { unread: 'true' })).total).toBe(0);
+});
+
 test('a kind that is switched off is not listed; a kind of others cannot be chosen', async ({ house }) => {
   await removeEntry(house, 'fels', 'Leise');
   const foreign = { act: 'settings.config.update', ...DAILY };

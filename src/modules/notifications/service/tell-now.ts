@@ -5,6 +5,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import { m } from '#texts';
 import type { Channels } from '../contract.ts';
 import { notificationCursors } from '../tables.ts';
 import { CONCERN, concernedBy } from './concerned.ts';
@@ -16,6 +17,8 @@ import { pushToDevices } from './push/send-push.ts';
 const isToldNow = ({ mail, push }: Channels): boolean => mail === 'now' || push;
 const CURSOR = 1;
 const MOST_ENTRIES = 500;
+/** Messages of their own on a device, of one minute. */
+const MOST_PUSHES = 3;
 /** Entries of transactions that are still open have lower numbers than some that are visible already. */
 const SETTLED_MS = 5_000;
 
@@ -68,10 +71,16 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
       time: 'now',
       path: mailed.length === 1 ? mailed[0]?.path : undefined,
     });
+  const pushed = told.filter(({ chosen }) => chosen.push);
   const title = pagetitle || ctx.site.name;
-  for (const { sentence, chosen, path } of told)
-    if (chosen.push) await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
+  for (const { sentence, path } of pushed.length > MOST_PUSHES ? [summaryOf(reader, pushed.length)] : pushed)
+    await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
 }
+
+/** What many entries of one minute are for a device: one message that leads to their list. */
+const summaryOf = ({ locale }: Context, count: number): { sentence: string; path?: string } => ({
+  sentence: m.notifications_pushMany({ count }, { locale }),
+});
 
 /** Of these entries those that the person is to be told of at once. */
 async function entriesFor(ctx: Context, actor: Context['user'], seqs: number[]) {
