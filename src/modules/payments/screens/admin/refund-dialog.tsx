@@ -11,6 +11,10 @@ import { m } from '#texts';
 import type { PaymentDetail } from '../../contract.ts';
 import { paymentsApi } from './payments-api.ts';
 
+/** Providers pay back by themselves; what was transferred or paid in cash goes back by hand, and is only entered. */
+export const refundVerb = ({ isOffline }: Pick<PaymentDetail, 'isOffline'>): string =>
+  isOffline ? m.payments_refundEnter() : m.payments_refund();
+
 /** Pays a part or the rest of a payment back. One key per opened dialog: pressing twice refunds once. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { notify } = useAdmin();
@@ -27,13 +31,13 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
     void run(async () => {
       const body = { key, amountCents, reason };
       await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
-      notify({ kind: 'success', text: m.payments_refundStarted() });
+      notify({ kind: 'success', text: payment.isOffline ? m.payments_refundEntered() : m.payments_refundStarted() });
       await revalidate();
       onClose();
     });
   };
   return (
-    <Dialog onClose={onClose} title={m.payments_refund()}>
+    <Dialog onClose={onClose} title={refundVerb(payment)}>
       <form className="kp-form" onSubmit={send} noValidate>
         {payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
         <TextInput
@@ -58,7 +62,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             {m.design_cancel()}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isWrong}>
-            {m.payments_refund()}
+            {refundVerb(payment)}
           </Button>
         </div>
       </form>
