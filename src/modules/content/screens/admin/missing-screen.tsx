@@ -58,7 +58,7 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
   };
   const verb: Column<MissingPage> = {
     key: 'redirect',
-    label: m.content_missingRedirect,
+    label: m.content_missingRedirectColumn,
     cell: (row) => <RedirectLink href={hrefOf(row)} to={row.suggestion} />,
     text: () => '',
   };
@@ -84,7 +84,9 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
 
 function RedirectLink({ href, to }: { href: string | null; to: MissingPage['suggestion'] }) {
   return href ? (
-    <Link to={href}>{to ? m.content_missingRedirectTo({ page: to.label }) : m.content_missingRedirect()}</Link>
+    <Link to={href} className={to ? undefined : 'nowrap'}>
+      {to ? m.content_missingRedirectTo({ page: to.label }) : m.content_missingRedirect()}
+    </Link>
   ) : (
     <span className="muted">{m.content_missingNoParish()}</span>
   );
