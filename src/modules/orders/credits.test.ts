@@ -1,6 +1,9 @@
 // On both databases: credits lock the order, its payment and its vouchers.
+import fs from 'node:fs';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { ROOT } from '#kernel/root.ts';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
@@ -355,6 +358,14 @@ test('the turnover of a customer is what is left after credits, in list, order, 
     query: { site: 'fels', from: '2026-11-01', until: '2026-11-30' },
   });
   expect(text).toContain(';44,75;25,90;18,85\r\n');
+  // What an older version has stored.
+  await house.handle.db
+    .update(customers)
+    .set({ turnoverCents: 4475 })
+    .where(eq(customers.id, row?.id ?? ''));
+  await house.handle.exec(fs.readFileSync(path.join(ROOT, 'migrations/0068_customer-credits.sql'), 'utf8'));
+  expect(await listed()).toContainEqual(['anna@example.test', 1885]);
+  expect(await listed()).toContainEqual(['berta@example.test', 3180]);
 });
 
 test('what is paid back after a withdrawal is no turnover of the customer', async ({ house }) => {
