@@ -44,7 +44,8 @@ export function channelsAmong(
 export function concerning(ctx: Context, user: Actor, kinds: readonly Kind[]): SQL | null {
   // One condition per permission and not per act: each names all parishes of the user.
   const groups = Map.groupBy(kinds, ({ act, permission, isForObject, concerns }) =>
-    isForObject || concerns ? act : permission,
+    // Actions and permissions are named alike.
+    isForObject || concerns ? `act ${act}` : permission,
   );
   const any = [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
-import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
@@ -10,7 +8,7 @@ import type { Channels } from '../contract.ts';
 import { notificationCursors } from '../tables.ts';
 import { CONCERN, concernedBy } from './concerned.ts';
 import { channelsOf, type Kind, kindsFor } from './kinds.ts';
-import { adminPath, mailSentences } from './mail-sentences.ts';
+import { adminPath, mailSentences, sentencesOutside } from './mail-sentences.ts';
 import { concerningMe } from './notifications.ts';
 import { pushToDevices } from './push/send-push.ts';
 
@@ -55,14 +53,13 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
   const { pagetitle, default_language } = await readSettings(ctx, websiteSettings);
   const reader = { ...ctx, locale: account.locale ?? default_language };
   const rows = await entriesFor(reader, account.actor, seqs);
-  const sentences = await sentencesOf(reader, rows);
+  const sentences = await sentencesOutside(reader, rows);
   const channels = await channelsOf(reader, account.actor);
   const kinds = new Map<string, Kind>(kindsFor(reader, account.actor).map((kind) => [kind.act, kind]));
   const told = rows.flatMap((row, index) => {
     const [kind, chosen] = [kinds.get(row.act), channels.get(row.act)];
     if (!kind || !chosen) return [];
-    const sentence = kind.isConfidential ? textOf(kind.title, reader.locale) : (sentences[index] ?? '');
-    return [{ sentence, chosen, path: kind.path?.(row) }];
+    return [{ sentence: sentences[index] ?? '', chosen, path: kind.path?.(row) }];
   });
   const mailed = told.filter(({ chosen }) => chosen.mail === 'now');
   if (mailed.length > 0)
