@@ -263,7 +263,7 @@ test('a paid transfer whose order is cancelled waits to be paid back, and the cu
     ((await house.call('admin', 'GET /api/v0/payment/', { query: { problem: true } })).body as { total: number }).total;
   expect(await queue()).toBe(1);
   const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text ?? '';
-  await expect.poll(told).toContain('bekommen Sie zurück');
+  await expect.poll(told).toContain('überweisen wir auf Ihr Konto');
   const body = { key: crypto.randomUUID(), amountCents: 1885, reason: 'Storniert' };
   await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...byPath(paymentId ?? ''), body });
   expect(await queue()).toBe(0);
