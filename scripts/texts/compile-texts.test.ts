@@ -77,6 +77,24 @@ describe('a compiled text', () => {
     expect(room_a?.({ count: 1 }, { locale: 'en' })).toBe('One thing');
   });
 
+  test.each([
+    [9999, '9999', '9999'],
+    [12345, '12.345', '12,345'],
+    [-1234567, '-1.234.567', '-1,234,567'],
+    ['12345', '12345', '12345'],
+    [12345.5, '12345.5', '12345.5'],
+  ])('writes %o with its thousands apart if it is a large number', async (count, german, english) => {
+    const { room_a, room_b } = await load(
+      { room_a: '{count}', room_b: plural('x', '{count} Dinge') },
+      { room_a: '{count}', room_b: plural('x', '{count} things') },
+    );
+    expect([room_a?.({ count }), room_a?.({ count }, { locale: 'en' })]).toEqual([german, english]);
+    expect([room_b?.({ count }), room_b?.({ count }, { locale: 'en' })]).toEqual([
+      `${german} Dinge`,
+      `${english} things`,
+    ]);
+  });
+
   test('demands its placeholders by type', () => {
     const { 'all.d.ts': types } = compileTexts({
       de: { room_a: '{b} {a}', room_c: 'x */', room_d: plural('x', 'y') },

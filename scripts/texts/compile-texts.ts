@@ -34,7 +34,7 @@ export function compileTexts({ de, en }: Locales): Compiled {
   return {
     'messages.js': `${HEAD}export * as m from './all.js';\n`,
     'messages.d.ts': `${HEAD}export * as m from './all.js';\n`,
-    'all.js': `${HEAD}import { getLocale, isOne } from './runtime.js';\n${messages.map(({ code }) => code).join('\n')}\n`,
+    'all.js': `${HEAD}import { getLocale, isOne, counted as n } from './runtime.js';\n${messages.map(({ code }) => code).join('\n')}\n`,
     'all.d.ts': `${HEAD}import type { Locale } from './runtime.js';\ntype Options = { locale?: Locale };\n${messages.map(({ type }) => type).join('\n')}\n`,
     'runtime.js': HEAD + RUNTIME,
     'runtime.d.ts': HEAD + RUNTIME_TYPES,
@@ -53,9 +53,9 @@ function messageOf(key: string, de: Texts[string], en: Texts[string]): { code: s
 }
 
 function expressionOf(text: Texts[string], locale: 'de' | 'en'): string {
-  if (typeof text === 'string') return literalOf(text);
+  if (typeof text === 'string') return literalOf(text, locale);
   const { count, one, other } = formsOf(text);
-  return `(isOne('${locale}', i?.${count}) ? ${literalOf(one)} : ${literalOf(other)})`;
+  return `(isOne('${locale}', i?.${count}) ? ${literalOf(one, locale)} : ${literalOf(other, locale)})`;
 }
 
 /** Both languages know one and other; a third language may need more forms. @throws Error that says what is not understood */
@@ -74,10 +74,10 @@ function placeholdersOf(text: Texts[string]): string[] {
   return [count, ...placeholdersOf(one), ...placeholdersOf(other)];
 }
 
-function literalOf(text: string): string {
+function literalOf(text: string, locale: 'de' | 'en'): string {
   if (/[{}]/.test(text.replaceAll(/\{\w+\}/g, ''))) throw new Error('has a brace that is no placeholder');
   const escaped = text.replaceAll(/[\\`$]/g, '\\$&');
-  return `\`${escaped.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${i?.${name}}`)}\``;
+  return `\`${escaped.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${n(i?.${name},'${locale}')}`)}\``;
 }
 
 const commentOf = (text: Texts[string]) =>
@@ -89,10 +89,17 @@ export const overwriteGetLocale = (of) => {
 };
 const rules = {};
 export const isOne = (locale, count) => (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count)) === 'one';
+export const grouped = (value, locale) => String(value).replace(/\\B(?=(\\d{3})+(?!\\d))/g, locale === 'de' ? '.' : ',');
+export const counted = (value, locale) =>
+  Number.isInteger(value) && Math.abs(value) > 9999 ? grouped(value, locale) : value;
 `;
 
 const RUNTIME_TYPES = `export type Locale = 'de' | 'en';
 /** The language of texts that are asked for without one. */
 export let getLocale: () => Locale;
 export function overwriteGetLocale(of: () => Locale): void;
+/** '1.234' in German, '1,234' in English. */
+export function grouped(value: number, locale: Locale): string;
+/** How texts write a number that they are given: from 10.000 on with its thousands apart; anything else as it is. */
+export function counted<Value>(value: Value, locale: Locale): Value | string;
 `;

@@ -92,6 +92,62 @@ test('what both have becomes one, or gets another number', async ({ house }) => 
   expect(moved.headers.location).toBe('/goesing/Baptism-2');
 });
 
+/** Tables of which people choose by the name alone, with the column of the name. */
+const CHOSEN_BY_NAME: readonly [string, string][] = [
+  ['catalog_colors', 'name'],
+  ['catalog_customer_groups', 'name'],
+  ['catalog_discount_groups', 'name'],
+  ['catalog_product_groups', 'name'],
+  ['catalog_shipping_groups', 'name'],
+  ['catalog_vat_groups', 'name'],
+  ['content_page_templates', 'name'],
+  ['donations_donation_purposes', 'name'],
+  ['grouporders_group_orders', 'name'],
+  ['media_galleries', 'name'],
+  ['message_templates', 'title'],
+  ['vouchers_gift_templates', 'name'],
+  ['worship_places', 'name'],
+];
+
+test('what is chosen by its name has another one than what the other parish has, and the preview says so', async ({
+  house,
+}) => {
+  const { kirchberg, goesing } = house.sites;
+  await plantBoth(house, { kirchberg: false, goesing: false });
+  for (const [table, column] of CHOSEN_BY_NAME) {
+    await house.handle.query(`update ${table} set ${column} = 'Jungschar'`);
+    await house.handle.query(`update ${table} set ${column} = 'JUNGSCHAR' where site_id = $1`, [goesing._id]);
+  }
+  const body = { from: kirchberg._id, into: goesing._id };
+  const shown = await house.call('admin', 'POST /api/v0/site/merge/preview', { body });
+  const renamed = (shown.body as MergePreview).changes.filter(({ outcome }) => outcome === 'renamed');
+  expect(renamed.map(({ names }) => names).toSorted()).toEqual([
+    ...CHOSEN_BY_NAME.map(() => [`Jungschar → Jungschar (${kirchberg.name})`]),
+    [`Wochenüberblick → Wochenüberblick (${kirchberg.name})`],
+  ]);
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+  for (const [table, column] of CHOSEN_BY_NAME) {
+    const { rows } = await house.handle.query(`select ${column} as name from ${table} where site_id = $1`, [
+      goesing._id,
+    ]);
+    const names = rows.map(({ name }) => name).toSorted();
+    expect([table, names]).toEqual([table, ['JUNGSCHAR', `Jungschar (${kirchberg.name})`]]);
+  }
+});
+
+test('one template of gift vouchers stays the default: that of the receiving parish', async ({ house }) => {
+  const { kirchberg, goesing } = house.sites;
+  await plantBoth(house, { kirchberg: false, goesing: false });
+  await house.handle.query('update vouchers_gift_templates set is_default = true');
+  const body = { from: kirchberg._id, into: goesing._id };
+  expect((await house.call('admin', 'POST /api/v0/site/merge', { body })).status).toBe(200);
+  const { rows } = await house.handle.query(
+    'select name, is_default from vouchers_gift_templates where site_id = $1 order by length(name)',
+    [goesing._id],
+  );
+  expect(rows.map((row) => row.is_default)).toEqual([true, false]);
+});
+
 describe('a parish with a row in every table', () => {
   test('is renamed, thrown away and taken back', async ({ house }) => {
     await plantBoth(house, { kirchberg: false, goesing: false });

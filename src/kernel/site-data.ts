@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageTag } from './cache/tags.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { MessageKey } from './i18n/texts.ts';
+import { type NamedApart, nameApart } from './records/name-apart.ts';
 import { type RowTitle, resolveClashes, type UniqueColumn } from './records/site-clashes.ts';
 
 export type SiteTable = PgTable & { siteId: AnyPgColumn };
@@ -12,9 +13,10 @@ export type MovedPath = { from: string; to: string };
 
 /**
  * What may become of a row that cannot simply move. `trashed`: it went to the trash, because the other parish has one of the same.
- * `joined`: it became one with that of the other parish. `numbered`: it has another number, code or name. `ended`: it was deleted.
+ * `joined`: it became one with that of the other parish. `numbered`: it has another number, code or address. `renamed`: its name now
+ * says its former parish. `ended`: it was deleted.
  */
-export const MERGE_OUTCOMES = ['trashed', 'joined', 'numbered', 'ended'] as const;
+export const MERGE_OUTCOMES = ['trashed', 'joined', 'numbered', 'renamed', 'ended'] as const;
 export type MergeOutcome = (typeof MERGE_OUTCOMES)[number];
 
 /** The rows of a table that did not simply move, by their names, and the paths that changed. */
@@ -48,12 +50,13 @@ type RowRules = Partial<RowTitle> & {
   /** Invalidated for the parish that receives the rows. */
   tag?: ((siteId: string) => PageTag) | undefined;
   uniqueBy?: UniqueColumn | undefined;
+  namedApart?: NamedApart | undefined;
   prepare?: PrepareMerge | undefined;
 };
 
 /** Site data of a table with ordinary rows. */
 export function siteRows(table: SiteTable, rules: RowRules = {}): SiteData {
-  const { label, tag, uniqueBy, prepare, title, titleIn } = rules;
+  const { label, tag, uniqueBy, namedApart, prepare, title, titleIn } = rules;
   return {
     table,
     ...(label ? { label } : {}),
@@ -61,12 +64,13 @@ export function siteRows(table: SiteTable, rules: RowRules = {}): SiteData {
       const prepared = (await prepare?.(tx, from, into)) ?? {};
       const named = { title: title ?? uniqueBy?.column, titleIn };
       const cleared = uniqueBy ? await resolveClashes(tx, table, { from, into, uniqueBy, ...named }) : {};
+      const renamed = namedApart ? await nameApart(tx, table, { from, into, named: namedApart }) : {};
       await tx.db
         .update(table)
         .set({ siteId: into } as Record<string, unknown>)
         .where(eq(table.siteId, from));
       if (tag) tx.touch(tag(into));
-      return bothMoved(prepared, cleared);
+      return bothMoved(bothMoved(prepared, cleared), renamed);
     },
     async remove(tx, siteId) {
       await tx.db.delete(table).where(eq(table.siteId, siteId));

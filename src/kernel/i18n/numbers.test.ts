@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize, moneyOf } from './numbers.ts';
+import { countOf, fileSize, moneyOf } from './numbers.ts';
 
 const nb = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -13,6 +13,14 @@ it.each([
   const [before, after] = [{ euroAfter: false }, { euroAfter: true }];
   expect([moneyOf(before, 'de')(cents), moneyOf(after, 'de')(cents)]).toEqual([nb(german), nb(germanAfter)]);
   expect([moneyOf(before, 'en')(cents), moneyOf(after, 'en')(cents)]).toEqual([nb(english), nb(englishAfter)]);
+});
+
+it.each([
+  [0, '0', '0'],
+  [9999, '9999', '9999'],
+  [12345, '12.345', '12,345'],
+])('writes %d as a count', (count, german, english) => {
+  expect([countOf(count, 'de'), countOf(count, 'en')]).toEqual([german, english]);
 });
 
 it.each([

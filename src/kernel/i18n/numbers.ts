@@ -1,3 +1,4 @@
+import { counted, grouped } from '#texts/runtime';
 import type { Locale } from './texts.ts';
 
 /** No-break space: an amount or a size must not wrap. */
@@ -26,10 +27,8 @@ function amountOf(cents: number, locale: Locale): string {
   return `${whole},${rest === '00' ? '–' : rest}`;
 }
 
-/** '1.234' in German, '1,234' in English. */
-export function grouped(value: number, locale: Locale): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'de' ? '.' : ',');
-}
+/** '9999', '12.345' in German and '12,345' in English: the only formatter for counts. Texts write theirs in the same way. */
+export const countOf = (value: number, locale: Locale): string => String(counted(value, locale));
 
 /** '20 %' and '2,5 %' in German, '20%' and '2.5%' in English. */
 export const percentOf = (permille: number, locale: Locale): string => {

@@ -7,6 +7,7 @@ import type { ListField } from '../db/list-query.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
 import type { PrepareMerge } from '../site-data.ts';
 import type { CollectionContract } from './collection-contract.ts';
+import type { NamedApart } from './name-apart.ts';
 import type { UniqueColumn } from './site-clashes.ts';
 
 export type RecordTable = PgTable &
@@ -46,6 +47,8 @@ export type CollectionRules<T extends RecordTable> = {
   uniqueBy?: UniqueColumn & { taken: MessageKey };
   /** Further unique indexes by their names, each with what is said at which field. */
   alsoUnique?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
+  /** Where people choose by the name alone: what a merge does when both parishes have one of the same name. */
+  namedApart?: NamedApart;
   /** Runs before the rows of a parish go to another one, where more than a unique column is in the way. */
   prepareMerge?: PrepareMerge;
   /** Cache tag of pages that show things of this kind. */

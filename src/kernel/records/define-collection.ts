@@ -44,6 +44,7 @@ export function defineCollection<T extends RecordTable>(rules: CollectionRules<T
       label: nouns.many,
       tag: rules.tag,
       uniqueBy: rules.uniqueBy,
+      namedApart: rules.namedApart,
       prepare: rules.prepareMerge,
       title: titleOf(rules),
       titleIn: rules.trash?.titleIn,

@@ -142,7 +142,14 @@ test('a commission waits until the order is completed and paid', async ({ house 
     const { body } = await house.call('admin', 'GET /api/v0/partner/:id', byPath(_id));
     return (body as { sums: Record<string, object> }).sums[_id];
   };
-  await keepWaiting(await house.contextOf('admin'), () => house.contextOf('admin'));
+  // Those that wait are looked at together: no context, lock or transaction for each of them.
+  const opened: string[] = [];
+  const ofSite = (siteId: string) => {
+    opened.push(siteId);
+    return house.contextOf('admin');
+  };
+  await keepWaiting(await house.contextOf('admin'), ofSite);
+  expect(opened).toEqual([]);
   expect(await commissionOfOrder(house, id)).toMatchObject({ dueOn: null });
   expect(await statementOf(house, _id)).toMatchObject({ openCents: 0, earnedCents: 54, problem: 'nothingDue' });
   await completeOrder(house, id);

@@ -160,7 +160,7 @@ test('a paid order is cancelled by its customer before it is packed: the money g
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
   expect((await findCart(ctx, token))?.lines).toEqual([]);
   const told = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text;
-  await expect.poll(told).toContain('bekommen Sie zurück');
+  await expect.poll(told).toContain('auf demselben Weg zurück');
 });
 
 test('what was transferred waits for the treasurer, and a gift voucher has its money again', async ({ house }) => {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { SHOP_CONTACT } from '#modules/catalog/contract/shop-options.ts';
 import { stockOf } from '#modules/catalog/testing.ts';
-import { codeOf, orderPersonalData, orders, showOrder, syncOrder } from '#modules/orders/testing.ts';
+import { codeOf, orderPersonalData, orderSteps, orders, showOrder, syncOrder } from '#modules/orders/testing.ts';
 import type { PaymentView } from '#modules/payments/contract.ts';
 import { payments } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
@@ -39,6 +39,27 @@ const endDue = (house: House) =>
     .jobs?.(house.server.contextOf)
     .find(({ name }) => name === 'payments.endExpired')
     ?.run({} as never);
+
+/** Who brought an order to its present state. */
+async function authorOf(house: House, id: string): Promise<string | undefined> {
+  const { state } = await orderRow(house, id);
+  const isLast = and(eq(orderSteps.orderId, id), eq(orderSteps.to, state));
+  return (await house.handle.db.select().from(orderSteps).where(isLast))[0]?.who;
+}
+
+test('the history names who entered the money, and nobody where the time ended the order', async ({ house }) => {
+  const shop = await openTestShop(house, 2);
+  const { id } = await orderOne(house, shop);
+  await transferArrives(house, id);
+  expect((await orderRow(house, id)).state).toBe('confirmed');
+  expect(await authorOf(house, id)).toBe('admin');
+  const { ctx, id: late } = await orderOne(house, shop);
+  house.clock.advance(15 * DAY_MS);
+  await endDue(house);
+  await syncOrder(ctx, late);
+  expect((await orderRow(house, late)).state).toBe('cancelled');
+  expect(await authorOf(house, late)).toBe('');
+});
 
 test('a prepayment that never comes ends the order after the days of the settings, and frees the goods', async ({
   house,

@@ -91,6 +91,12 @@ test('a wrong captcha answer, an unknown form and a missing consent store nothin
   expect(await house.handle.db.$count(messages)).toBe(0);
 });
 
+test('mistakes come in the order of the form', async ({ house }) => {
+  const answer = await submit(house, {}, { privacy: false });
+  const { details } = answer.body as { details: { fields: Record<string, string> } };
+  expect(Object.keys(details.fields)).toEqual(['name', 'email', 'message', 'privacy']);
+});
+
 test('what was typed comes back with the mistakes', async ({ house }) => {
   const form = new FormData();
   form.set('f.name', 'Anna Muster');

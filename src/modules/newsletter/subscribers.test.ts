@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import type { Subscriber } from './collections/subscribers.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
 import { subscribeAccount, unsubscribeAccount } from './service/subscribe/subscribe-account.ts';
+import { sweepSubscribers } from './service/subscribers/sweep.ts';
 import { consents, subscribers, suppressions } from './tables.ts';
 import { buildList } from './testing.ts';
 
@@ -48,6 +49,23 @@ test('the office unsubscribes, blocks and unblocks; nothing of it confirms an ad
   expect((await add(house)).body).toMatchObject({
     details: { fields: { email: expect.stringContaining('abgemeldet') } },
   });
+});
+
+test('closed addresses of the trash are remembered together, each once, as it was closed last', async ({ house }) => {
+  const { db } = house.handle;
+  const siteId = house.sites.fels._id;
+  const removed = (email: string, state: 'unsubscribed' | 'blocked', minute: number) => ({
+    ...{ siteId, email, state, name: '', source: 'office' as const, locale: 'de' as const },
+    removedAt: new Date(Date.UTC(2026, 10, 1, 10, minute)),
+  });
+  const rows = [removed('a@example.test', 'unsubscribed', 1), removed('a@example.test', 'blocked', 2)];
+  await db.insert(subscribers).values([...rows, removed('b@example.test', 'unsubscribed', 3)]);
+  const ctx = await house.server.contextOf();
+  const insert = vi.spyOn(ctx.db, 'insert');
+  await sweepSubscribers(ctx);
+  expect(insert).toHaveBeenCalledTimes(1);
+  const states = (await db.select().from(suppressions)).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['blocked', 'unsubscribed']);
 });
 
 test('the copy of the own data has the proof; an erasure leaves a digest where the address was closed', async ({

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { auditTrail } from '#kernel/audit/tables.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { sendDigests } from './service/digest.ts';
+import { concerning, type Kind } from './service/kinds.ts';
 
 const LIST = 'GET /api/v0/notification/';
 const READ = 'POST /api/v0/notification/read';
@@ -43,12 +45,47 @@ test('what is read stays in the list and is no longer counted; somebody else sti
   expect((await house.call('officeOfFels', READ, { body: {} })).body).toEqual({ unread: 0 });
 });
 
+test('all are marked as read, also when they are more than a statement has parameters', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Viele');
+  await house.handle.query(
+    `insert into audit_trail (at, actor_id, actor_name, site_id, address, act, object_kind, object_id, object_label, note)
+     select at, actor_id, actor_name, site_id, address, act, object_kind, object_id, object_label, note
+     from audit_trail, generate_series(1, 33000) where act = $1`,
+    [REMOVE],
+  );
+  expect((await house.call('officeOfFels', READ, { body: {} })).body).toEqual({ unread: 0 });
+  expect((await listOf(house, 'officeOfFels', { unread: 'true' })).total).toBe(0);
+});
+
+test('a kind of one person does not hide others whose permission is named like its action', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Eins');
+  const ctx = await house.contextOf('officeOfFels');
+  const permission = 'content.entry.update';
+  const kinds = [
+    { act: permission, permission, isForObject: true },
+    { act: REMOVE, permission },
+  ] as unknown as Kind[];
+  const where = concerning(ctx, ctx.user, kinds) ?? undefined;
+  expect(await ctx.db.$count(auditTrail, where)).toBe(1);
+});
+
 test('a kind that is switched off is not listed; a kind of others cannot be chosen', async ({ house }) => {
   await removeEntry(house, 'fels', 'Leise');
   const foreign = { act: 'settings.config.update', ...DAILY };
   expect(await house.call('officeOfFels', CHOICES, { body: foreign })).toMatchObject({ status: 400 });
   await house.call('officeOfFels', CHOICES, { body: { act: REMOVE, ...NOTHING } });
   expect(await listOf(house, 'officeOfFels')).toMatchObject({ notification: [], unread: 0 });
+});
+
+test('the digest says of confidential kinds only that there is something', async ({ house }) => {
+  await house.call('officeOfFels', CHOICES, { body: { act: 'messages.message.receive', ...DAILY } });
+  const ctx = await house.contextOf('system');
+  const object = { kind: 'message', id: '1', label: 'Taufe von Anna' };
+  await ctx.tx((tx) => tx.record({ act: 'messages.message.receive', siteId: house.sites.fels._id, object }));
+  expect(await sendDigests(ctx)).toBe(1);
+  const { text } = house.mail.sent.at(-1) ?? {};
+  expect(text).toContain('Nachricht');
+  expect(text).not.toContain('Anna');
 });
 
 test('the digest mails once a day what is unread to those who want it by mail', async ({ house }) => {

@@ -112,6 +112,21 @@ describe('what is told at once', () => {
     expect(device).toMatchObject([{ label: 'Handy', lastSentAt: expect.any(String) }]);
   });
 
+  test('is one message where a minute brings many', async ({ house }) => {
+    const push = await openPush(house);
+    await tell(house);
+    await house.call('officeOfFels', ADD, { body: push.subscribe('Handy') });
+    await choose(house, 'officeOfFels', { act: 'content.entry.remove', push: true });
+    for (const title of ['Eins', 'Zwei', 'Drei']) await removeEntry(house, title);
+    await tell(house);
+    expect(push.received('Handy')).toHaveLength(3);
+    for (const title of ['Vier', 'Fünf', 'Sechs', 'Sieben']) await removeEntry(house, title);
+    await tell(house);
+    expect(push.received('Handy').slice(3)).toEqual([
+      { title: expect.any(String), body: '4 neue Benachrichtigungen', url: '/admincenter/notifications' },
+    ]);
+  });
+
   test('says of confidential kinds only that there is something', async ({ house }) => {
     const push = await openPush(house);
     await tell(house);

@@ -25,10 +25,17 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
   };
   const acknowledge = async ({ payload: { siteId, withdrawalId } }: Heard<'orders.withdrawalReceived'>) =>
     acknowledgeWithdrawal(await contextOf(siteId), withdrawalId);
-  const tell = async ({ payload: { siteId, withdrawalId, to } }: Heard<'orders.withdrawalMoved'>) =>
-    tellOfCase(await contextOf(siteId), withdrawalId, to);
-  const credited = async ({ payload: { siteId, orderId, key } }: Heard<'orders.orderCredited'>) =>
-    tellOfCredit(await contextOf(siteId), orderId, key);
+  // Credits leave an order as it is, so that nothing else says that its customer has spent less.
+  const tell = async ({ payload: { siteId, orderId, withdrawalId, to } }: Heard<'orders.withdrawalMoved'>) => {
+    const ctx = await contextOf(siteId);
+    if (orderId !== null) await keepCustomer(ctx, orderId);
+    await tellOfCase(ctx, withdrawalId, to);
+  };
+  const credited = async ({ payload: { siteId, orderId, key } }: Heard<'orders.orderCredited'>) => {
+    const ctx = await contextOf(siteId);
+    await keepCustomer(ctx, orderId);
+    await tellOfCredit(ctx, orderId, key);
+  };
   const pay = async ({ payload }: Heard<'payments.paid' | 'payments.ended'>) => {
     if (payload.subjectKind === 'order') await syncOrder(await contextOf(), payload.subjectId, payload.paymentId);
   };

@@ -287,7 +287,7 @@ test('S-24: exports open in a German spreadsheet, and a name is never a formula'
   expect(text).toContain(";'=1+1 Beispiel;");
   expect(text).toContain(';einzupacken;');
   expect(text).toContain(';Mit der Post zusenden;Rechnung;');
-  expect(text).toContain(';18,85\r\n');
+  expect(text).toContain(';18,85;0,00;18,85\r\n');
 });
 
 test('S-26: erasing a customer leaves amounts and invoices, and says until when', async ({ house }) => {

@@ -106,6 +106,21 @@ describe('an association', () => {
     expect(after.map((site) => site.associationId)).toEqual([associationId, associationId, other._id]);
   });
 
+  test.for(['de', 'en'] as const)('does not come back beside another one of its name (%s)', async (lang, { house }) => {
+    const [former, headers] = [await made(house), { 'accept-language': lang }];
+    await house.call('admin', 'DELETE /api/v0/association/:id', { params: { id: former._id } });
+    const other = await made(house, { ...NEW, name: 'DEKANAT Hadersdorf' });
+    const sentence = lang === 'de' ? 'anderen Verbund mit dem Namen „Dekanat Hadersdorf“' : '“Dekanat Hadersdorf”';
+    const restore = () =>
+      house.call('admin', 'POST /api/v0/trash/restore', { body: [{ kind: 'association', _id: former._id }], headers });
+    expect(await restore()).toMatchObject({ status: 409, body: { message: expect.stringContaining(sentence) } });
+    expect(await listed(house)).not.toContain('Dekanat Hadersdorf');
+    const body = { _id: other._id, rev: other.rev, name: 'Dekanat Krems' };
+    await house.call('admin', 'PUT /api/v0/association/', { body });
+    expect((await restore()).status).toBe(200);
+    expect(await listed(house)).toEqual(expect.arrayContaining(['Dekanat Hadersdorf', 'Dekanat Krems']));
+  });
+
   test('is left and joined again by undo', async ({ house }) => {
     const { associationId } = house.sites.fels;
     await put(house, 'fels', null);

@@ -208,7 +208,7 @@ export const mergePreviewSchema = z.object({
   changes: z.array(
     z.object({
       label: z.string(),
-      outcome: z.enum(['trashed', 'joined', 'numbered', 'ended']),
+      outcome: z.enum(['trashed', 'joined', 'numbered', 'renamed', 'ended']),
       count: z.number().int(),
       names: z.array(z.string()),
     }),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { renderAdmin } from '../testing.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -72,4 +72,56 @@ test('gives it to the page where the button is gone with what was done', async (
   await inDialog();
   await press('button', 'Fertig');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+describe('starts at', () => {
+  const CASES: [string, () => ReactNode, string][] = [
+    [
+      'what the dialog names',
+      () => (
+        <>
+          <input aria-label="Name" />
+          <button type="button" data-autofocus>
+            Behalten
+          </button>
+        </>
+      ),
+      'Behalten',
+    ],
+    [
+      'the first field that can be used',
+      () => (
+        <>
+          <input type="hidden" />
+          <input type="radio" name="way" aria-label="Post" />
+          <input aria-label="Gesperrt" disabled />
+          <input type="radio" name="way" aria-label="Kanzlei" defaultChecked />
+        </>
+      ),
+      'Kanzlei',
+    ],
+    [
+      'the action that changes nothing',
+      () => (
+        <>
+          <Button>Löschen</Button>
+          <Button variant="default">Abbrechen</Button>
+        </>
+      ),
+      'Abbrechen',
+    ],
+    ['the first link', () => <a href="#zahlung">Zahlung</a>, 'Zahlung'],
+    ['the button that closes it, where nothing else is there', () => <p>Fertig.</p>, 'Schließen'],
+  ];
+
+  test.each(CASES)('%s', async (_name, Content, wanted) => {
+    const Asked = () => (
+      <Dialog title="Frage" onClose={() => {}} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+        <Content />
+      </Dialog>
+    );
+    renderAdmin([{ path: '/', Component: Asked }], '/');
+    const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
+    await waitFor(() => expect(nameOf(document.activeElement)).toBe(wanted));
+  });
 });

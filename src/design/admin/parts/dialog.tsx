@@ -1,16 +1,36 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstFocus } from '../../patterns/focus/first-focus.ts';
 import { focusPage, isFocusLost } from '../../patterns/focus/focus-page.ts';
 
 type DialogProps = Omit<ModalProps, 'opened'>;
 
 /**
  * A dialog that is mounted only while open. Mantine restores the focus when a modal closes, not when it is
- * unmounted; without this the focus would be lost.
+ * unmounted; without this the focus would be lost. The focus starts at `firstFocus`.
  */
-export function Dialog(props: DialogProps) {
+export function Dialog({ children, ...props }: DialogProps) {
   useFocusBack();
-  return <Modal opened {...props} />;
+  return (
+    <Modal opened {...props}>
+      <StartsInside>{children}</StartsInside>
+    </Modal>
+  );
+}
+
+/** Mantine focuses what is marked, soon after it has mounted; else the first button, which is that of closing. */
+function StartsInside({ children }: { children: ReactNode }) {
+  const end = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const body = end.current?.parentElement;
+    if (body) firstFocus(body)?.setAttribute('data-autofocus', '');
+  }, []);
+  return (
+    <>
+      {children}
+      <span ref={end} hidden />
+    </>
+  );
 }
 
 /** Restores the focus to its former element, or to the page if that is gone, unless it was moved meanwhile. */

@@ -13,6 +13,7 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
   return (
     <Dialog onClose={onClose} title={m.design_adminKeys()}>
       <KeyTable
+        isFirst
         title={m.design_adminKeysEverywhere()}
         rows={[
           [[`${ctrl} K`, '/'], m.design_adminFindOrJump()],
@@ -53,10 +54,13 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
   );
 }
 
-function KeyTable({ title, rows }: { title: string; rows: [string[], string][] }) {
+type KeyTableProps = { title: string; rows: [string[], string][]; isFirst?: boolean };
+
+/** The first one has the focus: a dialog that is read begins at its beginning. */
+function KeyTable({ title, rows, isFirst = false }: KeyTableProps) {
   if (rows.length === 0) return null;
   return (
-    <section className="kp-keys">
+    <section className="kp-keys" {...(isFirst ? { tabIndex: -1, 'data-autofocus': true } : {})}>
       <h3>{title}</h3>
       <dl>
         {rows.map(([keys, meaning]) => (

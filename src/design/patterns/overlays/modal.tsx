@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#texts';
+import { firstFocus } from '../focus/first-focus.ts';
 import { trapTab } from '../focus/focus-trap.ts';
 import { PatternIcon } from '../pattern-icon.tsx';
 import { MODALS_ID } from './modals-container.tsx';
@@ -102,13 +103,13 @@ function useLeaving(isOpen: boolean) {
   return phase;
 }
 
-/** Focuses the first field, else the dialog itself; the close button would be a poor first announcement. */
+/** Focuses what comes first of its content, else the dialog itself; the close button would be a poor first announcement. */
 function useFocusInside(sheet: React.RefObject<HTMLDivElement | null>, isLeaving: boolean) {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     opener.current = document.activeElement;
-    const field = sheet.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea');
-    (field ?? sheet.current)?.focus();
+    const first = sheet.current && firstFocus(sheet.current);
+    (first ?? sheet.current)?.focus();
     return () => giveBack(opener);
   }, [sheet]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts';
 import type { LinkView } from '../frame/links.ts';
 import { Field } from './Field.tsx';
+import { focused } from './focused.ts';
 import { LoginHelp, OwnDeviceCheck } from './LoginForm.tsx';
 
 export type SecondStepView = {
@@ -46,6 +47,7 @@ export function SecondStepForm({ children, ...view }: SecondStepView & { childre
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
+          {...focused(true)}
           required
         />
         {view.trustDays > 0 && <OwnDeviceCheck name="trust" label={m.design_publicTrust({ days: view.trustDays })} />}

@@ -39,5 +39,6 @@ export const colorCollection = defineCollection({
   nouns: { one: 'catalog_colorOne', accusative: 'catalog_colorAccusative', many: 'catalog_colors' },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: colors.name, updatedAt: colors.updatedAt },
+  namedApart: { column: colors.name, english: colors.nameEn },
   refuseRemoval: refuseUsedColors,
 });

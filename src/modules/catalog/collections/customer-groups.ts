@@ -90,6 +90,7 @@ export const customerGroupCollection = defineCollection({
     many: 'catalog_customerGroups',
   },
   sorts: { name: customerGroups.name, updatedAt: customerGroups.updatedAt },
+  namedApart: { column: customerGroups.name },
   prepare: async (tx, siteId, values) => {
     await demandOwn(tx, discountGroups, siteId, values.discountGroups ?? [], 'discountGroups');
     return values;

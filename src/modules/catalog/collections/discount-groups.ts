@@ -46,6 +46,7 @@ export const discountGroupCollection = defineCollection({
     many: 'catalog_discountGroups',
   },
   sorts: { name: discountGroups.name, updatedAt: discountGroups.updatedAt },
+  namedApart: { column: discountGroups.name, english: discountGroups.nameEn },
   prepare: async (tx, siteId, values) => {
     await demandOwn(tx, productGroups, siteId, values.rules?.map(({ productGroup }) => productGroup) ?? [], 'rules');
     return values;

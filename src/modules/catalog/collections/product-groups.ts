@@ -70,6 +70,7 @@ export const productGroupCollection = defineCollection({
   },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { position: productGroups.position, name: productGroups.name, updatedAt: productGroups.updatedAt },
+  namedApart: { column: productGroups.name, english: productGroups.nameEn },
   uniqueBy: { column: productGroups.slug, taken: 'catalog_fieldSlugTaken', inMerge: 'number', path: pathInShop },
   prepare: placeGroup,
   refuseRemoval: refuseUsedGroups,

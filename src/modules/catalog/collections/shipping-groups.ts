@@ -46,6 +46,7 @@ export const shippingGroupCollection = defineCollection({
   },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: shippingGroups.name, updatedAt: shippingGroups.updatedAt },
+  namedApart: { column: shippingGroups.name, english: shippingGroups.nameEn },
   refuseRemoval: refuseUsedShipping,
   trash: { mayGo: () => unusedShipping(shippingGroups.id) },
 });

@@ -49,6 +49,7 @@ export const vatGroupCollection = defineCollection({
   nouns: { one: 'catalog_vatGroupOne', accusative: 'catalog_vatGroupAccusative', many: 'catalog_vatGroups' },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: vatGroups.name, updatedAt: vatGroups.updatedAt },
+  namedApart: { column: vatGroups.name, english: vatGroups.nameEn },
   refuseRemoval: refuseUsedVat,
   trash: { mayGo: () => unusedVat(vatGroups.id) },
   prepare: async (_tx, _siteId, values) => {

@@ -76,6 +76,7 @@ export const pageTemplateCollection = defineCollection({
     many: 'content_pageTemplates',
   },
   sorts: { name: pageTemplates.name, updatedAt: pageTemplates.updatedAt },
+  namedApart: { column: pageTemplates.name },
   prepare: async (tx, _siteId, values) =>
     values.body ? { ...values, body: await storableBody(tx, values.body) } : values,
 });

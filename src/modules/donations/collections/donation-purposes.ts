@@ -87,6 +87,7 @@ export const donationPurposeCollection = defineCollection({
     name: donationPurposes.name,
     updatedAt: donationPurposes.updatedAt,
   },
+  namedApart: { column: donationPurposes.name, english: donationPurposes.nameEn },
   uniqueBy: {
     column: donationPurposes.slug,
     taken: 'donations_fieldSlugTaken',

@@ -89,6 +89,7 @@ export const groupOrderCollection = defineCollection({
   },
   tag: (siteId) => `groupOrders:${siteId}`,
   sorts: { closesOn: groupOrders.closesOn, name: groupOrders.name, updatedAt: groupOrders.updatedAt },
+  namedApart: { column: groupOrders.name, english: groupOrders.nameEn },
   filters: ({ state }: ListFilter & { state?: string | undefined }) => [
     state ? sql`${groupOrders.state} = ${state}` : undefined,
   ],

@@ -25,6 +25,7 @@ export const galleryCollection = defineCollection({
   nouns: { one: 'media_galleryOne', accusative: 'media_galleryAccusative', many: 'media_siteGalleries' },
   tag: (siteId) => `media:${siteId}`,
   sorts: { name: galleries.name, createdAt: galleries.createdAt, updatedAt: galleries.updatedAt },
+  namedApart: { column: galleries.name },
   hidesForeign: true,
   include: async (ctx, rows, isOne) => {
     const ids = isOne

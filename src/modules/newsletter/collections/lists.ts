@@ -6,7 +6,6 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { renameLists } from '../service/merge-lists.ts';
 import { lists, subscribers } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -62,7 +61,8 @@ export const listCollection = defineCollection({
   filters: ({ isArchived }: ListFilter & { isArchived?: boolean | undefined }) => [
     isArchived === undefined ? undefined : sql`${lists.isArchived} = ${isArchived}`,
   ],
-  prepareMerge: renameLists,
+  // Each list keeps its readers, who agreed to it and not to that of the other parish.
+  namedApart: { column: lists.name, english: lists.nameEn },
   include: async (ctx, rows) => ({ counts: await confirmedByList(ctx, rows) }),
 });
 

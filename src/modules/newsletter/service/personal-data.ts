@@ -25,7 +25,10 @@ export const newsletterPersonalData: PersonalData = {
   },
   async erase(tx, _userId, address) {
     const rows = await subscriptionsOf(tx, address);
-    for (const row of rows) if (CLOSED_STATES.includes(row.state)) await suppress(tx, row);
+    await suppress(
+      tx,
+      rows.filter(({ state }) => CLOSED_STATES.includes(state)),
+    );
     for (const { id } of rows) await tx.db.delete(subscribers).where(eq(subscribers.id, id));
     return [];
   },

@@ -3,12 +3,11 @@ import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import type { MailTime } from '../contract.ts';
 import { notificationReads } from '../tables.ts';
 import { CONCERN, concernedBy } from './concerned.ts';
-import { mailSentences } from './mail-sentences.ts';
+import { mailSentences, sentencesOutside } from './mail-sentences.ts';
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
@@ -39,7 +38,7 @@ async function sendDigest(ctx: Context, time: MailTime, length: number): Promise
       .from(auditTrail)
       .where(inArray(auditTrail.seq, unread))
       .orderBy(desc(auditTrail.seq));
-    await mailSentences(ctx, account, { sentences: await sentencesOf(reader, told), time });
+    await mailSentences(ctx, account, { sentences: await sentencesOutside(reader, told), time });
     sent += 1;
   }
   return sent;

@@ -45,7 +45,8 @@ export function concerning(ctx: Context, user: Actor, kinds: readonly Kind[]): S
   const placesOf = placesByPermission(ctx, user);
   // One condition for all acts that a user may see in the same parishes: of an administrator that is one, which names them once.
   const groups = Map.groupBy(kinds, ({ act, permission, isForObject, concerns }) =>
-    isForObject || concerns ? act : placesOf(permission).key,
+    // Actions and permissions are named alike.
+    isForObject || concerns ? `act ${act}` : placesOf(permission).key,
   );
   const any = [...groups.values()].flatMap((group) => {
     const [first] = group;

@@ -1,7 +1,9 @@
+import type { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
-import type { Locale } from '#kernel/i18n/texts.ts';
+import { type Locale, textOf } from '#kernel/i18n/texts.ts';
 import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { sentencesOf } from '#modules/audit/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
 import type { MailTime } from '../contract.ts';
@@ -10,6 +12,19 @@ import type { MailTime } from '../contract.ts';
 export async function adminPath(ctx: Context, path = 'notifications'): Promise<string> {
   const { components } = await readSettings(ctx, websiteSettings);
   return `${components.admincenter.url}/${path}`;
+}
+
+/** What entries say outside of the admin area, in the language of `ctx`: of confidential kinds only that there is something. */
+export async function sentencesOutside(
+  ctx: Context,
+  rows: readonly (typeof auditTrail.$inferSelect)[],
+): Promise<string[]> {
+  const sentences = await sentencesOf(ctx, [...rows]);
+  const kinds = new Map(ctx.rooms.flatMap(({ notices = {} }) => Object.entries(notices)));
+  return rows.map(({ act }, index) => {
+    const kind = kinds.get(act);
+    return kind?.isConfidential ? textOf(kind.title, ctx.locale) : (sentences[index] ?? '');
+  });
 }
 
 const TITLES: Readonly<Record<MailTime, (input: { count: number }, options: { locale: Locale }) => string>> = {

@@ -51,14 +51,12 @@ export async function markRead(ctx: Context, { ids }: { ids?: string[] | undefin
   ctx.demand('admin.open');
   const mine = await concerningMe(ctx, ctx.user);
   if (!mine) return { unread: 0 };
-  await ctx.tx(async (tx) => {
-    const rows = await tx.db
-      .select({ seq: auditTrail.seq })
-      .from(auditTrail)
-      .where(and(mine, unreadBy(ctx, ctx.user), ids ? inArray(auditTrail.id, ids) : undefined));
-    const values = rows.map(({ seq }) => ({ userId: ctx.user.id, seq }));
-    if (values.length > 0) await tx.db.insert(notificationReads).values(values).onConflictDoNothing();
-  });
+  const read = ctx.db
+    .select({ userId: sql<string>`${ctx.user.id}::uuid`.as('user_id'), seq: auditTrail.seq })
+    .from(auditTrail)
+    .where(and(mine, unreadBy(ctx, ctx.user), ids ? inArray(auditTrail.id, ids) : undefined));
+  // One statement, because a month of many parishes is more than one can have parameters.
+  await ctx.db.insert(notificationReads).select(read).onConflictDoNothing();
   return { unread: await countUnread(ctx, mine) };
 }
 

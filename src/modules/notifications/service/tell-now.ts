@@ -1,21 +1,22 @@
 import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
-import { sentencesOf } from '#modules/audit/index.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import { m } from '#texts';
 import type { Channels } from '../contract.ts';
 import { notificationCursors } from '../tables.ts';
 import { CONCERN, concernedBy } from './concerned.ts';
 import { channelsOf, type Kind, kindsFor } from './kinds.ts';
-import { adminPath, mailSentences } from './mail-sentences.ts';
+import { adminPath, mailSentences, sentencesOutside } from './mail-sentences.ts';
 import { concerningMe } from './notifications.ts';
 import { pushToDevices } from './push/send-push.ts';
 
 const isToldNow = ({ mail, push }: Channels): boolean => mail === 'now' || push;
 const CURSOR = 1;
 const MOST_ENTRIES = 500;
+/** Messages of their own on a device, of one minute. */
+const MOST_PUSHES = 3;
 /** Entries of transactions that are still open have lower numbers than some that are visible already. */
 const SETTLED_MS = 5_000;
 
@@ -52,14 +53,13 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
   const { pagetitle, default_language } = await readSettings(ctx, websiteSettings);
   const reader = { ...ctx, locale: account.locale ?? default_language };
   const rows = await entriesFor(reader, account.actor, seqs);
-  const sentences = await sentencesOf(reader, rows);
+  const sentences = await sentencesOutside(reader, rows);
   const channels = await channelsOf(reader, account.actor);
   const kinds = new Map<string, Kind>(kindsFor(reader, account.actor).map((kind) => [kind.act, kind]));
   const told = rows.flatMap((row, index) => {
     const [kind, chosen] = [kinds.get(row.act), channels.get(row.act)];
     if (!kind || !chosen) return [];
-    const sentence = kind.isConfidential ? textOf(kind.title, reader.locale) : (sentences[index] ?? '');
-    return [{ sentence, chosen, path: kind.path?.(row) }];
+    return [{ sentence: sentences[index] ?? '', chosen, path: kind.path?.(row) }];
   });
   const mailed = told.filter(({ chosen }) => chosen.mail === 'now');
   if (mailed.length > 0)
@@ -68,10 +68,16 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
       time: 'now',
       path: mailed.length === 1 ? mailed[0]?.path : undefined,
     });
+  const pushed = told.filter(({ chosen }) => chosen.push);
   const title = pagetitle || ctx.site.name;
-  for (const { sentence, chosen, path } of told)
-    if (chosen.push) await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
+  for (const { sentence, path } of pushed.length > MOST_PUSHES ? [summaryOf(reader, pushed.length)] : pushed)
+    await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
 }
+
+/** What many entries of one minute are for a device: one message that leads to their list. */
+const summaryOf = ({ locale }: Context, count: number): { sentence: string; path?: string } => ({
+  sentence: m.notifications_pushMany({ count }, { locale }),
+});
 
 /** Of these entries those that the person is to be told of at once. */
 async function entriesFor(ctx: Context, actor: Context['user'], seqs: number[]) {

@@ -11,6 +11,7 @@ const customerSchema = z
     email: z.string(),
     hasAccount: z.boolean(),
     orderCount: z.number().int(),
+    /** What is left of the orders after credits. */
     turnoverCents: z.number().int(),
     lastOrderAt: z.string().nullable(),
     isErased: z.boolean(),
@@ -48,6 +49,8 @@ const detailSchema = customerSchema
         state: z.string(),
         isTest: z.boolean(),
         totalCents: z.number().int(),
+        /** What was taken out, came back or was remitted. */
+        creditedCents: z.number().int(),
         createdAt: z.string(),
       }),
     ),

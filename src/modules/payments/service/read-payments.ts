@@ -63,6 +63,17 @@ export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
   });
 }
 
+/** Who brought a payment to where it stands; '' where its provider or the calendar did. */
+export async function lastActor(ctx: Context, { id, provider, state }: PaymentRow): Promise<string> {
+  const [step] = await ctx.db
+    .select({ who: paymentSteps.who })
+    .from(paymentSteps)
+    .where(and(eq(paymentSteps.paymentId, id), eq(paymentSteps.to, state), ne(paymentSteps.from, state)))
+    .orderBy(desc(paymentSteps.at))
+    .limit(1);
+  return !step || step.who === provider ? '' : step.who;
+}
+
 /** A payment with its refunds and steps. @throws AppError C100, notFound */
 export async function getPayment(ctx: Context, id: string): Promise<{ payment: PaymentDetail }> {
   const row = await demandPayment(ctx, id, READ);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
-import { conflict, invalid, notFound } from '#kernel/errors.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
 import { valuesBefore } from '#kernel/records/undo-change.ts';
 import { intoTrash, outOfTrash, type TrashKind } from '#kernel/trash.ts';
@@ -129,7 +129,7 @@ export async function removeAssociation(ctx: Context, id: string): Promise<{ rem
 
 /**
  * Takes associations back from the trash, all or none, with those of their parishes that joined no other one since.
- * @throws AppError C100, notFound
+ * @throws AppError C100, notFound, sites.associationTaken (409) where another one has the name meanwhile
  */
 export async function restoreAssociations(ctx: Context, ids: string[]): Promise<Association[]> {
   ctx.demand(MAY, { siteId: null });
@@ -138,6 +138,7 @@ export async function restoreAssociations(ctx: Context, ids: string[]): Promise<
     const restored: Association[] = [];
     for (const id of ids) {
       const row = await storedAssociation(tx, id, { inTrash: true });
+      if (await isNameTaken(tx, row.name)) throw associationTaken(row.name);
       const back = { ...row, ...outOfTrash, rev: row.rev + 1 };
       await tx.db
         .update(associations)
@@ -184,10 +185,16 @@ export const associationTrash: TrashKind = {
  * one, whatever its capitals
  */
 async function demandFreeName(tx: Context, name: string, ownId?: string): Promise<void> {
-  const wanted = name.toLowerCase();
-  const others = (await listAssociations(tx.db)).filter(({ _id }) => _id !== ownId);
-  if (others.some((other) => other.name.toLowerCase() === wanted)) throw invalid({ name: 'sites_associationTaken' });
+  if (await isNameTaken(tx, name, ownId)) throw invalid({ name: 'sites_associationTaken' });
 }
+
+async function isNameTaken(tx: Context, name: string, ownId?: string): Promise<boolean> {
+  const wanted = name.toLowerCase();
+  return (await listAssociations(tx.db)).some((one) => one._id !== ownId && one.name.toLowerCase() === wanted);
+}
+
+const associationTaken = (name: string) =>
+  new AppError('sites.associationTaken', 409, 'sites_associationNotRestored', { name });
 
 async function storedAssociation(tx: Context, id: string, { inTrash = false } = {}): Promise<Row> {
   const [row] = await tx.db.select().from(associations).where(eq(associations.id, id));

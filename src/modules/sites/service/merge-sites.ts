@@ -72,7 +72,7 @@ async function moveEverything(tx: Context, from: Site, into: Site): Promise<Merg
     const label = textOf(key, tx.locale);
     const changed = changesOf(outcomes).map((change) => ({ label, ...change }));
     changes.push(...changed);
-    const staying = changed.filter(({ outcome }) => outcome !== 'numbered');
+    const staying = changed.filter(({ outcome }) => outcome !== 'numbered' && outcome !== 'renamed');
     const count = all - staying.reduce((sum, one) => sum + one.count, 0);
     if (count > 0) counts.push({ label, count });
   }

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Context } from '#kernel/context.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -62,6 +63,8 @@ export const giftTemplateCollection = defineCollection({
     many: 'vouchers_giftTemplates',
   },
   sorts: { name: giftTemplates.name, updatedAt: giftTemplates.updatedAt },
+  namedApart: { column: giftTemplates.name, english: giftTemplates.nameEn, longest: 80 },
+  prepareMerge: keepOneDefault,
   prepare: async (tx, _siteId, values, before) => {
     if (values.picture !== before?.picture) await demandPictures(tx, [values.picture], 'picture');
     return values;
@@ -74,3 +77,14 @@ export const giftTemplateCollection = defineCollection({
       .where(and(eq(giftTemplates.siteId, siteId), eq(giftTemplates.isDefault, true), ne(giftTemplates.id, id)));
   },
 });
+
+/** Where the receiving parish has a default, it stays the only one. */
+async function keepOneDefault(tx: Context, from: string, into: string): Promise<object> {
+  const isDefaultOf = (siteId: string) => and(eq(giftTemplates.siteId, siteId), eq(giftTemplates.isDefault, true));
+  const [kept] = await tx.db
+    .select({ id: giftTemplates.id })
+    .from(giftTemplates)
+    .where(and(isDefaultOf(into), isNull(giftTemplates.removedAt)));
+  if (kept) await tx.db.update(giftTemplates).set({ isDefault: false }).where(isDefaultOf(from));
+  return {};
+}

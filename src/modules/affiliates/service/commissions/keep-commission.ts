@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, isNull, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { lockOrder, type OrderRow, readOrder, returnedOf } from '#modules/orders/index.ts';
+import { findOrders, lockOrder, type OrderRow, readOrder, returnedOf } from '#modules/orders/index.ts';
 import { readPayment, refundsOf } from '#modules/payments/index.ts';
 import { commissionEntries, commissions, partners } from '../../tables.ts';
 import { type Commission, commissionFor } from './commission-of.ts';
@@ -43,14 +44,21 @@ export async function keepCommission(ctx: Context, orderId: string): Promise<voi
 /** Afterwards an order changes only by news of its own. */
 const MOST_DAYS = 400;
 
-/** Job of every night: what waits may be owed now, also where money came without any news of the order. */
+/**
+ * Job of every night: what waits may be owed now, also where money came without any news of the order. Orders that are not complete and
+ * paid are only looked at, many at once.
+ */
 export async function keepWaiting(ctx: Context, ofSite: (siteId: string) => Promise<Context>): Promise<void> {
-  const waiting = await ctx.db
-    .select({ orderId: commissions.orderId, siteId: commissions.siteId })
-    .from(commissions)
-    .where(and(isNull(commissions.dueOn), gte(commissions.orderedOn, addDays(today(ctx), -MOST_DAYS))))
-    .orderBy(asc(commissions.siteId), asc(commissions.createdAt));
-  for (const { orderId, siteId } of waiting) await keepCommission(await ofSite(siteId), orderId);
+  const waits = and(isNull(commissions.dueOn), gte(commissions.orderedOn, addDays(today(ctx), -MOST_DAYS)));
+  for await (const ids of walkBatches(ctx.db, commissions.id, waits)) {
+    const rows = await ctx.db
+      .select({ orderId: commissions.orderId, siteId: commissions.siteId })
+      .from(commissions)
+      .where(inArray(commissions.id, ids));
+    const siteIds = [...new Set(rows.map(({ siteId }) => siteId))];
+    const orders = await findOrders(ctx, { siteIds, ids: rows.map(({ orderId }) => orderId), states: ['completed'] });
+    for (const { id, siteId } of orders.filter(isPaid)) await keepCommission(await ofSite(siteId), id);
+  }
 }
 
 const today = ({ now, site }: Context): string => localMoment(now(), site.timeZone).on;

@@ -9,6 +9,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -139,7 +140,7 @@ function Table({ head, rows }: { head: string; rows: readonly Row[] }) {
         {rows.map(({ label, views, href }) => (
           <tr key={label}>
             <th scope="row">{href ? <a href={href}>{label}</a> : label}</th>
-            <td>{views.toLocaleString(getLocale())}</td>
+            <td>{countOf(views, getLocale())}</td>
           </tr>
         ))}
       </tbody>

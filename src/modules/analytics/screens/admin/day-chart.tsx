@@ -1,4 +1,5 @@
 import { shortDate } from '#kernel/i18n/dates.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Analytics } from '../../contract.ts';
@@ -21,7 +22,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
           const height = views === 0 ? 0 : Math.max(2, (views / most) * HEIGHT);
           return (
             <rect key={on} x={index * step + gap / 2} y={HEIGHT - height} width={step - gap} height={height}>
-              <title>{`${shortDate(on, getLocale())}: ${views}`}</title>
+              <title>{`${shortDate(on, getLocale())}: ${countOf(views, getLocale())}`}</title>
             </rect>
           );
         })}

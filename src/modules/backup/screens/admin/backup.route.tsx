@@ -142,9 +142,14 @@ function RemoveDialog({ backup: { _id: id, createdAt }, onClose }: { backup: Bac
   return (
     <Dialog title={m.backup_removeTitle()} onClose={onClose}>
       <p>{m.backup_removeText({ at: stampOf(createdAt) })}</p>
-      <Button loading={isBusy} onClick={() => void run(remove, showError)}>
-        {m.backup_remove()}
-      </Button>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button loading={isBusy} onClick={() => void run(remove, showError)}>
+          {m.backup_remove()}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -48,7 +48,7 @@ export function DonationFields({ cart, purposes, errors, typed }: Props) {
             {m.checkout_donationAdd()}
           </button>
         </p>
-        <p className="small soft">{m.checkout_donationHelp()}</p>
+        <p className="small soft">{cart.freeShipping ? m.checkout_donationHelp() : m.checkout_donationHelpUnsent()}</p>
       </fieldset>
     </>
   );

@@ -10,8 +10,10 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { MissingPage, missingPageEndpoints } from '../../contract/missing-pages.ts';
 
 const api = apiOf<typeof missingPageEndpoints>();
@@ -56,7 +58,7 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
   };
   const verb: Column<MissingPage> = {
     key: 'redirect',
-    label: m.content_missingRedirect,
+    label: m.content_missingRedirectColumn,
     cell: (row) => <RedirectLink href={hrefOf(row)} to={row.suggestion} />,
     text: () => '',
   };
@@ -82,7 +84,9 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
 
 function RedirectLink({ href, to }: { href: string | null; to: MissingPage['suggestion'] }) {
   return href ? (
-    <Link to={href}>{to ? m.content_missingRedirectTo({ page: to.label }) : m.content_missingRedirect()}</Link>
+    <Link to={href} className={to ? undefined : 'nowrap'}>
+      {to ? m.content_missingRedirectTo({ page: to.label }) : m.content_missingRedirect()}
+    </Link>
   ) : (
     <span className="muted">{m.content_missingNoParish()}</span>
   );
@@ -94,7 +98,7 @@ const COLUMNS: Column<MissingPage>[] = [
     key: 'count',
     label: m.content_missingTimes,
     sort: 'count',
-    text: (row) => String(row.count),
+    text: (row) => countOf(row.count, getLocale()),
   },
   {
     key: 'lastAt',

@@ -151,9 +151,14 @@ function RemoveDialog({ demo: { sites }, onRemoved, onClose }: RemoveProps) {
         ))}
       </ul>
       <p className="demo-stays">{isLast ? m.demo_removeLast() : m.demo_removeStays()}</p>
-      <Button color="red" loading={isBusy} onClick={() => void run(remove, showError)}>
-        {m.demo_remove()}
-      </Button>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={() => void run(remove, showError)}>
+          {m.demo_remove()}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -10,8 +10,10 @@ import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { GroupOrder } from '../../collections/group-orders.ts';
 import type { GroupPaper, Reached as GroupReached } from '../../contract/share.ts';
 import type { GroupState } from '../../contract/states.ts';
@@ -107,7 +109,7 @@ function Reached({
       rows={[
         { label: m.grouporders_state(), value: groupStateWord(state) },
         { label: m.grouporders_families(), value: String(families) },
-        { label: m.grouporders_pieces(), value: String(pieces) },
+        { label: m.grouporders_pieces(), value: countOf(pieces, getLocale()) },
         { label: m.grouporders_goods(), value: euro(cents) },
         ...(waiting > 0 ? [{ label: m.grouporders_waiting(), value: String(waiting) }] : []),
         ...(hasMinimum

@@ -21,17 +21,18 @@ export function cleanAnswers(fields: readonly FormField[], values: Answers): Rec
   return own;
 }
 
-/** What is wrong with cleaned answers, by field, with the texts of S5.6. `fileKeys`: fields with a file. */
+/** What is wrong with cleaned answers, by field in the order of the form, with the texts of S5.6. `fileKeys`: fields with a file. */
 export function answerMistakes(
   fields: readonly FormField[],
   answers: Answers,
   fileKeys: ReadonlySet<string> = new Set(),
 ): Record<string, MessageKey> {
+  const unreachable = reachMistake(fields, answers);
   const mistakes = fields.flatMap((field): [string, MessageKey][] => {
-    const mistake = mistakeOf(field, answers[field.key] ?? '', fileKeys.has(field.key));
+    const mistake = mistakeOf(field, answers[field.key] ?? '', fileKeys.has(field.key)) ?? unreachable[field.key];
     return mistake ? [[field.key, mistake]] : [];
   });
-  return { ...reachMistake(fields, answers), ...Object.fromEntries(mistakes) };
+  return Object.fromEntries(mistakes);
 }
 
 /** Who wants an answer can be reached: for a call back by telephone, and of two voluntary ways by one. */

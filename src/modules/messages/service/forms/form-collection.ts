@@ -51,6 +51,7 @@ export const templateCollection = defineCollection({
   permissions: { read: 'messages.message.read', write: 'messages.form.update' },
   nouns: { one: 'messages_template', accusative: 'messages_templateAccusative', many: 'messages_templates' },
   sorts: { title: replyTemplates.title, updatedAt: replyTemplates.updatedAt },
+  namedApart: { column: replyTemplates.title, longest: 80 },
 });
 
 /** Creates forms atomically. @throws AppError C100, invalid */

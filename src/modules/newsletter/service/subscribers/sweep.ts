@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { CLOSED_STATES } from '../../contract/states.ts';
 import { subscribers, suppressions } from '../../tables.ts';
 import { LINK_DAYS } from '../subscribe/send-confirmation.ts';
@@ -16,19 +17,27 @@ export async function sweepSubscribers(ctx: Context): Promise<void> {
     .update(subscribers)
     .set({ wanted: [] })
     .where(and(inArray(subscribers.state, ['unsubscribed', 'bounced']), lt(subscribers.askedAt, before)));
-  const closed = await ctx.db
-    .select()
-    .from(subscribers)
-    .where(and(isNotNull(subscribers.removedAt), inArray(subscribers.state, [...CLOSED_STATES])));
-  for (const row of closed) await suppress(ctx, row);
+  const closed = and(isNotNull(subscribers.removedAt), inArray(subscribers.state, [...CLOSED_STATES]));
+  for await (const ids of walkBatches(ctx.db, subscribers.id, closed))
+    await suppress(
+      ctx,
+      await ctx.db.select().from(subscribers).where(inArray(subscribers.id, ids)).orderBy(asc(subscribers.removedAt)),
+    );
 }
 
-/** Keeps an address from coming back with an import after its row is gone. */
-export async function suppress(ctx: Context, row: Pick<typeof subscribers.$inferSelect, 'siteId' | 'email' | 'state'>) {
-  const { siteId, email, state } = row;
-  const values = { siteId, digest: addressDigest(ctx, email), state, at: ctx.now() };
+type Closed = Pick<typeof subscribers.$inferSelect, 'siteId' | 'email' | 'state'>;
+
+/** Keeps addresses from coming back with an import after their rows are gone; of several with one address the last one counts. */
+export async function suppress(ctx: Context, rows: readonly Closed[]): Promise<void> {
+  if (rows.length === 0) return;
+  const at = ctx.now();
+  const values = rows.map(({ siteId, email, state }) => ({ siteId, digest: addressDigest(ctx, email), state, at }));
+  const byAddress = new Map(values.map((one) => [`${one.siteId} ${one.digest}`, one]));
   await ctx.db
     .insert(suppressions)
-    .values(values)
-    .onConflictDoUpdate({ target: [suppressions.siteId, suppressions.digest], set: { state, at: values.at } });
+    .values([...byAddress.values()])
+    .onConflictDoUpdate({
+      target: [suppressions.siteId, suppressions.digest],
+      set: { state: sql`excluded.state`, at },
+    });
 }

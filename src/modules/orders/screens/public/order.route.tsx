@@ -72,7 +72,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       )}
       <div className="prose">
         <p role="status" className="lead">
-          {attemptWords(order) ?? ((isGift && GIFT_WORDS[order.state]) || ORDER_WORDS[order.state])()}
+          {[attemptWords(order) ?? wordsOf(order), ...order.cancelled].join(' ')}
         </p>
         <p>
           {m.orders_number()} <strong>{order.number}</strong>
@@ -115,7 +115,6 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         isDonationOnly={isGift}
       />
       {order.returnedCents > 0 && <p>{m.orders_returned({ amount: euro(order.returnedCents) })}</p>}
-      {order.backCents > 0 && <p>{m.orders_mailCancelledMoney()}</p>}
       {order.owedCents > 0 && order.owedCents < order.toPayCents && (
         <p>
           <strong>{m.orders_owedNow({ amount: euro(order.owedCents) })}</strong>
@@ -167,6 +166,9 @@ const GIFT_WORDS: Partial<typeof ORDER_WORDS> = {
   completed: m.orders_thanksGiven,
   cancelled: m.orders_giftCancelled,
 };
+
+const wordsOf = ({ state, customer }: ShownOrder): string =>
+  ((customer.delivery === 'none' && GIFT_WORDS[state]) || ORDER_WORDS[state])();
 
 function titleOf({ state, attempt, number, customer }: ShownOrder): string {
   const isGift = customer.delivery === 'none';

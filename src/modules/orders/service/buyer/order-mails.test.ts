@@ -1,8 +1,22 @@
-import { expect } from 'vitest';
-import { configureShop, type Details, openTestShop, orderOne, sellOnInvoice } from '#modules/checkout/testing.ts';
+import { describe, expect } from 'vitest';
+import {
+  configureShop,
+  type Details,
+  openTestShop,
+  orderOne,
+  orderWith,
+  sellOnInvoice,
+} from '#modules/checkout/testing.ts';
+import { enterTransfer } from '#modules/payments/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
+import { buildGift } from '#modules/vouchers/testing.ts';
 import { type House, test } from '../../../../testing/house.ts';
+import { readOrder } from '../order/find-orders.ts';
+import { moveOrder } from '../order/move-order.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { codeOf } from './order-code.ts';
 import { sendOrderMail } from './order-mails.ts';
+import { openOrderPayment, showOrder } from './shown-order.ts';
 
 const BANK = { holder: 'Pfarre Fels', iban: 'AT611904300234573201', purpose: '' };
 
@@ -60,4 +74,71 @@ test('goods to be collected: no shipping, but where, and how much money to bring
   expect(received).not.toContain('Versand');
   expect(received).toContain('Abholort: ');
   expect(ready).toMatch(/Bitte bringen Sie €\u00a0\d+,\d\d mit/);
+});
+
+const NOTHING = 'Es ist nichts mehr zu bezahlen.';
+const BY_HAND = 'überweisen wir auf Ihr Konto oder zahlen es bar aus';
+const SAME_WAY = 'bekommen Sie auf demselben Weg zurück';
+const ON_GIFT = 'ist wieder auf dem Gutschein';
+
+type Way = { method: Details; gift?: number; transferred?: number; provider?: true };
+
+const CANCELLED: [string, Way, string[]][] = [
+  ['that was not paid', { method: { method: 'prepayment' } }, [NOTHING]],
+  ['paid by a provider', { method: { method: 'card' }, provider: true }, [SAME_WAY]],
+  ['paid by transfer', { method: { method: 'prepayment' }, transferred: 1885 }, [BY_HAND]],
+  [
+    'of which a part was transferred',
+    { method: { method: 'prepayment' }, transferred: 1000 },
+    [BY_HAND, 'Der Rest ist nicht mehr zu bezahlen.'],
+  ],
+  ['paid by a gift voucher', { method: {}, gift: 5000 }, [ON_GIFT]],
+  [
+    'paid by a gift voucher and a transfer',
+    { method: { method: 'prepayment' }, gift: 500, transferred: 1385 },
+    [BY_HAND, ON_GIFT],
+  ],
+  ['of which only a gift voucher paid a part', { method: { method: 'prepayment' }, gift: 500 }, [NOTHING, ON_GIFT]],
+];
+
+async function pay(house: House, id: string, { transferred, provider }: Way): Promise<void> {
+  const guest = await house.contextOf('guest');
+  if (transferred) {
+    const admin = await house.contextOf('admin');
+    const { paymentId } = (await readOrder(admin, id)) ?? {};
+    const input = { rev: 1, amountCents: transferred, receivedOn: '2026-11-21', note: '' };
+    await enterTransfer(admin, paymentId ?? '', input);
+  }
+  if (provider) {
+    const url = await openOrderPayment(guest, id, codeOf(guest, id));
+    await house.server.app.inject({
+      method: 'POST',
+      url: new URL(url ?? '').pathname,
+      payload: 'choice=captured',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
+  await syncOrder(guest, id);
+}
+
+describe('the mail and the page about a cancelled order', () => {
+  test.for(CANCELLED)('%s say one thing of the money', async ([, way, wanted], { house }) => {
+    const shop = await openTestShop(house);
+    const id = way.gift
+      ? await orderWith(house, shop, (await buildGift(house, { valueCents: way.gift })).code, way.method)
+      : (await orderOne(house, shop, way.method)).id;
+    await pay(house, id, way);
+    const admin = await house.contextOf('admin');
+    const { rev = 0 } = (await readOrder(admin, id)) ?? {};
+    await moveOrder(admin, id, { rev, to: 'cancelled', note: '' });
+    const mail = () => house.mail.sent.find(({ subject }) => subject.includes('storniert'))?.text ?? '';
+    await expect.poll(mail).toContain('storniert.');
+    const said = (text: string) =>
+      [NOTHING, BY_HAND, SAME_WAY, 'Der Rest ist nicht mehr zu bezahlen.', ON_GIFT].filter((one) => text.includes(one));
+    expect(said(mail()).toSorted()).toEqual(wanted.toSorted());
+    const guest = await house.contextOf('guest');
+    const page = await showOrder(guest, id, codeOf(guest, id));
+    const isBack = way.provider;
+    expect(said(page?.cancelled.join(' ') ?? '').toSorted()).toEqual(isBack ? [] : wanted.toSorted());
+  });
 });

@@ -14,6 +14,7 @@ import type { OrderRow } from '../order/advance-order.ts';
 import { pickupCode } from '../pickup/pickup-code.ts';
 import { pickupWords } from '../pickup/pickup-words.ts';
 import { readTexts } from '../texts/keep-texts.ts';
+import { cancelledWords } from './cancelled-words.ts';
 import { codeOf } from './order-code.ts';
 import { nextStep, orderContents } from './order-contents.ts';
 
@@ -66,21 +67,12 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to, reason }:
     ...(await parcelOf(ctx, order, to)),
     ...(await pickupOf(ctx, order, isNew ? 'new' : to)),
     ...(isNew || to === 'confirmed' ? nextStep(order) : []),
-    ...(to === 'cancelled' && from !== 'refunding' && order.paidAt
-      ? [m.orders_mailCancelledMoney({}, { locale })]
-      : []),
-    ...(to === 'cancelled' ? giftsBack(order) : []),
+    ...(to === 'cancelled' ? await cancelledWords(ctx, order, { locale, isBackTold: from === 'refunding' }) : []),
     ...(order.isTest ? [testWords(order)] : []),
   ];
   const annex = isNew ? await termsOf(ctx, order) : [];
   const attachments = to === 'ready_for_pickup' ? [await pickupCode(ctx, order)] : [];
   await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs, annex, attachments });
-}
-
-/** That gift vouchers have again what they paid. */
-function giftsBack({ locale, totals }: OrderRow): string[] {
-  const ends = (totals.payments ?? []).map(({ end }) => end);
-  return ends.length > 0 ? [m.orders_mailCancelledGifts({ ends: ends.join(', ') }, { locale })] : [];
 }
 
 /** Reminds of goods that wait to be collected; `day` is the last one. */

@@ -20,6 +20,7 @@ import { type Attempt, attemptOf } from '../paying/payment-attempt.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { placeWords } from '../pickup/own-slots.ts';
 import { pickupWords } from '../pickup/pickup-words.ts';
+import { cancelledWords } from './cancelled-words.ts';
 import { codeOf } from './order-code.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -54,8 +55,8 @@ export type ShownOrder = {
   owedCents: number;
   /** Cents refunded of the payment. */
   returnedCents: number;
-  /** Cents still to be refunded of a cancelled order. */
-  backCents: number;
+  /** What becomes of the money of a cancelled order. */
+  cancelled: string[];
   /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
@@ -94,7 +95,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     toPayCents: toPayOf(order),
     owedCents: payment ? owedOf(payment) : 0,
     returnedCents: payment?.refundedCents ?? 0,
-    backCents: payment && state === 'cancelled' ? payment.paidCents - payment.refundedCents : 0,
+    cancelled: state === 'cancelled' ? await cancelledWords(ctx, order, { locale: ctx.locale, isBackTold: true }) : [],
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],

@@ -2,7 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { customers } from '../../tables.ts';
 import type { OrderRow } from '../order/advance-order.ts';
-import { findOrders, readOrder, sumOrders } from '../order/find-orders.ts';
+import { findOrders, readOrder } from '../order/find-orders.ts';
+import { sumsOf } from './customer-sums.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -71,20 +72,9 @@ async function addCustomer(
 
 /** Computes the sums over the orders of all addresses of a customer. */
 export async function refreshSums(tx: Context, row: CustomerRow): Promise<void> {
-  const sums = await Promise.all(
-    [row.email, ...row.formerEmails].map((email) =>
-      sumOrders(tx, { siteIds: [row.siteId], email, isTest: row.isTest }),
-    ),
-  );
-  const times = (pick: 'firstAt' | 'lastAt') => sums.flatMap((sum) => sum[pick]?.getTime() ?? []);
-  const [first, last] = [times('firstAt'), times('lastAt')];
+  const { count, turnoverCents, firstAt, lastAt } = await sumsOf(tx, row);
   await tx.db
     .update(customers)
-    .set({
-      orderCount: sums.reduce((all, { count }) => all + count, 0),
-      turnoverCents: sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0),
-      firstOrderAt: first.length > 0 ? new Date(Math.min(...first)) : null,
-      lastOrderAt: last.length > 0 ? new Date(Math.max(...last)) : null,
-    })
+    .set({ orderCount: count, turnoverCents, firstOrderAt: firstAt, lastOrderAt: lastAt })
     .where(eq(customers.id, row.id));
 }

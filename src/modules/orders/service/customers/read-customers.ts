@@ -11,8 +11,9 @@ import { customers } from '../../tables.ts';
 import { localDayOf } from '../desk/read-desk.ts';
 import { envelopeOf } from '../documents/invoice-data.ts';
 import type { OrderRow } from '../order/advance-order.ts';
-import { findOrders, sumOrders } from '../order/find-orders.ts';
+import { findOrders } from '../order/find-orders.ts';
 import type { CustomerRow } from './customer-rows.ts';
+import { creditedByOrder, sumsOf } from './customer-sums.ts';
 import { openMattersOf } from './open-matters.ts';
 import { keptUntil } from './retention.ts';
 
@@ -44,6 +45,10 @@ export async function listCustomers(
 export async function getCustomer(ctx: Context, id: string): Promise<{ customer: CustomerDetail }> {
   const row = await demandCustomer(ctx, id, READ);
   const found = await ordersOf(ctx, row);
+  const credited = await creditedByOrder(
+    ctx,
+    found.map((order) => order.id),
+  );
   const merged = await ctx.db.select().from(customers).where(eq(customers.mergedInto, id)).orderBy(customers.name);
   return {
     customer: {
@@ -56,7 +61,7 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
       addresses: addressesOf(ctx, found),
       orders: found.slice(0, 100).map(({ id: _id, number, state, isTest, totalCents, createdAt }) => ({
         _id,
-        ...{ number, state, isTest, totalCents },
+        ...{ number, state, isTest, totalCents, creditedCents: credited.get(_id) ?? 0 },
         createdAt: createdAt.toISOString(),
       })),
       keptUntil: keptUntil(found.map((order) => localDayOf(ctx, row.siteId, order.createdAt))),
@@ -72,16 +77,11 @@ export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): 
   emails: [email, ...formerEmails].filter(Boolean),
 });
 
-/** What a customer has ordered in this calendar year of the parish; cancelled orders count for nothing. */
-async function turnoverOfYear(ctx: Context, { siteId, email, formerEmails, isTest }: CustomerRow): Promise<number> {
-  const zone = zoneOf(ctx, siteId);
+/** What is left of the orders of this calendar year of the parish. */
+async function turnoverOfYear(ctx: Context, row: CustomerRow): Promise<number> {
+  const zone = zoneOf(ctx, row.siteId);
   const from = instantOf(`${localMoment(ctx.now(), zone).on.slice(0, 4)}-01-01`, '00:00', zone);
-  const sums = await Promise.all(
-    [email, ...formerEmails]
-      .filter(Boolean)
-      .map((one) => sumOrders(ctx, { siteIds: [siteId], email: one, from, isTest })),
-  );
-  return sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0);
+  return (await sumsOf(ctx, row, from)).turnoverCents;
 }
 
 /** The customer, if the caller holds the permission for its parish. @throws AppError C100, notFound */

@@ -6,6 +6,7 @@ import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { ExportKind, ExportQuery } from '../../contract/figures.ts';
+import { creditedByOrder } from '../customers/customer-sums.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
 import { DELIVERY_WORDS, METHOD_WORDS, ORDER_STATE_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
@@ -37,7 +38,13 @@ export async function exportShop(ctx: Context, kind: ExportKind, query: ExportQu
 type Table = (ctx: Context, rows: readonly OrderRow[], timeZone: string) => Promise<string[][]>;
 
 const TABLES: Readonly<Record<ExportKind, Table>> = {
-  orders: async (ctx, rows, zone) => table(ctx, orderCells(zone), rows),
+  orders: async (ctx, rows, zone) => {
+    const credited = await creditedByOrder(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    return table(ctx, orderCells(zone, credited), rows);
+  },
   lines: async (ctx, rows, zone) =>
     table(
       ctx,
@@ -62,7 +69,7 @@ function table<Row>({ locale }: Context, cells: readonly Cell<Row>[], rows: read
 
 const stamp = (at: Date | null, zone: string): string => (at ? localStamp(at, zone).replace('T', ' ') : '');
 
-const orderCells = (zone: string): Cell<OrderRow>[] => [
+const orderCells = (zone: string, credited: ReadonlyMap<string, number>): Cell<OrderRow>[] => [
   ['orders_csvNumber', ({ number }) => number],
   ['orders_csvOrderedAt', ({ createdAt }) => stamp(createdAt, zone)],
   ['orders_csvState', ({ state }, locale) => textOf(ORDER_STATE_WORDS[state], locale)],
@@ -85,6 +92,8 @@ const orderCells = (zone: string): Cell<OrderRow>[] => [
   ['orders_csvVat', ({ totals }) => amount((totals.supplied ?? totals).vatCents)],
   ['orders_csvGifts', ({ totals }) => amount((totals.payments ?? []).reduce((sum, { cents }) => sum + cents, 0))],
   ['orders_csvTotal', ({ totalCents }) => amount(totalCents)],
+  ['orders_csvCredited', ({ id }) => amount(credited.get(id) ?? 0)],
+  ['orders_csvLeft', ({ id, totalCents }) => amount(totalCents - (credited.get(id) ?? 0))],
 ];
 
 const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'][number] }>[] => [

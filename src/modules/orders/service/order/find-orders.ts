@@ -22,7 +22,8 @@ export type OrderQuestion = {
   isTest?: boolean;
   /** Only orders that still have goods, other than donations. */
   hasGoods?: true;
-  /** Subselect of ids. */
+  /** Subselects of ids. */
+  among?: SQLWrapper;
   except?: SQLWrapper;
   most?: number;
 };
@@ -122,6 +123,7 @@ function conditionOf({
   until,
   isTest,
   hasGoods,
+  among,
   except,
 }: OrderQuestion): SQL | undefined {
   return and(
@@ -135,6 +137,7 @@ function conditionOf({
     until ? lt(orders.createdAt, until) : undefined,
     isTest === undefined ? undefined : eq(orders.isTest, isTest),
     hasGoods ? sql.raw(HAS_GOODS) : undefined,
+    among ? inArray(orders.id, among) : undefined,
     except ? notInArray(orders.id, except) : undefined,
   );
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
+import {
+  createRefund,
+  endPayments,
+  isOffline,
+  isPaid,
+  lastActor,
+  readPayment,
+  sendRefund,
+} from '#modules/payments/index.ts';
 import { orders } from '../../tables.ts';
 import { advanceOrder, type OrderRow, recordOrder } from '../order/advance-order.ts';
 import { giveUpParts } from '../parts/parts.ts';
@@ -24,13 +32,17 @@ export async function syncOrder(ctx: Context, id: string, paymentId?: string): P
     const payment = await readPayment(tx, order.paymentId);
     if (isPaid(payment.state)) return takeMoney(tx, order, payment);
     if (order.state === 'pending_payment' && isOver(tx, order, payment)) {
-      await giveUp(tx, order, payment.payer, textOf(whyUnpaid(payment), order.locale));
+      await giveUp(tx, order, await authorOf(tx, payment), textOf(whyUnpaid(payment), order.locale));
       await recordOrder(tx, 'orders.order.giveUp', order);
     }
     return null;
   });
   if (refund) await sendRefund(ctx, refund);
 }
+
+/** Payers act at a provider; a transfer is entered by a person of the parish, and what nobody paid in time ends by itself. */
+const authorOf = async (tx: Context, payment: Payment): Promise<string> =>
+  isOffline(payment.method) || payment.state === 'expired' ? lastActor(tx, payment) : payment.payer;
 
 /** Transfers may only be late; a payment with a provider came to nothing. */
 const whyUnpaid = ({ method }: Payment): MessageKey =>
@@ -61,7 +73,7 @@ async function takeOther(tx: Context, order: OrderRow, payment: Payment): Promis
 async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promise<Refund | null> {
   if (order.paidAt) return null;
   const paid = { paidAt: tx.now(), holdUntil: null };
-  const who = payment.payer;
+  const who = await authorOf(tx, payment);
   if (order.state === 'cancelled' || order.state === 'refunding')
     return isOffline(payment.method) ? null : sendBack(tx, order, payment);
   if (order.state !== 'pending_payment') {

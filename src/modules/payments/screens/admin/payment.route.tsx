@@ -18,7 +18,7 @@ import type { Route } from './+types/payment.route';
 import { NoteDialog } from './note-dialog.tsx';
 import { methodWords, PaymentStateMark, RefundStateMark, stepWords } from './payment-words.tsx';
 import { paymentsApi } from './payments-api.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, refundVerb } from './refund-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -162,7 +162,7 @@ function Actions({ payment }: { payment: PaymentDetail }) {
       ) : null}
       {payment.mayRefund ? (
         <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setOpen('refund')}>
-          {m.payments_refund()}
+          {refundVerb(payment)}
         </Button>
       ) : null}
       {open === 'refund' ? <RefundDialog payment={payment} onClose={close} /> : null}

@@ -9,6 +9,10 @@ import { m } from '#texts';
 import type { PaymentDetail } from '../../contract.ts';
 import { paymentsApi } from './payments-api.ts';
 
+/** Providers pay back by themselves; what was transferred or paid in cash goes back by hand, and is only entered. */
+export const refundVerb = ({ isOffline }: Pick<PaymentDetail, 'isOffline'>): string =>
+  isOffline ? m.payments_refundEnter() : m.payments_refund();
+
 /** Pays a part or the rest of a payment back. One key per opened dialog: pressing twice refunds once. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { notify } = useAdmin();
@@ -22,14 +26,14 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
     if (!amountCents) return false;
     const body = { key, amountCents, reason };
     await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
-    notify({ kind: 'success', text: m.payments_refundStarted() });
+    notify({ kind: 'success', text: payment.isOffline ? m.payments_refundEntered() : m.payments_refundStarted() });
     await revalidate();
     return true;
   };
   return (
     <FormDialog
-      title={m.payments_refund()}
-      verb={m.payments_refund()}
+      title={refundVerb(payment)}
+      verb={refundVerb(payment)}
       isBlocked={isWrong}
       send={send}
       onClose={onClose}

@@ -69,6 +69,9 @@ export default function Components({ loaderData: { component, rev, refusal } }: 
           </p>
           <OwedNote site={asked.site} component={asked.component.name} />
           <div className="kp-actions end">
+            <Button variant="default" onClick={() => setAsked(null)}>
+              {m.design_cancel()}
+            </Button>
             <Button loading={isBusy} onClick={() => void turn(asked, false)}>
               {m.settings_componentOffYes()}
             </Button>

@@ -98,9 +98,14 @@ function LeaveDialog({ site, page, onClose }: { site: string; page: string; onCl
   return (
     <Dialog title={m.social_disconnectTitle()} onClose={onClose}>
       <p>{m.social_disconnectText({ page })}</p>
-      <Button loading={isBusy} onClick={() => void run(leave, showError)}>
-        {m.social_disconnect()}
-      </Button>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button loading={isBusy} onClick={() => void run(leave, showError)}>
+          {m.social_disconnect()}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -101,9 +101,14 @@ function RemoveDialog({ post: { _id: id, title }, onClose }: { post: PostView; o
   return (
     <Dialog title={m.social_postRemove()} onClose={onClose}>
       <p>{m.social_postRemoveText({ title })}</p>
-      <Button loading={isBusy} onClick={() => void run(remove, showError)}>
-        {m.social_postRemove()}
-      </Button>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button loading={isBusy} onClick={() => void run(remove, showError)}>
+          {m.social_postRemove()}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ export const placeCollection = defineCollection({
   nouns: { one: 'worship_placeOne', accusative: 'worship_placeAccusative', many: 'worship_sitePlaces' },
   tag: servicesTag,
   sorts: { name: places.name, kind: places.kind, updatedAt: places.updatedAt },
+  namedApart: { column: places.name },
   filters: ({ kind }: ListFilter & { kind?: PlaceKind }) => [kind ? eq(places.kind, kind) : undefined],
   prepare: async (tx, _siteId, values, before) => {
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);

@@ -11,7 +11,9 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { User } from '../../../contract.ts';
 import type { Route } from './+types/user-handover.route';
 import { authApi } from './users-api.ts';
@@ -73,7 +75,7 @@ export default function Handover({ loaderData: { user, items, refusal } }: Route
           <ul>
             {items.map(({ title, count, examples }) => (
               <li key={title}>
-                <b>{`${title}: ${count}`}</b>
+                <b>{`${title}: ${countOf(count, getLocale())}`}</b>
                 <br />
                 <span className="muted">{examples.join(', ')}</span>
               </li>

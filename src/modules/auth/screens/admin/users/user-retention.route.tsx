@@ -6,6 +6,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -69,7 +70,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <li className="auth-count">
       <span>{label}</span>
-      <b>{count}</b>
+      <b>{countOf(count, getLocale())}</b>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '#kernel/web/api.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
 import type { Entry } from '../../../contract.ts';
 import { DRAFTED } from '../../../drafted.ts';
 import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
@@ -100,7 +99,7 @@ function sayingOf(parts: SavingParts, sent: Sent): ToastMessage {
 
 /** The server would refuse without naming the block or the limit. */
 async function refuseTooLong({ store, services, draft }: SavingParts, blocks: string[]): Promise<Outcome> {
-  const message = m.content_textTooLong({ most: MOST_TEXT_CHARACTERS.toLocaleString(getLocale()) });
+  const message = m.content_textTooLong({ most: MOST_TEXT_CHARACTERS });
   await draft.keep();
   store.set({
     save: { kind: 'failed', message },

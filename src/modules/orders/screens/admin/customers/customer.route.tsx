@@ -60,7 +60,7 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
                       <Link to={`${base}/shop/orders/${order._id}`}>{order.number}</Link>
                       <span className="nowrap">{euro(order.totalCents)}</span>
                     </span>
-                    <span className="muted small">{`${stepWords(order.state)} · ${stampOf(order.createdAt)}`}</span>
+                    <span className="muted small">{orderFacts(order)}</span>
                   </li>
                 ))}
               </ul>
@@ -80,6 +80,13 @@ export default function Customer({ loaderData: { customer, refusal } }: Route.Co
     </>
   );
 }
+
+const orderFacts = ({ state, createdAt, creditedCents }: CustomerDetail['orders'][number]): string =>
+  [
+    stepWords(state),
+    stampOf(createdAt),
+    ...(creditedCents > 0 ? [m.orders_orderCredited({ amount: euro(creditedCents) })] : []),
+  ].join(' · ');
 
 const contactRows = ({ email, phones, addresses, hasAccount, keptUntil, yearCents, turnoverCents }: CustomerDetail) => [
   { label: m.orders_year(), value: euro(yearCents) },

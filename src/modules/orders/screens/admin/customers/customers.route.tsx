@@ -8,8 +8,10 @@ import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { CustomerView } from '../../../contract/customers.ts';
 import type { Route } from './+types/customers.route';
 import { AddCustomer } from './add-customer.tsx';
@@ -82,7 +84,7 @@ const COLUMNS: Column<CustomerView>[] = [
     label: m.orders_account,
     text: ({ hasAccount }) => (hasAccount ? m.orders_withAccount() : m.orders_asGuest()),
   },
-  { key: 'orderCount', label: m.orders_orders, text: ({ orderCount }) => String(orderCount) },
+  { key: 'orderCount', label: m.orders_orders, text: ({ orderCount }) => countOf(orderCount, getLocale()) },
   {
     key: 'turnoverCents',
     label: m.orders_turnover,

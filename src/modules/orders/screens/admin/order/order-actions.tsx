@@ -23,6 +23,8 @@ const PAPERS: readonly { paper: Paper; label: () => string }[] = [
 /** What is to be done next comes first: money that is missing, then the states that may follow. Cancelling comes last and asks. */
 export function OrderActions({ file }: { file: OrderFile }) {
   const { _id, rev, next, paymentId, delivery, state } = file.order;
+  // What a person has to do next is no danger: nothing but the transfer that is confirmed ends such an order.
+  const isBackByHand = state === 'refunding' && file.money.payments.every(({ isOffline }) => isOffline);
   const { base } = useAdmin();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
@@ -83,7 +85,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
         </Menu.Dropdown>
       </Menu>
       {next.includes('cancelled') ? (
-        <Button variant="subtle" color="red" loading={isBusy} onClick={() => start('cancelled')}>
+        <Button {...(isBackByHand ? {} : DANGEROUS)} loading={isBusy} onClick={() => start('cancelled')}>
           {ending(state).verb}
         </Button>
       ) : null}
@@ -95,7 +97,10 @@ export function OrderActions({ file }: { file: OrderFile }) {
             <Button variant="default" onClick={() => setOpen(null)} data-autofocus>
               {ending(state).keep}
             </Button>
-            <Button color="red" onClick={() => void run(() => move('cancelled'), showError)}>
+            <Button
+              {...(isBackByHand ? {} : { color: 'red' })}
+              onClick={() => void run(() => move('cancelled'), showError)}
+            >
               {ending(state).verb}
             </Button>
           </div>
@@ -104,6 +109,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
     </>
   );
 }
+
+const DANGEROUS = { variant: 'subtle', color: 'red' } as const;
 
 /** Words of the step that ends an order: the money of one that goes back was paid back, all others are cancelled. */
 function ending(state: OrderState): { verb: string; title: string; text: string; keep: string } {

@@ -7,7 +7,9 @@ import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { countOf } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { MergePreview, Site } from '../../../contract.ts';
 import { siteApi } from '../site-api.ts';
 import { siteSource } from '../site-source.ts';
@@ -72,6 +74,7 @@ export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
 
 const OUTCOMES = {
   numbered: m.sites_mergeNumbered,
+  renamed: m.sites_mergeRenamed,
   joined: m.sites_mergeJoined,
   trashed: m.sites_mergeTrashed,
   ended: m.sites_mergeEnded,
@@ -84,7 +87,7 @@ function Preview({ preview: { counts, changes, clashes } }: { preview: MergePrev
       <ul>
         {counts.map(({ label, count }) => (
           <li key={label}>
-            {label}: {count}
+            {label}: {countOf(count, getLocale())}
           </li>
         ))}
       </ul>
@@ -115,7 +118,7 @@ function Changes({ text, changes }: { text: string; changes: MergePreview['chang
       <ul>
         {changes.map(({ label, count, names }) => (
           <li key={label}>
-            {label}: {count}
+            {label}: {countOf(count, getLocale())}
             {names.length > 0 ? ` (${namesIn(names, count)})` : ''}
           </li>
         ))}

@@ -1,0 +1,53 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { orderCredits } from '../../tables.ts';
+import { findOrders, type OrderSums, sumOrders } from '../order/find-orders.ts';
+import { OPEN_STATES } from '../order/order-states.ts';
+import type { CustomerRow } from './customer-rows.ts';
+
+type Asked = Pick<CustomerRow, 'siteId' | 'email' | 'formerEmails' | 'isTest'>;
+
+/**
+ * What a customer ordered with all addresses, from a moment on or ever. Cancelled orders count for nothing, and the turnover is what
+ * is left of the others: without what was taken out, came back or was remitted.
+ */
+export async function sumsOf(ctx: Context, { email, formerEmails, ...of }: Asked, from?: Date): Promise<OrderSums> {
+  const emails = [email, ...formerEmails].filter(Boolean);
+  const sums = await Promise.all(emails.map((one) => sumsOfEmail(ctx, { ...of, email: one }, from)));
+  const times = (pick: 'firstAt' | 'lastAt') => sums.flatMap((sum) => sum[pick]?.getTime() ?? []);
+  const [first, last] = [times('firstAt'), times('lastAt')];
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    turnoverCents: sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0),
+    firstAt: first.length > 0 ? new Date(Math.min(...first)) : null,
+    lastAt: last.length > 0 ? new Date(Math.max(...last)) : null,
+  };
+}
+
+async function sumsOfEmail(
+  ctx: Context,
+  { siteId, email, isTest }: Pick<Asked, 'siteId' | 'email' | 'isTest'>,
+  from: Date | undefined,
+): Promise<OrderSums> {
+  const asked = { siteIds: [siteId], email, isTest, ...(from ? { from } : {}) };
+  const sums = await sumOrders(ctx, asked);
+  const among = ctx.db.select({ id: orderCredits.orderId }).from(orderCredits).where(eq(orderCredits.siteId, siteId));
+  const credited = await findOrders(ctx, { ...asked, states: OPEN_STATES, among });
+  const byOrder = await creditedByOrder(
+    ctx,
+    credited.map(({ id }) => id),
+  );
+  const creditedCents = [...byOrder.values()].reduce((all, cents) => all + cents, 0);
+  return { ...sums, turnoverCents: sums.turnoverCents - creditedCents };
+}
+
+/** What was taken out of orders, came back or was remitted; orders without any are missing. */
+export async function creditedByOrder(ctx: Context, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ orderId: orderCredits.orderId, cents: sql`sum(${orderCredits.totalCents})`.mapWith(Number) })
+    .from(orderCredits)
+    .where(inArray(orderCredits.orderId, [...orderIds]))
+    .groupBy(orderCredits.orderId);
+  return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+}
