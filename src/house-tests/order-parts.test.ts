@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts';
 import { buildPartner } from '#modules/affiliates/testing.ts';
 import { buildKind, buildProduct } from '#modules/catalog/testing.ts';
 import {
-  addToCart,
   ANNA,
+  addToCart,
   findCart,
   giveInCart,
   keepDetails,
@@ -182,8 +182,8 @@ test.for([...SETS, ['a donation'], ['a donation', 'a promo code']])(
 );
 
 async function donate({ house, ctx, token }: Cart): Promise<void> {
-  const { _id: zweck } = await buildPurpose(house, { isDeductible: true });
-  await giveInCart(ctx, token, { spende: '5', zweck, nachricht: 'Für Opa', geboren: '1950-02-01' });
+  const { _id: purpose } = await buildPurpose(house, { isDeductible: true });
+  await giveInCart(ctx, token, { more: { purpose, cents: 500, message: 'Für Opa', bornOn: '1950-02-01' } });
 }
 
 test('an order with a donation is not taken up again: it was thanked for or taken back', async ({ house }) => {

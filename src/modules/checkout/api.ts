@@ -73,11 +73,8 @@ export function checkoutApi(app: FastifyInstance): void {
     'DELETE /api/v0/cart/code': async ({ ctx, body, request }) => {
       const shop = inShop(ctx, body.site);
       const token = await tokenOf(shop, request);
-      await updateCart(shop, token, {
-        code_entfernen: body.code,
-        partner_entfernen: body.code,
-        gutschein_entfernen: body.gift ?? '',
-      });
+      const { code, gift } = body;
+      await updateCart(shop, token, { removed: { code, partner: code, ...(gift ? { gift } : {}) } });
       return readCart(shop, token);
     },
     'DELETE /api/v0/cart/': async ({ ctx, query, body, request }) => {

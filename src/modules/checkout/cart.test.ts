@@ -4,10 +4,11 @@ import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../testing/house.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { CartReply } from './contract/cart.ts';
+import { changeByForm } from './pages/cart-form.ts';
 import { loadCheckout, submitCart } from './pages.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { accountCartToken, cartCookies, cartTokenIn } from './service/cart/cart-token.ts';
-import { addToCart, giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
+import { addToCart, giveInCart, keepDetails } from './service/cart/change-cart.ts';
 import { ownCartToken } from './service/cart/own-cart.ts';
 import { cartPersonalData } from './service/cart/personal-data.ts';
 import { viewCart } from './service/cart/view-cart.ts';
@@ -109,7 +110,7 @@ test('S-7, R-65: signing in takes the cart of the browser along, with a notice; 
   expect((await viewCart(customer, cart)).wasMerged).toBe(true);
   expect((await findCart(guest, browser))?.lines).toEqual([]);
   expect((await findCart(guest, browser))?.details).toEqual({});
-  await updateCart(customer, own, {});
+  await changeByForm(customer, own, {});
   expect((await viewCart(customer, await findCart(customer, own))).wasMerged).toBe(false);
 });
 
@@ -125,7 +126,9 @@ test('R-65: of two accounts that become one, the carts of all parishes are put t
   await add(dropped, other, 2);
   await keepDetails(dropped, accountCartToken(dropped.user.id), { note: 'Bitte läuten' });
   const elsewhere = await house.contextOf('editor', { site: 'kirchberg' });
-  await giveInCart(elsewhere, accountCartToken(dropped.user.id), { spende: '5', zweck: '' });
+  await giveInCart(elsewhere, accountCartToken(dropped.user.id), {
+    more: { purpose: null, cents: 500, message: '', bornOn: null },
+  });
   await kept.tx((tx) => cartPersonalData.merge?.(tx, { from: dropped.user.id, to: kept.user.id }) ?? Promise.resolve());
   const cart = await cartOfAccount(kept);
   expect(cart?.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([
@@ -149,17 +152,17 @@ test('a donation is added to the bill, without VAT and without nearing free ship
   const ctx = await house.contextOf('guest');
   const token = await addToCart(ctx, null, { variant: shop.variant, quantity: 1, configuration: {} });
   const before = await viewCart(ctx, await findCart(ctx, token));
-  await expect(updateCart(ctx, token, { spende: 'fünf' })).rejects.toMatchObject({
+  await expect(changeByForm(ctx, token, { spende: 'fünf' })).rejects.toMatchObject({
     details: { fields: { spende: 'checkout_donationWrong' } },
   });
-  await expect(updateCart(ctx, token, { spende: '-5' })).rejects.toMatchObject({ code: 'invalid' });
-  await updateCart(ctx, token, { spende: '7,5' });
+  await expect(changeByForm(ctx, token, { spende: '-5' })).rejects.toMatchObject({ code: 'invalid' });
+  await changeByForm(ctx, token, { spende: '7,5' });
   const after = await viewCart(ctx, await findCart(ctx, token));
   expect(after).toMatchObject({ donationCents: 750, totalCents: before.totalCents + 750, vatCents: before.vatCents });
   expect(after.freeShipping).toEqual(before.freeShipping);
-  await updateCart(ctx, token, { spende: '' });
+  await changeByForm(ctx, token, { spende: '' });
   expect((await viewCart(ctx, await findCart(ctx, token))).donationCents).toBe(750);
-  await updateCart(ctx, token, { 'spende.pfarre': '' });
+  await changeByForm(ctx, token, { 'spende.pfarre': '' });
   expect((await viewCart(ctx, await findCart(ctx, token))).donationCents).toBe(0);
 });
 
@@ -170,7 +173,7 @@ test('S-11: a quantity that is no longer there is put right by one button', asyn
   await orderOne(house, shop, { method: 'pickup' });
   const [line] = (await viewCart(ctx, await findCart(ctx, token))).lines;
   expect(line).toMatchObject({ problem: 'short', available: 4 });
-  await updateCart(ctx, token, { [`menge.${line?.id}`]: '5', anpassen: `${line?.id} 4` });
+  await changeByForm(ctx, token, { [`menge.${line?.id}`]: '5', anpassen: `${line?.id} 4` });
   expect(await viewCart(ctx, await findCart(ctx, token))).toMatchObject({ isReady: true, count: 4 });
 });
 

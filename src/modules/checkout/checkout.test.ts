@@ -17,8 +17,9 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { SHOP_CHECKOUT, SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
 import { loadProduct, stockOf } from '../catalog/testing.ts';
+import { changeByForm } from './pages/cart-form.ts';
 import { findCart } from './service/cart/cart-store.ts';
-import { addToCart, updateCart } from './service/cart/change-cart.ts';
+import { addToCart } from './service/cart/change-cart.ts';
 import { checkDetails } from './service/cart/check-details.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { placeOrder } from './service/placing/place-order.ts';
@@ -261,10 +262,10 @@ test('the cart adds up, follows the browser and forgets what is removed', async 
   expect(lines).toMatchObject([{ quantity: 5, lineCents: 6475 }]);
   expect(freeShipping?.missingCents).toBe(1025);
   expect(await findCart(await house.contextOf('guest', { site: 'kirchberg' }), token)).toBeNull();
-  await updateCart(ctx, token, { [`menge.${lines[0]?.id}`]: '20' });
+  await changeByForm(ctx, token, { [`menge.${lines[0]?.id}`]: '20' });
   const more = await viewCart(ctx, await findCart(ctx, token));
   expect([more.lines[0]?.problem, more.isReady]).toEqual(['short', false]);
-  await updateCart(ctx, token, { entfernen: lines[0]?.id ?? '' });
+  await changeByForm(ctx, token, { entfernen: lines[0]?.id ?? '' });
   expect((await viewCart(ctx, await findCart(ctx, token))).lines).toEqual([]);
   expect(
     (await refusalOf(addToCart(ctx, token, { variant: crypto.randomUUID(), quantity: 1, configuration: {} }))).code,

@@ -6,8 +6,9 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildPurpose, donationsOf, followRefund } from '../donations/testing.ts';
 import type { CartReply } from './contract/cart.ts';
+import { changeByForm } from './pages/cart-form.ts';
 import { findCart } from './service/cart/cart-store.ts';
-import { giveInCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
+import { giveInCart, keepDetails } from './service/cart/change-cart.ts';
 import { viewCart } from './service/cart/view-cart.ts';
 import { placeOrder } from './service/placing/place-order.ts';
 import { fillCart, openTestShop, sellOnInvoice, submissionOf } from './testing/shop.ts';
@@ -25,7 +26,9 @@ async function give(house: House, details: Record<string, string> = {}) {
   await sellOnInvoice(house, 'live');
   const purpose = await buildPurpose(house);
   const ctx = await house.contextOf('guest');
-  const token = await giveInCart(ctx, null, { spende: '50', zweck: purpose._id, nachricht: 'Für Opa' });
+  const token = await giveInCart(ctx, null, {
+    more: { purpose: purpose._id, cents: 5000, message: 'Für Opa', bornOn: null },
+  });
   await keepDetails(ctx, token, { ...DONOR, method: 'prepayment', ...details });
   return { ctx, token, purpose };
 }
@@ -38,22 +41,22 @@ test('commerce.md 3.5: a bill is rounded up for a purpose, outside VAT, discount
   const before = await viewOf(house, token);
   expect(before.roundUp).toEqual({ toCents: 2000, byCents: 115 });
   const ctx = await house.contextOf('guest');
-  await expect(updateCart(ctx, token, { aufrunden: '2000', zweck: crypto.randomUUID() })).rejects.toMatchObject({
+  await expect(changeByForm(ctx, token, { aufrunden: '2000', zweck: crypto.randomUUID() })).rejects.toMatchObject({
     details: { fields: { zweck: 'checkout_purposeGone' } },
   });
   // Another tab raised the quantity: what the button said no longer holds.
-  await updateCart(ctx, token, { aufrunden: '50000', zweck: purpose._id });
+  await changeByForm(ctx, token, { aufrunden: '50000', zweck: purpose._id });
   expect((await viewOf(house, token)).donationCents).toBe(0);
-  await updateCart(ctx, token, { aufrunden: '2000', zweck: purpose._id });
+  await changeByForm(ctx, token, { aufrunden: '2000', zweck: purpose._id });
   const after = await viewOf(house, token);
   expect(after).toMatchObject({
     ...{ totalCents: 2000, vatCents: before.vatCents, freeShipping: before.freeShipping, roundUp: null },
     donations: [{ label: 'Spende: Dachsanierung', cents: 115 }],
   });
-  await updateCart(ctx, token, { spende: '5', zweck: purpose._id });
-  await updateCart(ctx, token, { spende: '2', zweck: '' });
+  await changeByForm(ctx, token, { spende: '5', zweck: purpose._id });
+  await changeByForm(ctx, token, { spende: '2', zweck: '' });
   expect((await viewOf(house, token)).donations).toMatchObject([{ cents: 615 }, { label: 'Spende', cents: 200 }]);
-  await updateCart(ctx, token, { [`spende.${purpose._id}`]: '0' });
+  await changeByForm(ctx, token, { [`spende.${purpose._id}`]: '0' });
   expect((await viewOf(house, token)).donations).toMatchObject([{ cents: 200 }]);
 });
 

@@ -10,9 +10,10 @@ import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
-import { addToCart, giveInCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
+import { addToCart, redeemCode } from '../service/cart/change-cart.ts';
 import { demandComplete, productChoiceHref } from '../service/cart/demand-complete.ts';
 import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { changeByForm, giveByForm } from './cart-form.ts';
 import { tokenIn } from './token-in.ts';
 
 /** Addresses of the pages that a checkout leads to, below the parish. */
@@ -109,10 +110,10 @@ export const submitCart = (
       return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
     }
     if (posted.geben) {
-      const kept = await giveInCart(ctx, token, posted);
+      const kept = await giveByForm(ctx, token, posted);
       return { cookies: cartCookies(ctx, kept, request.headers.get('sec-fetch-dest') === 'iframe') };
     }
-    await updateCart(ctx, token, posted);
+    await changeByForm(ctx, token, posted);
     if (posted.code?.trim()) await redeemCode(ctx, token, posted.code);
     return { cookies: [] };
   });

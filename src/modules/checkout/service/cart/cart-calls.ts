@@ -1,9 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { conflict, invalid } from '#kernel/errors.ts';
-import { moneyText } from '#kernel/i18n/money-input.ts';
 import { demandBoughtGift } from '#modules/vouchers/index.ts';
 import type { CartGiving, CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
-import { amountField } from './cart-donations.ts';
 import { findCart, lockCart, storeCart } from './cart-store.ts';
 import { asShown, giveInCart, putIntoCart } from './change-cart.ts';
 import { demandComplete } from './demand-complete.ts';
@@ -43,10 +41,8 @@ export async function countCart(ctx: Context, token: string | null): Promise<num
 /** Says how much is given for a purpose, in place of what was given for it before. @throws AppError invalid */
 export const giveForPurpose = (ctx: Context, token: string | null, given: CartGiving): Promise<string> =>
   giveInCart(ctx, token, {
-    [amountField(given.purpose)]: '0',
-    spende: moneyText(given.cents),
-    zweck: given.purpose ?? '',
-    nachricht: given.message,
+    amounts: new Map([[given.purpose, 0]]),
+    more: { ...given, bornOn: null },
   });
 
 /** Adds all or nothing; returns the cart with its token. @throws AppError invalid, checkout.gone (404) */

@@ -6,7 +6,7 @@ import type { BoughtGift } from '#modules/vouchers/contract.ts';
 import { demandBoughtGift, takeCode } from '#modules/vouchers/index.ts';
 import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { filledIn } from './account-details.ts';
-import { changedDonations, roundedUp } from './cart-donations.ts';
+import { changedDonations, type DonationChange, type RoundUp, roundedUp } from './cart-donations.ts';
 import { demandTogether } from './cart-groups.ts';
 import {
   type CartRow,
@@ -111,45 +111,52 @@ export async function changeGift(ctx: Context, token: string | null, id: string,
   });
 }
 
-/**
- * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; donations as `changedDonations`;
- * 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen' = a promo code; 'gutschein_entfernen' = a gift
- * voucher; 'partner_entfernen' = the partner. What was shown with another price counts as seen.
- * @throws AppError invalid at the fields of donations
- */
-export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
+/** What changes in a cart; what is not named stays. */
+export type CartChange = DonationChange & {
+  /** Pieces by line; 0 removes. */
+  quantities?: ReadonlyMap<string, number>;
+  roundUp?: RoundUp | null;
+  /** A promo code, a gift voucher by its id, and the code of a partner that are taken out. */
+  removed?: { code?: string; gift?: string; partner?: string };
+};
+
+/** Changes a cart. What was shown with another price counts as seen. @throws AppError invalid as `changedDonations` */
+export async function updateCart(ctx: Context, token: string | null, change: CartChange): Promise<void> {
+  const { quantities, roundUp, removed = {} } = change;
   await ctx.tx(async (tx) => {
     const cart = await lockCart(tx, token);
     if (!cart) return;
-    const wanted = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
-    const left = wanted.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
+    const left = cart.lines.flatMap((line) => {
+      const quantity = Math.min(quantities?.get(line.id) ?? line.quantity, MOST_OF_ONE);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    });
     const lines = await asShown(tx, cart, left);
-    const given = await changedDonations(tx, cart.donations, posted);
-    const donations = posted.aufrunden ? await roundedBill(tx, { ...cart, lines, donations: given }, posted) : given;
+    const given = await changedDonations(tx, cart.donations, change);
+    const donations = roundUp ? await roundedBill(tx, { ...cart, lines, donations: given }, roundUp) : given;
     const isOver = left.length === 0 && donations.length === 0;
-    const keptOf = (all: readonly string[], removed: string | undefined) =>
-      isOver ? [] : all.filter((one) => one !== removed);
+    const keptOf = (all: readonly string[], gone: string | undefined) =>
+      isOver ? [] : all.filter((one) => one !== gone);
     await storeCart(tx, cart.id, {
       ...{ lines, donations, mergedAt: null },
-      codes: keptOf(cart.codes, posted.code_entfernen),
-      gifts: keptOf(cart.gifts, posted.gutschein_entfernen),
-      ...(cart.partner && posted.partner_entfernen === cart.partner ? { partner: '' } : {}),
+      codes: keptOf(cart.codes, removed.code),
+      gifts: keptOf(cart.gifts, removed.gift),
+      ...(cart.partner && removed.partner === cart.partner ? { partner: '' } : {}),
     });
   });
 }
 
 /** Gives something for a purpose, with goods or without; makes the cart when there is none. Returns its token. As `changedDonations`. */
-export const giveInCart = (ctx: Context, token: string | null, posted: Posted): Promise<string> =>
+export const giveInCart = (ctx: Context, token: string | null, change: DonationChange): Promise<string> =>
   ctx.tx(async (tx) => {
     const opened = await openCart(tx, token);
-    const donations = await changedDonations(tx, opened.cart.donations, posted);
+    const donations = await changedDonations(tx, opened.cart.donations, change);
     await storeCart(tx, opened.cart.id, { donations, mergedAt: null });
     return opened.token;
   });
 
-async function roundedBill(tx: Context, cart: CartRow, posted: Posted): Promise<CartDonation[]> {
+async function roundedBill(tx: Context, cart: CartRow, roundUp: RoundUp): Promise<CartDonation[]> {
   const { priced } = await priceLinesAnyway(tx, cart);
-  return roundedUp(tx, cart.donations, { posted, totalCents: priced.totalCents });
+  return roundedUp(tx, cart.donations, { ...roundUp, totalCents: priced.totalCents });
 }
 
 /** Adds a promo code, a gift voucher or a partner. Not inside a transaction, as `takeCode`. @throws AppError invalid at `code`, tooMany */
@@ -205,12 +212,3 @@ const shownLines = (ctx: Context, all: PricedLines, lines: readonly CartLine[]):
     if (!product?.isForSale) return line;
     return { ...line, name: nameOf(ctx, product), seenCents: pricedOf(all, product).unitCents };
   });
-
-function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
-  const [adjusted, left] = (posted.anpassen ?? '').split(' ');
-  if (adjusted === id && /^\d{1,3}$/.test(left ?? '')) return Number(left);
-  const typed = posted[`menge.${id}`];
-  if (typed === undefined) return quantity;
-  const number = Number(typed);
-  return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_OF_ONE) : quantity;
-}

@@ -1,5 +1,4 @@
 import type { Context } from '#kernel/context.ts';
-import { moneyText } from '#kernel/i18n/money-input.ts';
 import type { Member } from '#modules/catalog/index.ts';
 import { orderByKey } from '#modules/orders/index.ts';
 import type { AddInput, Details } from '../../contract/cart.ts';
@@ -45,7 +44,7 @@ async function place(
   let token: string | null = null;
   for (const item of items) token = await addToCart(ctx, token, { configuration: {}, ...item });
   for (const { purpose, cents } of donations)
-    token = await giveInCart(ctx, token, { spende: moneyText(cents), zweck: purpose ?? '' });
+    token = await giveInCart(ctx, token, { more: { purpose, cents, message: '', bornOn: null } });
   await keepDetails(ctx, token, details);
   const filled = await findCart(ctx, token);
   if (filled && gifts.length > 0) await storeCart(ctx, filled.id, { gifts: [...gifts] });
