@@ -20,7 +20,8 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   worship: ['settings', 'media', 'content'],
   payments: ['settings'],
   newsletter: ['settings', 'auth'],
-  orders: ['settings', 'mail', 'auth', 'content', 'catalog', 'payments'],
+  documents: [],
+  orders: ['settings', 'mail', 'auth', 'content', 'catalog', 'payments', 'documents'],
   vouchers: ['settings', 'auth', 'media', 'catalog', 'orders'],
   donations: ['auth', 'media', 'payments', 'catalog', 'orders'],
   grouporders: ['settings', 'auth', 'media', 'catalog', 'payments', 'orders'],
@@ -28,6 +29,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],
-  quotes: ['settings', 'catalog', 'orders', 'checkout'],
-  affiliates: ['settings', 'catalog', 'payments', 'orders', 'checkout'],
+  quotes: ['settings', 'catalog', 'documents', 'orders', 'checkout'],
+  affiliates: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
 };

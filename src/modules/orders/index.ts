@@ -10,8 +10,7 @@ import * as pages from './pages.ts';
 import type { OrderChange } from './service/buyer/order-mails.ts';
 import { shopPersonalData } from './service/customers/personal-data.ts';
 import { customerSiteData } from './service/customers/site-data.ts';
-import { documentSeriesData } from './service/documents/document-series.ts';
-import { orderSiteData, seriesSiteData, textSiteData } from './service/order/site-data.ts';
+import { orderSiteData, textSiteData } from './service/order/site-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
 import { ownOrders } from './service/own/own-orders.ts';
@@ -38,7 +37,7 @@ export { findOrders, readOrder } from './service/order/find-orders.ts';
 export { vatWordsOf, wordsOf } from './service/order/line-words.ts';
 export { endMoney } from './service/order/move-order.ts';
 export { toPayOf } from './service/order/order-goods.ts';
-export { nextNumber } from './service/order/order-number.ts';
+export { nextOrderNumber } from './service/order/order-number.ts';
 export { mayFollow, waitsForMoney } from './service/order/order-states.ts';
 export { type NewOrder, orderByKey, storeOrder } from './service/order/store-order.ts';
 export type { BoughtThing, HandOutDay, OrderPart } from './service/parts/order-part.ts';
@@ -114,12 +113,10 @@ export const orders = defineModule({
     siteRows(deliveries),
     siteRows(orderNotes),
     siteRows(orderDocuments),
-    documentSeriesData,
     siteRows(orderCredits),
     siteRows(withdrawals),
     customerSiteData,
     textSiteData,
-    seriesSiteData,
     orderSiteData,
   ],
   accountSections: [ownOrders],
