@@ -24,11 +24,6 @@ export { orderPath } from './service/buyer/shown-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
-export { sellerOf } from './service/documents/invoice-data.ts';
-export { moneyOfSeller } from './service/documents/print-invoice.ts';
-export { printLetter } from './service/documents/print-letter.ts';
-/** For the letters of rooms above. */
-export { sellerVatId } from './service/documents/seller-vat-id.ts';
 export { ossTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';

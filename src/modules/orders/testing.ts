@@ -15,7 +15,6 @@ export { claimOrders } from './service/buyer/claim-orders.ts';
 export { codeOf } from './service/buyer/order-code.ts';
 export { sendOrderMail } from './service/buyer/order-mails.ts';
 export { openOrderPayment, showOrder } from './service/buyer/shown-order.ts';
-export { sellerVatId } from './service/documents/seller-vat-id.ts';
 export { lockOrder } from './service/order/advance-order.ts';
 export { anonymizeOrders } from './service/order/anonymize-orders.ts';
 export { readOrder } from './service/order/find-orders.ts';

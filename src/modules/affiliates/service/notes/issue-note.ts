@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { permilleOf } from '#modules/catalog/index.ts';
-import { nextNumber, type Series } from '#modules/documents/index.ts';
-import { sellerOf } from '#modules/orders/index.ts';
+import { issuerOf, nextNumber, type Series } from '#modules/documents/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import type { CreditNoteData } from '../../contract/partner.ts';
@@ -89,7 +88,7 @@ async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Set
   const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
   const vatCents = permilleOf(netCents, vatPermille);
   return {
-    issuer: await sellerOf(tx, partner.siteId),
+    issuer: await issuerOf(tx, partner.siteId),
     partner: {
       name,
       lines: address
