@@ -8,6 +8,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { demoWith } from '#modules/demo/index.ts';
+import { documents } from '#modules/documents/index.ts';
 import { donations } from '#modules/donations/index.ts';
 import { grouporders } from '#modules/grouporders/index.ts';
 import { mail } from '#modules/mail/index.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   payments,
   catalog,
   newsletter,
+  documents,
   orders,
   vouchers,
   donations,

@@ -4,6 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { noteSeries } from '../modules/affiliates/testing.ts';
+import { nextNumber, type Series } from '../modules/documents/index.ts';
+import { orderSeries } from '../modules/orders/testing.ts';
+import { quoteSeries } from '../modules/quotes/testing.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
@@ -179,4 +183,39 @@ test('an upgrade names what orders are asked, told and chosen by after their own
   expect(await rowsOf(`select value from settings where name = 'config'`)).toEqual([{ value: after }]);
   expect(await rowsOf('select value from settings_history')).toEqual([{ value: after }]);
   expect(await rowsOf('select name from kernel_events')).toEqual([{ name: 'orders.orderChanged' }]);
+});
+
+test('an upgrade lets every series of numbers go on where it was', async () => {
+  await handle.close();
+  handle = await openTestDatabase('upgrade');
+  await migrateUpTo('0072_document-series');
+  const ofYear = { site_id: SITE, year: 2026 };
+  await plant('sites', { id: SITE, slug: 'fels-wagram' });
+  await plant('checkout_number_series', { ...ofYear, is_test: false, last: 41 });
+  await plant('checkout_number_series', { ...ofYear, is_test: true, last: 3 });
+  await plant('checkout_number_series', { ...ofYear, year: 2025, is_test: false, last: 99 });
+  for (const [at, kind] of ['RE', 'TEST-RE', 'ST', 'TEST-ST', 'RK', 'TEST-RK'].entries())
+    await plant('orders_document_series', { ...ofYear, kind, last: 10 + at });
+  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'GS', last: 5 });
+  await plant('affiliates_credit_note_series', { ...ofYear, kind: 'TEST-GS', last: 6 });
+  for (const number of ['PA-2026-9999', 'PA-2026-10000', 'PA-2025-0002', 'PA-2026-0001-2'])
+    await plant('quotes_quotes', { site_id: SITE, number });
+  await migrate(handle);
+  const tx = { db: handle.db, sites: [{ id: SITE, slug: 'fels-wagram' }] };
+  const numbers: string[] = [];
+  for (const series of [...Object.values(orderSeries), noteSeries])
+    for (const isTest of [false, true])
+      numbers.push(await nextNumber(tx, series, { siteId: SITE, on: '2026-11-26', isTest }));
+  expect(numbers).toEqual([
+    ...['FELSWAGRAM-2026-0042', 'TEST-FELSWAGRAM-2026-0004'],
+    ...['RE-FELSWAGRAM-2026-0011', 'TEST-RE-FELSWAGRAM-2026-0012'],
+    ...['ST-FELSWAGRAM-2026-0013', 'TEST-ST-FELSWAGRAM-2026-0014'],
+    ...['RK-FELSWAGRAM-2026-0015', 'TEST-RK-FELSWAGRAM-2026-0016'],
+    ...['GS-FELSWAGRAM-2026-0006', 'TEST-GS-FELSWAGRAM-2026-0007'],
+  ]);
+  const next = (series: Series, on: string) => nextNumber(tx, series, { siteId: SITE, on });
+  expect(await next(orderSeries.order, '2025-12-31')).toBe('FELSWAGRAM-2025-0100');
+  expect(await next(orderSeries.order, '2027-01-01')).toBe('FELSWAGRAM-2027-0001');
+  expect(await next(quoteSeries, '2026-11-26')).toBe('PA-2026-10001');
+  expect(await next(quoteSeries, '2025-12-31')).toBe('PA-2025-0003');
 });

@@ -9,9 +9,7 @@ import { siteTables } from './plant-rows.ts';
 
 /** Tables of which a row may end in a merge although no preview counts them, each with its reason. */
 const ENDS_UNTOLD: Readonly<Record<string, string>> = {
-  checkout_number_series: 'numbers carry the name of the parish',
-  orders_document_series: 'numbers carry the name of the parish',
-  affiliates_credit_note_series: 'numbers carry the name of the parish',
+  documents_series: 'numbers carry the name of the parish, or go on behind those of the other one',
   worship_publications: 'the receiving parish says how far its schedule is published',
   content_page_trees: 'the pages follow those of the other parish in their order',
   newsletter_suppressions: 'the same address is closed in both',

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -156,11 +155,4 @@ export const settledEntries = pgTable(
     index('affiliates_settled_note').on(table.creditNoteId),
     index('affiliates_settled_site').on(table.siteId),
   ],
-);
-
-/** Last number of each series of credit notes; locked while one is issued, so that none is missing. */
-export const creditNoteSeries = pgTable(
-  'affiliates_credit_note_series',
-  { siteId: siteColumn(), kind: text().notNull(), year: integer().notNull(), last: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.siteId, table.kind, table.year] })],
 );

@@ -7,6 +7,8 @@ import type { Partner } from './collections/partners.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';
 import { commissions, creditNotes } from './tables.ts';
 
+export { noteSeries } from './service/notes/issue-note.ts';
+
 /** A partner of Fels who gets 5 % and may get credit notes. */
 export async function buildPartner(house: House, more: object = {}): Promise<Partner> {
   const body = {

@@ -1,10 +1,11 @@
 // On both databases: concurrent orders share the stock of one variant.
 import { expect } from 'vitest';
 import type { AppError } from '#kernel/errors.ts';
-import { numberSeries, orders } from '#modules/orders/testing.ts';
+import { orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct, stockOf } from '../catalog/testing.ts';
+import { documentSeries } from '../documents/testing.ts';
 import { submitOrder } from './pages.ts';
 import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { placeOrder } from './service/placing/place-order.ts';
@@ -13,7 +14,7 @@ import { ANNA, fillCart, openTestShop, submissionOf, type TestShop } from './tes
 /** What is left of a refused order: neither order nor number nor anything held. */
 async function expectNothing(house: House, shop: TestShop): Promise<void> {
   expect(await house.handle.db.$count(orders)).toBe(0);
-  expect(await house.handle.db.$count(numberSeries)).toBe(0);
+  expect(await house.handle.db.$count(documentSeries)).toBe(0);
   expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 10, available: 10 });
 }
 

@@ -1,7 +1,6 @@
 import type { Permissions } from '#kernel/module.ts';
 
 export type { CustomerDetail, CustomerView, customerEndpoints } from './contract/customers.ts';
-export type { Seller } from './contract/documents.ts';
 export type { OrderItem, VatCheck } from './contract/item.ts';
 export {
   type Customer,

@@ -10,8 +10,7 @@ import * as pages from './pages.ts';
 import type { OrderChange } from './service/buyer/order-mails.ts';
 import { shopPersonalData } from './service/customers/personal-data.ts';
 import { customerSiteData } from './service/customers/site-data.ts';
-import { documentSeriesData } from './service/documents/document-series.ts';
-import { orderSiteData, seriesSiteData, textSiteData } from './service/order/site-data.ts';
+import { orderSiteData, textSiteData } from './service/order/site-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
 import { ownOrders } from './service/own/own-orders.ts';
@@ -25,11 +24,6 @@ export { orderPath } from './service/buyer/shown-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
-export { sellerOf } from './service/documents/invoice-data.ts';
-export { moneyOfSeller } from './service/documents/print-invoice.ts';
-export { printLetter } from './service/documents/print-letter.ts';
-/** For the letters of rooms above. */
-export { sellerVatId } from './service/documents/seller-vat-id.ts';
 export { ossTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';
 export { advanceOrder, lockOrder, noteStep, type OrderRow, recordOrder } from './service/order/advance-order.ts';
@@ -38,7 +32,7 @@ export { findOrders, readOrder } from './service/order/find-orders.ts';
 export { vatWordsOf, wordsOf } from './service/order/line-words.ts';
 export { endMoney } from './service/order/move-order.ts';
 export { toPayOf } from './service/order/order-goods.ts';
-export { nextNumber } from './service/order/order-number.ts';
+export { nextOrderNumber } from './service/order/order-number.ts';
 export { mayFollow, waitsForMoney } from './service/order/order-states.ts';
 export { type NewOrder, orderByKey, storeOrder } from './service/order/store-order.ts';
 export type { BoughtThing, HandOutDay, OrderPart } from './service/parts/order-part.ts';
@@ -114,12 +108,10 @@ export const orders = defineModule({
     siteRows(deliveries),
     siteRows(orderNotes),
     siteRows(orderDocuments),
-    documentSeriesData,
     siteRows(orderCredits),
     siteRows(withdrawals),
     customerSiteData,
     textSiteData,
-    seriesSiteData,
     orderSiteData,
   ],
   accountSections: [ownOrders],

@@ -8,13 +8,13 @@ import { byPath } from '../../testing/matrix.ts';
 import type { ShopProfile } from '../catalog/contract.ts';
 import { stockOf } from '../catalog/testing.ts';
 import { openTestShop, orderGoods, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import { issuerOf, moneyOfIssuer } from '../documents/index.ts';
 import type { OrderDesk } from './contract/desk.ts';
 import type { CaseDetail } from './contract/withdrawals.ts';
 import { submitWithdrawal } from './pages.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { assumeReceived, completeOrders } from './service/desk/complete-orders.ts';
-import { sellerOf } from './service/documents/invoice-data.ts';
-import { documentPdf, moneyOfSeller, printDocument } from './service/documents/print-invoice.ts';
+import { documentPdf, printDocument } from './service/documents/print-invoice.ts';
 import { findOrders } from './service/order/find-orders.ts';
 import { withdrawUntil } from './service/withdrawals/period.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
@@ -164,13 +164,13 @@ test('a document keeps the place of the euro sign it was issued with', async ({ 
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
   const signs = async () =>
     (await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)))
-      .map(({ kind, data: { seller } }) => [kind, moneyOfSeller(seller, 'de')(1885)] as const)
+      .map(({ kind, data: { seller } }) => [kind, moneyOfIssuer(seller, 'de')(1885)] as const)
       .toSorted(([one], [other]) => one.localeCompare(other));
   await expect.poll(signs).toEqual([
     ['invoice', '€\u00a018,85'],
     ['storno', '€\u00a018,85'],
   ]);
-  expect(moneyOfSeller(await sellerOf(await house.contextOf('admin'), house.sites.fels._id), 'de')(1885)).toBe(
+  expect(moneyOfIssuer(await issuerOf(await house.contextOf('admin'), house.sites.fels._id), 'de')(1885)).toBe(
     '18,85\u00a0€',
   );
 });

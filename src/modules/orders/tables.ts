@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -125,18 +113,6 @@ export const orderSteps = pgTable(
   (table) => [index('checkout_order_steps_order').on(table.orderId, table.at)],
 );
 
-/** Last number of each series; locked while an order is made, so that none is missing. */
-export const numberSeries = pgTable(
-  'checkout_number_series',
-  {
-    siteId: siteColumn(),
-    year: integer().notNull(),
-    isTest: boolean().notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.year, table.isTest] })],
-);
-
 /** Versions of the texts that contracts are made by; never changed. */
 export const contractTexts = pgTable(
   'checkout_contract_texts',
@@ -235,18 +211,6 @@ export const orderCredits = pgTable(
     uniqueIndex('orders_credits_once').on(table.orderId, table.key),
     index('orders_credits_site').on(table.siteId),
   ],
-);
-
-/** Last number of each series of documents; locked while one is issued, so that none is missing. */
-export const documentSeries = pgTable(
-  'orders_document_series',
-  {
-    siteId: siteColumn(),
-    kind: text().notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.kind, table.year] })],
 );
 
 /** Who has ordered from a parish, with an account or without one. */

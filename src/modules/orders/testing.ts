@@ -15,11 +15,11 @@ export { claimOrders } from './service/buyer/claim-orders.ts';
 export { codeOf } from './service/buyer/order-code.ts';
 export { sendOrderMail } from './service/buyer/order-mails.ts';
 export { openOrderPayment, showOrder } from './service/buyer/shown-order.ts';
-export { sellerVatId } from './service/documents/seller-vat-id.ts';
 export { lockOrder } from './service/order/advance-order.ts';
 export { anonymizeOrders } from './service/order/anonymize-orders.ts';
 export { readOrder } from './service/order/find-orders.ts';
 export { moveOrder } from './service/order/move-order.ts';
+export { orderSeries } from './service/order/order-number.ts';
 export { orderPersonalData } from './service/order/personal-data.ts';
 export { endUnpaidOrders } from './service/order/sweep-orders.ts';
 export { endRefunding } from './service/paying/end-refunding.ts';
@@ -30,7 +30,7 @@ export { listPickups } from './service/pickup/list-pickups.ts';
 export { slotsOfSite } from './service/pickup/own-slots.ts';
 export { removeSentCodes } from './service/pickup/pickup-code.ts';
 export { pickupSlots, slotKey } from './service/pickup/slots.ts';
-export { numberSeries, orderSteps, orders } from './tables.ts';
+export { orderSteps, orders } from './tables.ts';
 
 /** A confirmed order of Fels, as the checkout stores it, for rooms whose rows hang on one. Returns it. */
 export async function buildOrder(house: House, change: Partial<NewOrder> = {}): Promise<OrderRow> {

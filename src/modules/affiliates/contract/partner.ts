@@ -1,4 +1,4 @@
-import type { Seller } from '#modules/orders/contract.ts';
+import type { Issuer } from '#modules/documents/contract.ts';
 
 /** How commissions are taxed: partners who are no business, small businesses, and those who charge VAT. */
 export const TAX_STATUSES = ['none', 'small', 'vat'] as const;
@@ -20,7 +20,7 @@ export type CreditNoteLine = {
 /** Everything an issued credit note says; frozen with it. */
 export type CreditNoteData = {
   /** The parish, which issues it and received the service. */
-  issuer: Seller;
+  issuer: Issuer;
   /** Who rendered the service. */
   partner: { name: string; lines: string[]; vatId: string; iban: string };
   taxStatus: TaxStatus;

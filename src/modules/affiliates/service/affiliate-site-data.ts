@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { commissionEntries, commissions, creditNoteSeries, creditNotes, settledEntries } from '../tables.ts';
+import { commissionEntries, commissions, creditNotes, settledEntries } from '../tables.ts';
 
 /** Credit notes follow a merged parish. A parish that has real ones cannot be purged: they are kept as the law wants (decision 29). */
 const noteSiteData: SiteData = {
@@ -14,19 +14,10 @@ const noteSiteData: SiteData = {
   },
 };
 
-/** Series end with their parish: their numbers carry its name. */
-const seriesSiteData: SiteData = siteRows(creditNoteSeries, {
-  prepare: async (tx, from) => {
-    await tx.db.delete(creditNoteSeries).where(eq(creditNoteSeries.siteId, from));
-    return {};
-  },
-});
-
 /** In an order in which they can be deleted. */
 export const affiliateSiteData: readonly SiteData[] = [
   siteRows(settledEntries),
   siteRows(commissionEntries),
   noteSiteData,
   siteRows(commissions),
-  seriesSiteData,
 ];

@@ -4,9 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { typeset } from '#kernel/pdf/typeset.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { contactLine, parishContact, printPaper } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import { donationPurposes } from '../tables.ts';
 import type { DonationRow } from './donation-part.ts';
@@ -28,15 +27,15 @@ export async function printReceipt(ctx: Context, id: string): Promise<Attachment
 export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attachment> {
   const { locale, donorName, orderNumber, message, siteId } = row;
   const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  const parish = await parishContact(ctx, siteId);
   const zone = zoneOf(ctx, siteId);
   const receivedAt = row.receivedAt ?? row.createdAt;
   const title = m.donations_receiptTitle({}, o);
-  const body = await typeset(
+  return printPaper(
     RECEIPT,
+    { name: `${title}-${orderNumber}`, title, author: parish?.name ?? ctx.site.name, locale, at: receivedAt },
     {
-      ...{ title, lang: locale, author: site?.name ?? ctx.site.name },
-      sender: site ? [site.details.address.street, placeOf(site), site.details.email].filter(Boolean).join(' · ') : '',
+      sender: parish ? contactLine({ ...parish, phone: '' }) : '',
       thanks: m.donations_receiptThanks({ name: donorName }, o),
       amount: moneyIn(ctx, siteId, locale)(row.cents - row.returnedCents),
       facts: [
@@ -47,14 +46,8 @@ export async function receiptPdf(ctx: Context, row: DonationRow): Promise<Attach
       ],
       notes: [...(await taxNotes(ctx, row)), ...(row.isTest ? [m.donations_receiptTest({}, o)] : [])],
     },
-    receivedAt,
   );
-  return { name: `${title}-${orderNumber}.pdf`, type: 'application/pdf', body };
 }
-
-type Place = { details: { address: { zip: string; city: string } } };
-
-const placeOf = ({ details: { address } }: Place): string => `${address.zip} ${address.city}`.trim();
 
 /** Name of the purpose as it was given, in the language of the donor. */
 export const nameIn = ({ locale, purposeName: name, purposeNameEn: nameEn }: DonationRow): string =>

@@ -1,11 +1,9 @@
+import { PAPER_HEAD } from '#modules/documents/index.ts';
+
 /** Typst source of the confirmation of a donation, A5 upright; everything comes ready for print in `d`. */
-export const RECEIPT = `
-#let d = json(bytes(sys.inputs.data))
-#set document(title: d.title, author: d.author)
+export const RECEIPT = `${PAPER_HEAD}
 #set page(paper: "a5", margin: (x: 17mm, top: 16mm, bottom: 15mm))
-#set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
 #set par(leading: 0.65em)
-#let faint = rgb("#5c5c5c")
 #text(size: 12pt, weight: "bold")[#d.author]
 #v(-1mm)
 #text(size: 9pt, fill: faint)[#d.sender]

@@ -1,10 +1,6 @@
-const HEAD = `
-#let d = json(bytes(sys.inputs.data))
-#set document(title: d.heading, author: d.author)
-#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: rgb("#5c5c5c"))[#counter(page).display() / #counter(page).final().first()]))
-#set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
-#set par(leading: 0.62em)
-#let faint = rgb("#5c5c5c")
+import { LIST_PAGE, PAPER_HEAD } from '#modules/documents/index.ts';
+
+const HEAD = `${PAPER_HEAD}${LIST_PAGE}
 #text(size: 9pt, fill: faint)[#d.author]
 #v(0mm)
 #text(size: 19pt, weight: "bold")[#d.heading]

@@ -3,9 +3,8 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvAmount, csvText } from '#kernel/i18n/csv.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { typeset } from '#kernel/pdf/typeset.ts';
 import { moneyIn } from '#kernel/site-of.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { contactLine, parishContact, printPaper } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { GroupPaper } from '../contract/share.ts';
 import type { ShareLine } from '../contract/states.ts';
@@ -37,17 +36,15 @@ const PAPERS: Readonly<Record<GroupPaper, Print>> = {
 async function vendorOrder(ctx: Context, group: GroupRow, rows: readonly ShareRow[]): Promise<Attachment> {
   const { locale } = ctx;
   const o = { locale };
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === group.siteId);
+  const parish = await parishContact(ctx, group.siteId);
   const { pieces, families } = await reachedBy(ctx, group);
-  const { phone = '', email = '', address } = site?.details ?? {};
-  const sender = [address?.street, [address?.zip, address?.city].join(' ').trim(), phone, email];
   const on = localMoment(ctx.now(), ctx.site.timeZone).on;
   return pdf(ctx, group, {
     template: VENDOR_ORDER,
     name: m.grouporders_paperVendor({}, o),
     values: {
       heading: `${m.grouporders_paperVendor({}, o)}: ${group.name}`,
-      facts: [textDate(on, locale), sender.filter(Boolean).join(' · ')].filter(Boolean),
+      facts: [textDate(on, locale), parish ? contactLine(parish) : ''].filter(Boolean),
       to: group.vendor.split('\n').filter(Boolean),
       columns: [m.grouporders_pieces({}, o), m.grouporders_number({}, o), m.grouporders_product({}, o)],
       rows: sumsOf(rows).map(({ quantity, number, name, chosen }) => ({
@@ -106,8 +103,7 @@ function payWords(ctx: Context, { siteId }: GroupRow, { paidAt, cashedAt, toPayC
 type Paper = { template: string; name: string; values: { heading: string } & Record<string, unknown> };
 
 async function pdf(ctx: Context, group: GroupRow, { template, name, values }: Paper): Promise<Attachment> {
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === group.siteId);
-  const data = { ...values, lang: ctx.locale, author: site?.name ?? '' };
-  const body = await typeset(template, data, ctx.now());
-  return { name: `${name}-${group.slug}.pdf`, type: 'application/pdf', body };
+  const author = (await parishContact(ctx, group.siteId))?.name ?? '';
+  const paper = { name: `${name}-${group.slug}`, title: values.heading, author, locale: ctx.locale, at: ctx.now() };
+  return printPaper(template, paper, values);
 }

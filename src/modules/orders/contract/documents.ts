@@ -1,16 +1,6 @@
-export type DocumentKind = 'invoice' | 'storno' | 'correction';
+import type { Issuer, Party } from '#modules/documents/contract.ts';
 
-export type Party = { name: string; lines: string[] };
-export type Seller = Party & {
-  email: string;
-  phone: string;
-  website: string;
-  bank: { holder: string; iban: string } | null;
-  /** Documents of older versions do not say it. */
-  vatId?: string | undefined;
-  /** The euro sign stands after amounts; documents of older versions do not say it. */
-  euroAfter?: boolean | undefined;
-};
+export type DocumentKind = 'invoice' | 'storno' | 'correction';
 
 export type InvoiceLine = {
   name: string;
@@ -30,7 +20,7 @@ export type SupplyRun = { line: number; quantity: number; permille: number; on: 
 
 /** Everything an issued document says; frozen with it, so that no later change of a setting alters it. */
 export type InvoiceData = {
-  seller: Seller;
+  seller: Issuer;
   buyer: Party;
   orderNumber: string;
   orderedOn: string;

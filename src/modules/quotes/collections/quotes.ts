@@ -12,7 +12,7 @@ import { configurationSchema } from '#modules/catalog/contract.ts';
 import { type CartProduct, productsForCart } from '#modules/catalog/index.ts';
 import { QUOTE_STATES, type QuoteLine } from '../contract/quote.ts';
 import { numberQuotesAnew } from '../service/merge-quotes.ts';
-import { nextQuoteNumber, yearOfQuote } from '../service/quote-number.ts';
+import { nextQuoteNumber } from '../service/quote-number.ts';
 import { quotes } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -103,7 +103,7 @@ export const quoteCollection = defineCollection({
     return {
       ...values,
       ...(lines ? { lines } : {}),
-      ...(before ? {} : { number: await nextQuoteNumber(tx, { siteIds: [siteId], year: yearOfQuote(tx) }) }),
+      ...(before ? {} : { number: await nextQuoteNumber(tx, siteId) }),
       ...(isReopened ? { state: 'asked' as const } : {}),
     };
   },

@@ -4,7 +4,7 @@ import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { namedLines } from '../collections/quotes.ts';
 import type { AskedQuote } from '../contract.ts';
 import { quotes } from '../tables.ts';
-import { nextQuoteNumber, yearOfQuote } from './quote-number.ts';
+import { nextQuoteNumber } from './quote-number.ts';
 
 const LIMITS = rateLimits(5, 20, 40);
 
@@ -16,7 +16,7 @@ export async function askQuote(ctx: Context, asked: AskedQuote): Promise<string>
     const { variant, quantity, configuration, ...given } = asked;
     const wanted = variant ? [{ variant, quantity, configuration, name: '', unitCents: null }] : [];
     const lines = await namedLines(tx, tx.site.id, wanted, on);
-    const number = await nextQuoteNumber(tx, { siteIds: [tx.site.id], year: yearOfQuote(tx) });
+    const number = await nextQuoteNumber(tx, tx.site.id);
     const [row] = await tx.db
       .insert(quotes)
       .values({

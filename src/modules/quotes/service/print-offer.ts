@@ -3,7 +3,7 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { moneyIn } from '#kernel/site-of.ts';
-import { printLetter } from '#modules/orders/index.ts';
+import { issuerOf, printLetters } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import { chosenWords, lineName } from '../contract/quote.ts';
 import type { quotes } from '../tables.ts';
@@ -16,12 +16,11 @@ export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect):
   const money = moneyIn(ctx, siteId, locale);
   const day = (on: string) => textDate(on, locale);
   const sum = lines.reduce((total, { quantity, unitCents }) => total + quantity * (unitCents ?? 0), 0);
-  const body = await printLetter(
-    ctx,
-    { siteId, locale, at },
+  const title = m.quotes_paperTitle({ number }, o);
+  return printLetters({ name: number, title, issuer: await issuerOf(ctx, siteId), locale, at }, [
     {
       to: { name: row.name, lines: [row.email] },
-      heading: m.quotes_paperTitle({ number }, o),
+      heading: title,
       facts: [
         [m.quotes_number({}, o), number],
         [m.quotes_paperOn({}, o), day(localMoment(at, ctx.site.timeZone).on)],
@@ -43,6 +42,5 @@ export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect):
       sums: [{ label: m.quotes_total({}, o), value: money(sum), strong: true }],
       closing: [m.quotes_paperClosing({}, o)],
     },
-  );
-  return { name: `${number}.pdf`, type: 'application/pdf', body };
+  ]);
 }

@@ -1,18 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { permilleOf } from '#modules/catalog/index.ts';
-import { sellerOf } from '#modules/orders/index.ts';
+import { issuerOf, nextNumber, type Series } from '#modules/documents/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import type { CreditNoteData } from '../../contract/partner.ts';
 import type { NoteProblem, PartnerStatement } from '../../contract/statement.ts';
-import { creditNoteSeries, creditNotes, partners, settledEntries } from '../../tables.ts';
+import { creditNotes, partners, settledEntries } from '../../tables.ts';
 import { monthBefore, monthOf, todayIn } from '../statements/months.ts';
 import { noteProblem, type OpenEntries, openEntries, type PartnerRow } from '../statements/open-entries.ts';
 import { demandPartner, getStatement } from '../statements/read-statement.ts';
 
 const ISSUE = 'affiliates.creditNote.issue';
+
+export const noteSeries: Series = { name: 'affiliates.creditNote', pattern: 'GS-{SITE}-{YYYY}-{SEQ}' };
 
 /**
  * Issues the credit note for everything owed at the end of a month and not settled yet; the mail follows by event.
@@ -55,7 +57,7 @@ async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | nu
   if (problem) return problem;
   const { siteId, locale } = partner;
   const issuedOn = todayIn(tx, siteId);
-  const number = await nextNoteNumber(tx, siteId, { isTest, year: Number(issuedOn.slice(0, 4)) });
+  const number = await nextNumber(tx, noteSeries, { siteId, on: issuedOn, isTest });
   const data = await dataOf(tx, partner, { lines: open.map(({ id: _id, ...line }) => line), netCents });
   const [note] = await tx.db
     .insert(creditNotes)
@@ -86,7 +88,7 @@ async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Set
   const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
   const vatCents = permilleOf(netCents, vatPermille);
   return {
-    issuer: await sellerOf(tx, partner.siteId),
+    issuer: await issuerOf(tx, partner.siteId),
     partner: {
       name,
       lines: address
@@ -98,21 +100,4 @@ async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Set
     },
     ...{ taxStatus, lines, netCents, vatPermille, vatCents, totalCents: netCents + vatCents },
   };
-}
-
-type Series = { isTest: boolean; year: number };
-
-/** 'GS-FELS-2026-0001'; the row stays locked until the credit note is stored, tests have their own series (R-27, R-59). */
-async function nextNoteNumber(tx: Context, siteId: string, { isTest, year }: Series): Promise<string> {
-  const kind = isTest ? 'TEST-GS' : 'GS';
-  const [row] = await tx.db
-    .insert(creditNoteSeries)
-    .values({ siteId, kind, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [creditNoteSeries.siteId, creditNoteSeries.kind, creditNoteSeries.year],
-      set: { last: sql`${creditNoteSeries.last} + 1` },
-    })
-    .returning({ last: creditNoteSeries.last });
-  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
-  return `${kind}-${slug.toUpperCase().replace(/[^A-Z0-9]/g, '')}-${year}-${String(row?.last ?? 1).padStart(4, '0')}`;
 }

@@ -42,7 +42,7 @@ async function send(ctx: Context, row: NoteRow): Promise<void> {
   if (!partner?.email) return;
   const { locale, number, siteId } = row;
   const o = { locale };
-  const { name, type, body } = await printNote(ctx, row);
+  const { name, type, body } = await printNote(row);
   const key = `${FOLDER}${row.id}.pdf`;
   await ctx.files.put(key, body as Uint8Array, { contentType: type });
   const month = monthTitle(`${row.month}-01`, locale);

@@ -5,7 +5,7 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { monthTitle, textDate } from '#kernel/i18n/dates.ts';
 import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { moneyOfSeller, printLetter } from '#modules/orders/index.ts';
+import { moneyOfIssuer, printLetters } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { CreditNoteData, CreditNoteLine, TaxStatus } from '../../contract/partner.ts';
 import { creditNotes } from '../../tables.ts';
@@ -19,23 +19,22 @@ export type NoteRow = typeof creditNotes.$inferSelect;
  */
 export async function printOwnNote(ctx: Context, id: string, { code }: { code: string }): Promise<Attachment> {
   const [row] = await ctx.db.select().from(creditNotes).where(eq(creditNotes.id, id));
-  if (row && (await isPartnersOwn(ctx, row.partnerId, code))) return printNote(ctx, row);
+  if (row && (await isPartnersOwn(ctx, row.partnerId, code))) return printNote(row);
   ctx.demand('affiliates.commission.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row) throw notFound();
-  return printNote(ctx, row);
+  return printNote(row);
 }
 
 /** The PDF of a credit note from what was frozen with it: the same bytes every time. */
-export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment> {
-  const { data, locale, number, siteId, month, issuedOn } = row;
+export function printNote(row: NoteRow): Promise<Attachment> {
+  const { data, locale, number, month, issuedOn } = row;
   const o = { locale };
-  const money = moneyOfSeller(data.issuer, locale);
-  const body = await printLetter(
-    ctx,
-    { siteId, locale, at: row.createdAt, seller: data.issuer },
+  const money = moneyOfIssuer(data.issuer, locale);
+  const title = m.affiliates_paperTitle({ number }, o);
+  return printLetters({ name: number, title, issuer: data.issuer, locale, at: row.createdAt }, [
     {
       to: data.partner,
-      heading: m.affiliates_paperTitle({ number }, o),
+      heading: title,
       mark: row.isTest ? m.affiliates_paperTest({}, o) : '',
       facts: [
         [m.affiliates_paperNumber({}, o), number],
@@ -59,8 +58,7 @@ export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment>
         m.affiliates_paperPaid({ iban: data.partner.iban }, o),
       ].filter(Boolean),
     },
-  );
-  return { name: `${number}.pdf`, type: 'application/pdf', body };
+  ]);
 }
 
 const TAX_SENTENCES: Readonly<Record<TaxStatus, (locale: Locale) => string>> = {
@@ -77,7 +75,7 @@ const rowOf = (line: CreditNoteLine, locale: Locale, money: Money) => [
   money(line.cents),
 ];
 
-type Money = ReturnType<typeof moneyOfSeller>;
+type Money = ReturnType<typeof moneyOfIssuer>;
 
 function sumsOf(data: CreditNoteData, locale: Locale, money: Money) {
   const { netCents, vatCents, vatPermille, totalCents, taxStatus } = data;

@@ -8,10 +8,11 @@ import {
   type Member,
   type PricedShopCart,
   priceShopCart,
+  sellerVatId,
   shipsAnywhere,
 } from '#modules/catalog/index.ts';
 import { groupsOfVariants, type LineGroup } from '#modules/grouporders/index.ts';
-import { ossTurnover, sellerVatId } from '#modules/orders/index.ts';
+import { ossTurnover } from '#modules/orders/index.ts';
 import { type JudgedCode, type JudgedGift, judgeCodes, judgeGifts } from '#modules/vouchers/index.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';

@@ -4,7 +4,7 @@ import { holdStock } from '#modules/catalog/index.ts';
 import {
   fulfilPaid,
   lockOrder,
-  nextNumber,
+  nextOrderNumber,
   noteStep,
   orderByKey,
   recordOrder,
@@ -66,7 +66,7 @@ async function makeOrder(tx: Context, cart: CartRow, prepared: PreparedOrder): P
   const waits = terms !== null && waitsForMoney(method);
   const holdUntil = waits ? terms.expiresAt : null;
   await hold(tx, id, cart, { until: holdUntil, all });
-  const number = await nextNumber(tx, isTest);
+  const number = await nextOrderNumber(tx, isTest);
   const asked = { siteId: tx.site.id, subject: { kind: 'order', id }, label: number, method, currency: 'EUR' };
   const payer = { name: customerName, email };
   const amountCents = all.priced.toPayCents;

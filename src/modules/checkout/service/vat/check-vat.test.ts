@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
-import { orders, sellerVatId } from '#modules/orders/testing.ts';
+import { sellerVatId } from '#modules/catalog/index.ts';
+import { orders } from '#modules/orders/testing.ts';
 import { type House, test } from '../../../../testing/house.ts';
 import { openFakeVies } from '../../testing/fake-vies.ts';
 import { configureShop, fillCart, openTestShop, submissionOf } from '../../testing/shop.ts';

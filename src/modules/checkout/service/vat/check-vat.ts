@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { countryOfVatId, parseVatId } from '#kernel/i18n/vat-id.ts';
-import { sellerVatId } from '#modules/orders/index.ts';
+import { sellerVatId } from '#modules/catalog/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../../contract/cart.ts';
 import { type CartRow, findCart, storeCart } from '../cart/cart-store.ts';

@@ -1,14 +1,13 @@
 import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { shopBank } from '#modules/catalog/index.ts';
+import type { Party } from '#modules/documents/contract.ts';
+import { issuerOf } from '#modules/documents/index.ts';
 import { transferDays } from '#modules/payments/index.ts';
-import { knownSites } from '#modules/sites/index.ts';
-import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/documents.ts';
+import type { InvoiceData, InvoiceLine } from '../../contract/documents.ts';
 import type { Customer, OrderLine } from '../../contract/order.ts';
 import { noWithdrawal } from '../../no-withdrawal.ts';
 import type { OrderRow } from '../order/advance-order.ts';
-import { sellerVatId } from './seller-vat-id.ts';
 
 /** What the invoice of an order says, from what was frozen with the order. */
 export async function invoiceDataOf(
@@ -20,7 +19,7 @@ export async function invoiceDataOf(
   const { shippingCents, donationCents, rates, netCents, vatCents, totalCents, notes } = totals;
   return {
     ...days,
-    seller: await sellerOf(ctx, order.siteId),
+    seller: await issuerOf(ctx, order.siteId),
     buyer: buyerOf(order.customer, locale),
     ...(order.vatCheck ? { buyerVatId: order.vatCheck.id } : {}),
     orderNumber: order.number,
@@ -32,22 +31,6 @@ export async function invoiceDataOf(
     dueDays: await transferDays(ctx),
     isTest: order.isTest,
     corrects: null,
-  };
-}
-
-/** Name and address of the parish, as on its letters. */
-export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
-  if (!site) throw new Error('The parish of an order is gone');
-  const { address, email, phone, legal } = site.details;
-  return {
-    name: legal?.owner || site.name,
-    lines: [address.street, `${address.zip} ${address.city}`],
-    ...{ email, phone },
-    website: ctx.publicUrl.replace(/^https?:\/\//, ''),
-    bank: await shopBank(ctx, siteId),
-    vatId: await sellerVatId(ctx, siteId),
-    euroAfter: ctx.sites.some(({ id, euroAfter }) => id === siteId && euroAfter),
   };
 }
 

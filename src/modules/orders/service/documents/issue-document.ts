@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { nextNumber } from '#modules/documents/index.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
-import { documentSeries, orderDocuments } from '../../tables.ts';
+import { orderDocuments } from '../../tables.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
 import { lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { orderSeries } from '../order/order-number.ts';
 import { demandOrder } from '../order/read-orders.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
 import { invoiceDataOf } from './invoice-data.ts';
@@ -118,7 +120,7 @@ export async function issue(tx: Context, order: OrderRow, { kind, key, data, cor
   if (known) return;
   const { siteId, id: orderId, locale } = order;
   const issuedOn = localDayOf(tx, siteId, tx.now());
-  const number = await nextDocumentNumber(tx, order, { kind, year: Number(issuedOn.slice(0, 4)) });
+  const number = await nextNumber(tx, orderSeries[kind], { siteId, on: issuedOn, isTest: order.isTest });
   await tx.db.insert(orderDocuments).values({
     ...{ siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents: data.totalCents },
     ...{ byName: tx.user.name, createdAt: tx.now() },
@@ -129,28 +131,6 @@ export async function issue(tx: Context, order: OrderRow, { kind, key, data, cor
     siteId,
     after: { number, totalCents: data.totalCents },
   });
-}
-
-const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'RE', storno: 'ST', correction: 'RK' };
-
-/** 'RE-FELS-2026-0001'; the row stays locked until the document is stored, test orders have their own series (R-27, R-59). */
-async function nextDocumentNumber(
-  tx: Context,
-  { siteId, isTest }: OrderRow,
-  { kind, year }: { kind: DocumentKind; year: number },
-): Promise<string> {
-  const series = `${isTest ? 'TEST-' : ''}${PREFIX[kind]}`;
-  const [row] = await tx.db
-    .insert(documentSeries)
-    .values({ siteId, kind: series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentSeries.siteId, documentSeries.kind, documentSeries.year],
-      set: { last: sql`${documentSeries.last} + 1` },
-    })
-    .returning({ last: documentSeries.last });
-  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
-  const name = slug.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return `${series}-${name}-${year}-${String(row?.last ?? 1).padStart(4, '0')}`;
 }
 
 /** An issued document. @throws AppError C100, notFound */

@@ -1,14 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { moneyOf, percentOf } from '#kernel/i18n/numbers.ts';
+import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { typeset } from '#kernel/pdf/typeset.ts';
-import { ibanText } from '#modules/sites/contract.ts';
+import { type Letter, moneyOfIssuer, printLetters } from '#modules/documents/index.ts';
 import { m } from '#texts';
-import type { InvoiceData, InvoiceLine, Seller } from '../../contract/documents.ts';
+import type { InvoiceData, InvoiceLine } from '../../contract/documents.ts';
 import { type DocumentRow, demandDocument } from './issue-document.ts';
-import { LETTER } from './letter-template.ts';
 import { paymentWords } from './payment-words.ts';
 
 /** An issued document as PDF, in the language of its order. @throws AppError C100, notFound */
@@ -16,15 +14,11 @@ export const printDocument = async (ctx: Context, id: string): Promise<Attachmen
   documentPdf(await demandDocument(ctx, id));
 
 /** The PDF of an issued document, from what was frozen with it: the same bytes every time. */
-export async function documentPdf(row: DocumentRow): Promise<Attachment> {
+export function documentPdf(row: DocumentRow): Promise<Attachment> {
   const { data, locale, number } = row;
   const title = titleOf(row, locale);
-  const body = await typeset(
-    LETTER,
-    { title, author: data.seller.name, lang: locale, ...paperOf(data.seller, locale), letters: [letterOf(row, title)] },
-    row.createdAt,
-  );
-  return { name: `${number}.pdf`, type: 'application/pdf', body };
+  const paper = { name: number, title, issuer: data.seller, locale, at: row.createdAt };
+  return printLetters(paper, [letterOf(row, title)]);
 }
 
 /** 'Rechnung RE-FELS-2026-0001' */
@@ -37,26 +31,14 @@ const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> 
   correction: (locale) => m.orders_docCorrection({}, { locale }),
 };
 
-/** Head and foot of the papers of a parish. */
-export function paperOf({ name, lines, email, phone, website, bank, vatId }: Seller, locale: Locale) {
-  const vat = vatId ? m.orders_docVatId({ id: vatId }, { locale }) : '';
-  return {
-    seller: { name, lines: [...lines, phone, email].filter(Boolean), sender: [name, ...lines].join(' · ') },
-    footer: [name, vat, website, bank ? `IBAN ${ibanText(bank.iban)}` : ''].filter(Boolean),
-  };
-}
-
 type Money = (cents: number) => string;
 type Said = Pick<DocumentRow, 'kind' | 'data' | 'locale' | 'number' | 'issuedOn'>;
 
-/** Amounts as the parish wrote them when the document was issued. */
-export const moneyOfSeller = ({ euroAfter = false }: Seller, locale: Locale): Money => moneyOf({ euroAfter }, locale);
-
 /** What a document says, ready for print. */
-export function letterOf({ kind, data, locale, number, issuedOn }: Said, title: string) {
+export function letterOf({ kind, data, locale, number, issuedOn }: Said, title: string): Letter {
   const o = { locale };
   const day = (on: string) => textDate(on, locale);
-  const money = moneyOfSeller(data.seller, locale);
+  const money = moneyOfIssuer(data.seller, locale);
   return {
     to: data.buyer,
     heading: title,

@@ -2,23 +2,22 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { typeset } from '#kernel/pdf/typeset.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
+import type { Issuer } from '#modules/documents/contract.ts';
+import { issuerOf, type Letter, letterheadOf, printLetters, printPaper } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
-import type { Seller } from '../../contract/documents.ts';
 import { openPieces } from '../desk/open-lines.ts';
 import { localDayOf, parcelsOfAll } from '../desk/read-desk.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
 import { OPEN_STATES, TO_PACK } from '../order/order-states.ts';
-import { buyerOf, envelopeOf, invoiceLine, sellerOf } from './invoice-data.ts';
-import { LABELS, LETTER, PICK_LIST } from './letter-template.ts';
-import { paperOf } from './print-invoice.ts';
+import { buyerOf, envelopeOf, invoiceLine } from './invoice-data.ts';
+import { LABELS, PICK_LIST } from './paper-templates.ts';
 
 const READ = 'orders.order.read';
 
-type Print = { orders: OrderRow[]; open: Map<string, number[]>; seller: Seller; skip: number };
+type Print = { orders: OrderRow[]; open: Map<string, number[]>; issuer: Issuer; skip: number };
 
 /** Orders that a paper is for; those that came to nothing need none. */
 const IS_FOR: Readonly<Record<Paper, (order: OrderRow) => boolean>> = {
@@ -45,25 +44,30 @@ export async function printPapers(ctx: Context, paper: Paper, { orders: ids, ski
     orders.map(({ id }) => id),
   );
   const open = new Map(orders.map((order) => [order.id, openPieces(order, parcels.get(order.id) ?? [])]));
-  const print: Print = { orders, open, seller: await sellerOf(ctx, first.siteId), skip };
-  const { template, name, data } = PAPERS[paper](ctx, print);
-  const head = { title: name, author: print.seller.name, lang: ctx.locale, ...paperOf(print.seller, ctx.locale) };
-  const body = await typeset(template, { ...head, ...data }, ctx.now());
-  return { name: `${paper}.pdf`, type: 'application/pdf', body };
+  const print: Print = { orders, open, issuer: await issuerOf(ctx, first.siteId), skip };
+  const { issuer } = print;
+  const about = { name: paper, title: TITLES[paper](ctx), author: issuer.name, locale: ctx.locale, at: ctx.now() };
+  if (paper === 'packing')
+    return printLetters(
+      { ...about, issuer },
+      orders.map((order) => slipOf(ctx, order, open.get(order.id) ?? [])),
+    );
+  const { template, data } = LISTS[paper](ctx, print);
+  return printPaper(template, about, { ...letterheadOf(issuer, ctx.locale), ...data });
 }
 
-type Made = { template: string; name: string; data: object };
+const TITLES: Readonly<Record<Paper, (ctx: Context) => string>> = {
+  picklist: (ctx) => m.orders_pickList({}, ctx),
+  packing: (ctx) => m.orders_packingSlip({}, ctx),
+  labels: (ctx) => m.orders_labels({}, ctx),
+};
 
-const PAPERS: Readonly<Record<Paper, (ctx: Context, print: Print) => Made>> = {
-  picklist: (ctx, print) => ({ template: PICK_LIST, name: m.orders_pickList({}, ctx), data: pickList(ctx, print) }),
-  packing: (ctx, { orders, open }) => ({
-    template: LETTER,
-    name: m.orders_packingSlip({}, ctx),
-    data: { letters: orders.map((order) => slipOf(ctx, order, open.get(order.id) ?? [])) },
-  }),
-  labels: (ctx, { orders, skip }) => ({
+type Made = { template: string; data: object };
+
+const LISTS: Readonly<Record<Exclude<Paper, 'packing'>, (ctx: Context, print: Print) => Made>> = {
+  picklist: (ctx, print) => ({ template: PICK_LIST, data: pickList(ctx, print) }),
+  labels: (_ctx, { orders, skip }) => ({
     template: LABELS,
-    name: m.orders_labels({}, ctx),
     data: {
       skip,
       labels: orders.map(({ customer, locale }) => envelopeOf(customer.to ?? customer, locale)),
@@ -99,7 +103,7 @@ function pickList(ctx: Context, { orders, open }: Print) {
 const today = (ctx: Context) => textDate(localDayOf(ctx, ctx.site.id, ctx.now()), ctx.locale);
 
 /** Without prices: it lies in the parcel, which may be a present. */
-function slipOf(ctx: Context, order: OrderRow, open: readonly number[]) {
+function slipOf(ctx: Context, order: OrderRow, open: readonly number[]): Letter {
   const { locale, customer, number } = order;
   const o = { locale };
   const pieces = open.some((count) => count > 0) ? open : order.lines.map(({ quantity }) => quantity);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { contractTexts, numberSeries, orderSteps, orders } from '../../tables.ts';
+import { contractTexts, orderSteps, orders } from '../../tables.ts';
 
 /** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const orderSiteData: SiteData = {
@@ -23,11 +23,3 @@ export const orderSiteData: SiteData = {
 
 /** Texts stay as long as the orders that name them. */
 export const textSiteData: SiteData = siteRows(contractTexts);
-
-/** Series end with their parish: their numbers carry its name. */
-export const seriesSiteData: SiteData = siteRows(numberSeries, {
-  prepare: async (tx, from) => {
-    await tx.db.delete(numberSeries).where(eq(numberSeries.siteId, from));
-    return {};
-  },
-});

@@ -1,13 +1,22 @@
 /**
- * Typst sources of the shop's papers. They contain no words and no numbers of their own: everything comes ready for print in
- * `d`. The address stands where a window envelope shows it (ÖNORM A 1080, DIN 5008).
+ * Begins the Typst source of every paper. Sources contain no words and no numbers of their own: everything comes ready for print
+ * in `d`. A template may set the page, the sizes and the leading anew.
  */
-const HEAD = `
+export const PAPER_HEAD = `
 #let d = json(bytes(sys.inputs.data))
 #set document(title: d.title, author: d.author)
 #set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
 #set par(leading: 0.62em)
 #let faint = rgb("#5c5c5c")
+`;
+
+/** Margins of lists to work with, and the count of their pages. */
+export const LIST_PAGE = `
+#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: faint)[#counter(page).display() / #counter(page).final().first()]))
+`;
+
+/** `sender` sets the line of the sender so that it fits above an address. */
+export const LETTER_HEAD = `${PAPER_HEAD}
 #let rule = line(length: 100%, stroke: 0.5pt + rgb("#999999"))
 // The largest of these sizes at which it fits; long addresses stay in their window and on their label.
 #let fitted(sizes, make, width, height) = context {
@@ -17,8 +26,10 @@ const HEAD = `
 #let sender(sizes, width, height) = fitted(sizes, s => text(size: s, fill: faint, d.seller.sender), width, height)
 `;
 
-/** Invoices, their corrections, and packing slips: one letter for each entry of `d.letters`. */
-export const LETTER = `${HEAD}${String.raw`
+/**
+ * One letter for each entry of `d.letters`. The address stands where a window envelope shows it (ÖNORM A 1080, DIN 5008).
+ */
+export const LETTER = `${LETTER_HEAD}${String.raw`
 #set page(
   paper: "a4",
   margin: (left: 25mm, right: 20mm, top: 20mm, bottom: 28mm),
@@ -79,32 +90,4 @@ export const LETTER = `${HEAD}${String.raw`
   if i > 0 { pagebreak(); counter(page).update(1) }
   letter(l)
 }
-`}`;
-
-/** What to take from the shelf for several orders, with boxes to tick. */
-export const PICK_LIST = `${HEAD}${String.raw`
-#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: faint)[#counter(page).display() / #counter(page).final().first()]))
-#let box = rect(width: 4.2mm, height: 4.2mm, stroke: 0.8pt)
-#text(size: 18pt, weight: "bold")[#d.heading]
-#v(-2mm)
-#text(fill: faint)[#d.facts]
-#v(4mm)
-#table(columns: (auto, auto, 1fr, auto), align: (center + horizon, right + horizon, left + horizon, left + horizon),
-  inset: (x: 4pt, y: 6pt), stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
-  table.header(..d.columns.map(c => text(size: 9pt, fill: faint, c))),
-  ..d.rows.map(r => (box, text(size: 13pt, weight: "bold", r.quantity),
-    [#text(size: 11.5pt, r.name)#for t in r.under [ \ #text(size: 9pt, fill: faint, t)]], text(size: 9pt, r.orders))).flatten())
-`}`;
-
-/** Sheets of 21 labels, 70 × 42.4 mm, as every stationer has them. */
-export const LABELS = `${HEAD}${String.raw`
-#set page(paper: "a4", margin: 0mm)
-#let cell(l) = block(width: 70mm, height: 42.42mm, inset: (x: 6mm, y: 5mm), breakable: false)[
-  #if l != none [
-    #sender((7pt, 6pt), 58mm, 6mm)
-    #v(1mm)
-    #fitted((11pt, 10pt, 9pt, 8pt), s => text(size: s)[*#l.name* \ #l.lines.join(linebreak())], 58mm, 24mm)
-  ]
-]
-#grid(columns: (70mm, 70mm, 70mm), ..range(d.skip).map(i => cell(none)), ..d.labels.map(l => cell(l)))
 `}`;

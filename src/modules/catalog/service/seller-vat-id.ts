@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { parseVatId } from '#kernel/i18n/vat-id.ts';
-import { readShop, shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import { shopSettings } from '../settings.ts';
+import { readShop } from './shop-profile.ts';
 
 /**
  * VAT id of the seller: that of the shop of a parish, else that of the installation. It stands on invoices, identifies the seller to the

@@ -1,0 +1,1 @@
+export type { Issuer, Party } from './contract/issuer.ts';

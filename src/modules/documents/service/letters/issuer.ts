@@ -1,0 +1,50 @@
+import type { Context } from '#kernel/context.ts';
+import { moneyOf } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { sellerVatId, shopBank } from '#modules/catalog/index.ts';
+import { ibanText } from '#modules/sites/contract.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { Issuer, Party } from '../../contract/issuer.ts';
+
+type Contact = Party & { email: string; phone: string };
+
+/** A parish with address, email and phone, '' for what it has not entered; null for one that is gone. */
+export async function parishContact(ctx: Context, siteId: string): Promise<Contact | null> {
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  if (!site) return null;
+  const { address, email, phone } = site.details;
+  return { name: site.name, lines: [address.street, `${address.zip} ${address.city}`], email, phone };
+}
+
+/** 'Kirchplatz 1 · 3481 Fels · office@…': what is empty is left out. */
+export const contactLine = ({ lines, phone, email }: Omit<Contact, 'name'>): string =>
+  [...lines.map((line) => line.trim()), phone, email].filter(Boolean).join(' · ');
+
+/** A parish as it issues papers: in the name of its legal owner, with the account and the VAT id of its shop. */
+export async function issuerOf(ctx: Context, siteId: string): Promise<Issuer> {
+  const contact = await parishContact(ctx, siteId);
+  if (!contact) throw new Error('The parish of a paper is gone');
+  const owner = (await knownSites(ctx)).find(({ _id }) => _id === siteId)?.details.legal?.owner;
+  return {
+    ...contact,
+    name: owner || contact.name,
+    website: ctx.publicUrl.replace(/^https?:\/\//, ''),
+    bank: await shopBank(ctx, siteId),
+    vatId: await sellerVatId(ctx, siteId),
+    euroAfter: ctx.sites.some(({ id, euroAfter }) => id === siteId && euroAfter),
+  };
+}
+
+/** Head and foot of the papers of a parish, for the templates with `LETTER_HEAD`. */
+export function letterheadOf({ name, lines, email, phone, website, bank, vatId }: Issuer, locale: Locale) {
+  const vat = vatId ? m.documents_vatId({ id: vatId }, { locale }) : '';
+  return {
+    seller: { name, lines: [...lines, phone, email].filter(Boolean), sender: [name, ...lines].join(' · ') },
+    footer: [name, vat, website, bank ? `IBAN ${ibanText(bank.iban)}` : ''].filter(Boolean),
+  };
+}
+
+/** Writes amounts (cents) as the parish did when it issued the paper. */
+export const moneyOfIssuer = ({ euroAfter = false }: Issuer, locale: Locale): ((cents: number) => string) =>
+  moneyOf({ euroAfter }, locale);

@@ -1,0 +1,2 @@
+/** For tests of rooms whose things carry numbers. */
+export { documentSeries } from './tables.ts';
