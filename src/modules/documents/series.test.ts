@@ -50,6 +50,15 @@ test('each parish, year and kind, and tests, have a series of their own', async 
   expect(await draw(house, PAPERS)).toBe('PP-FELS-2026-0002');
 });
 
+test('a number names its parish also where the caller does not see it', async ({ house }) => {
+  const { fels } = house.sites;
+  const ctx = await house.contextOf('admin');
+  const number = ctx.tx((tx) => nextNumber({ ...tx, sites: [] }, PAPERS, { siteId: fels._id, on: ON }));
+  expect(await number).toBe('PP-FELS-2026-0001');
+  const nowhere = ctx.tx((tx) => nextNumber(tx, PAPERS, { siteId: crypto.randomUUID(), on: ON }));
+  await expect(nowhere).rejects.toThrow();
+});
+
 test('joined series go on behind the higher number, whichever parish had it', async ({ house }) => {
   const [from, into] = [house.sites.fels._id, house.sites.goesing._id];
   for (const siteId of [from, from, from, into]) await draw(house, PLAIN, { siteId });

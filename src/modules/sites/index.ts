@@ -20,7 +20,7 @@ export { type ParishWords, sendParishMail } from './service/parish-mail.ts';
 export { freeSlug, lockSites } from './service/site-addresses.ts';
 export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';
 export { addressElsewhere, baseUrlOf, hostNamed, type SiteHosts, siteHosts } from './service/site-hosts.ts';
-export { closedSite, knownSites, listSites, owingSites, siteBySlug, siteRef } from './service/sites.ts';
+export { closedSite, knownSites, listSites, owingSites, siteBySlug, siteRef, storedSlug } from './service/sites.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

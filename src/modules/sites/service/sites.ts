@@ -36,6 +36,16 @@ export async function knownSites(ctx: Context): Promise<Site[]> {
 }
 
 /**
+ * The address segment of a parish, also of one that the caller does not see, such as one in the trash.
+ * @throws Error when there is no such parish
+ */
+export async function storedSlug({ db }: Pick<Context, 'db'>, id: string): Promise<string> {
+  const [site] = await db.select({ slug: sites.slug }).from(sites).where(eq(sites.id, id));
+  if (!site) throw new Error(`There is no parish ${id}`);
+  return site.slug;
+}
+
+/**
  * All parishes, also those that are switched off for the caller: for what people are owed by them. NB: of the latter show a name and a
  * link, nothing else.
  */

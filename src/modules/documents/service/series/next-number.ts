@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
+import { storedSlug } from '#modules/sites/index.ts';
 import { documentSeries } from '../../tables.ts';
 
 /** A series of numbers, declared once by the room whose things carry them. It starts anew with each year and in each parish. */
@@ -33,7 +34,7 @@ export async function nextNumber(
       set: { last: sql`${documentSeries.last} + 1` },
     })
     .returning({ last: documentSeries.last });
-  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
+  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? (await storedSlug(tx, siteId));
   const parts: Readonly<Record<string, string>> = {
     '{SITE}': slug.toUpperCase().replace(/[^A-Z0-9]/g, ''),
     '{YYYY}': year,
