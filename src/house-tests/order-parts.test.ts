@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts';
 import { buildPartner } from '#modules/affiliates/testing.ts';
 import { buildKind, buildProduct } from '#modules/catalog/testing.ts';
 import {
-  addToCart,
   ANNA,
+  addToCart,
   findCart,
   giveInCart,
   keepDetails,
@@ -243,6 +243,7 @@ test('the next thing that can be ordered is declared in one place', async ({ hou
 const NAMED = [
   ...['checkout_orders', 'checkout_carts', 'grouporders_shares', 'donations_donations', 'vouchers_promo_uses'],
   'checkout_taken_offers',
+  ...['vouchers_gifts', 'vouchers_gift_entries'],
 ];
 
 /** Tables of the order and its parts in which somebody still stands. */
