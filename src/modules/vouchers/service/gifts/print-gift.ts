@@ -1,9 +1,9 @@
-import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { typeset, typesetSvg } from '#kernel/pdf/typeset.ts';
+import { qrSvg } from '#kernel/qr/qr-code.ts';
 import { moneyIn, siteOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
@@ -73,7 +73,7 @@ async function cardOf(ctx: Context, card: Card) {
       expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o) : m.vouchers_printNoEnd({}, o),
       m.vouchers_printBalance({}, o),
     ],
-    qr: renderSVG(balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }), { ecc: 'M', border: 0 }),
+    qr: qrSvg(balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }), { quietZone: 0 }),
   };
 }
 
