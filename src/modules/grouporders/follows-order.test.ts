@@ -1,6 +1,6 @@
 // On both databases: families come and go while their group order moves on.
 import { expect } from 'vitest';
-import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import { readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import {
@@ -13,7 +13,7 @@ import {
   sellOnInvoice,
   submissionOf,
 } from '../checkout/testing.ts';
-import { claimOrders, readOrder, syncOrder } from '../orders/testing.ts';
+import { claimOrders, payByTransfer, readOrder } from '../orders/testing.ts';
 import type { GroupOrder } from './collections/group-orders.ts';
 import type { ShareView } from './contract/share.ts';
 import { groupPersonalData, shareSiteData } from './service/group-data.ts';
@@ -39,15 +39,6 @@ async function join(house: House, variant: string, details: Details = {}, quanti
 async function sharesOf(house: House, { _id }: Pick<GroupOrder, '_id'>) {
   const { body } = await house.call('admin', 'GET /api/v0/group_order/:id/shares', byPath(_id));
   return body as { shares: ShareView[]; reached: { families: number; pieces: number; cents: number } };
-}
-
-async function pay(house: House, id: string, part?: number): Promise<void> {
-  const ctx = await house.contextOf('admin');
-  const { paymentId } = (await readOrder(ctx, id)) ?? {};
-  const { rev, amountCents } = await readPayment(ctx, paymentId ?? '');
-  const given = { rev, amountCents: part ?? amountCents, receivedOn: '2026-11-21', note: '' };
-  await enterTransfer(ctx, paymentId ?? '', given);
-  await syncOrder(ctx, id);
 }
 
 async function act(house: House, id: string, path: 'state' | 'revive' | 'credit', body: object) {
@@ -81,7 +72,7 @@ test('a list that was opened before a family came back does not tick it off', as
   const id = await join(house, variant);
   await act(house, id, 'state', { to: 'cancelled' });
   const seen = await first(house, group);
-  await pay(house, id);
+  await payByTransfer(house, id);
   expect((await act(house, id, 'revive', {})).status).toBe(200);
   expect((await moveTo(house, group, 'closed')).status).toBe(200);
   expect((await tick(house, seen)).status).toBe(409);
@@ -100,8 +91,8 @@ test('two who hand out from the same list tick a family off once', async ({ hous
 test('who paid before is not cashed as well, and who paid a part still waits', async ({ house }) => {
   const { group, variant } = await openRound(house);
   const [paid, partly] = [await join(house, variant), await join(house, variant)];
-  await pay(house, paid);
-  await pay(house, partly, 1000);
+  await payByTransfer(house, paid);
+  await payByTransfer(house, partly, 1000);
   expect((await moveTo(house, group, 'closed')).status).toBe(200);
   const { shares } = await sharesOf(house, group);
   expect(shares.map(({ state, isPaid }) => `${state} ${isPaid}`).toSorted()).toEqual(['joined true', 'waiting false']);
@@ -168,7 +159,7 @@ test('a group order that was handed out ends each order once, also those that le
     await join(house, variant, { method: 'pickup' }),
     await join(house, variant, { method: 'pickup' }),
   ];
-  await pay(house, paid);
+  await payByTransfer(house, paid);
   await act(house, gone, 'state', { to: 'cancelled' });
   const closed = await moveTo(house, group, 'closed');
   for (const share of (await sharesOf(house, group)).shares)

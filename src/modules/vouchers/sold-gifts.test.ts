@@ -1,7 +1,6 @@
 // On both databases: vouchers are paid with while the order that bought them changes.
 import { expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
-import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
@@ -16,7 +15,7 @@ import {
   sellOnInvoice,
   submissionOf,
 } from '../checkout/testing.ts';
-import { anonymizeOrders, readOrder, syncOrder } from '../orders/testing.ts';
+import { anonymizeOrders, payByTransfer, readOrder, syncOrder } from '../orders/testing.ts';
 import { reserveGifts } from './service/gifts/gift-payments.ts';
 import { sendDueGifts } from './service/gifts/send-gifts.ts';
 import { buildGift, giftOf } from './testing.ts';
@@ -65,20 +64,6 @@ async function buy(house: House, given: readonly Given[]): Promise<{ ctx: Contex
   return { ctx, id: await placeOrder(ctx, token ?? '', await submissionOf(ctx, token ?? '')) };
 }
 
-async function pay(house: House, id: string, amountCents?: number): Promise<void> {
-  const ctx = await house.contextOf('admin');
-  const { paymentId } = (await readOrder(ctx, id)) ?? {};
-  const payment = await readPayment(ctx, paymentId ?? '');
-  const given = {
-    rev: payment.rev,
-    amountCents: amountCents ?? payment.amountCents,
-    receivedOn: '2026-11-21',
-    note: '',
-  };
-  await enterTransfer(ctx, paymentId ?? '', given);
-  await syncOrder(ctx, id);
-}
-
 const credit = async (house: House, id: string, items: readonly { line: number; quantity: number }[]) => {
   const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
   const body = { rev, key: crypto.randomUUID(), kind: 'returned', reason: 'Widerruf', items };
@@ -89,7 +74,7 @@ test('a voucher that was used is not taken back, also where another line of the 
   house,
 }) => {
   const { id } = await buy(house, [BERTA, CARLA]);
-  await pay(house, id);
+  await payByTransfer(house, id);
   const carla = (await giftsOf(house, id))[1];
   await house.handle.query('update vouchers_gifts set balance_cents = 500 where id = $1', [carla?.id]);
   expect((await credit(house, id, [{ line: 1, quantity: 1 }])).body).toMatchObject({ code: 'vouchers.used' });
@@ -98,7 +83,7 @@ test('a voucher that was used is not taken back, also where another line of the 
 
 test('of two vouchers of one value that one goes back whose line is credited', async ({ house }) => {
   const { id } = await buy(house, [BERTA, CARLA]);
-  await pay(house, id);
+  await payByTransfer(house, id);
   expect((await credit(house, id, [{ line: 1, quantity: 1 }])).status).toBe(201);
   expect(await giftsOf(house, id)).toMatchObject([
     { name: 'Berta', refunded: false, balance: 2000 },
@@ -110,9 +95,9 @@ test('no voucher is issued while a part of the money is missing, and each once h
   house,
 }) => {
   const { ctx, id } = await buy(house, [BERTA]);
-  await pay(house, id, 1500);
+  await payByTransfer(house, id, 1500);
   expect(await giftsOf(house, id)).toEqual([]);
-  await pay(house, id, 500);
+  await payByTransfer(house, id, 500);
   await Promise.all([1, 2].map(() => syncOrder(ctx, id)));
   expect(await giftsOf(house, id)).toMatchObject([{ name: 'Berta', value: 2000, balance: 2000 }]);
 });
@@ -123,7 +108,7 @@ test('vouchers of an order that is forgotten still pay, and name nobody once the
     BERTA,
     { ...CARLA, sendOn: '2026-12-24' },
   ]);
-  await pay(house, id);
+  await payByTransfer(house, id);
   house.clock.set('2026-11-22T09:00:00Z');
   await sendDueGifts(house.server.contextOf);
   await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, { ids: [id], name: 'Gelöscht' }));
@@ -156,7 +141,7 @@ test('a voucher that was used before its order was cancelled keeps what it paid,
   house,
 }) => {
   const { id } = await buy(house, [BERTA, CARLA]);
-  await pay(house, id);
+  await payByTransfer(house, id);
   const [berta] = await giftsOf(house, id);
   await house.handle.query('update vouchers_gifts set balance_cents = 700 where id = $1', [berta?.id]);
   const ctx = await house.contextOf('admin');
