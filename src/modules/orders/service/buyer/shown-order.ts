@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageEntry } from '#kernel/personal-data.ts';
@@ -172,7 +173,7 @@ function lineView({ locale }: Context, line: OrderLine) {
   const { name, nameEn, chosen, quantity, lineCents } = line;
   return {
     ...{ quantity, lineCents },
-    name: (locale === 'en' && nameEn) || name,
+    name: inLocale({ de: name, en: nameEn }, locale),
     chosen: [...chosen.map((one) => wordsOf({ locale }, one)), ...noWithdrawal(line, locale)],
   };
 }
