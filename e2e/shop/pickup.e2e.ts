@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { encode } from 'uqr';
 import { installedChromium } from '../../scripts/check/browser.ts';
+import { qrModules } from '../../src/kernel/qr/qr-code.ts';
 import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'de-AT' };
@@ -30,7 +30,8 @@ const [WIDTH, HEIGHT, PIXELS] = [640, 480, 8];
 
 /** One frame of video without colours (YUV4MPEG2), shown again and again. */
 function filmOf(text: string): Buffer {
-  const { data, size } = encode(text, { ecc: 'M' });
+  const data = qrModules(text, { quietZone: 1 });
+  const size = data.length;
   const light = Buffer.alloc(WIDTH * HEIGHT, 235);
   const [left, top] = [(WIDTH - size * PIXELS) >> 1, (HEIGHT - size * PIXELS) >> 1];
   for (const [row, cells] of data.entries())

@@ -243,6 +243,7 @@ test('the next thing that can be ordered is declared in one place', async ({ hou
 const NAMED = [
   ...['checkout_orders', 'checkout_carts', 'grouporders_shares', 'donations_donations', 'vouchers_promo_uses'],
   'checkout_taken_offers',
+  ...['vouchers_gifts', 'vouchers_gift_entries'],
 ];
 
 /** Tables of the order and its parts in which somebody still stands. */

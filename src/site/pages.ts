@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
 import { associatedSites } from '#kernel/site-of.ts';
@@ -59,7 +60,7 @@ export async function loadParish(ctx: Context): Promise<Parish> {
 
 async function associationName(ctx: Context): Promise<string | null> {
   const own = (await knownAssociations(ctx)).find(({ _id }) => _id === ctx.site.associationId);
-  return own ? (ctx.locale === 'en' && own.nameEn) || own.name : null;
+  return own ? textIn(own, 'name', ctx.locale) : null;
 }
 
 /** Target of URLs without a parish (S2.1): the parish of the host, else the default one. */

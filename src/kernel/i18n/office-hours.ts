@@ -1,3 +1,4 @@
+import { inLocale } from '#kernel/i18n/both.ts';
 import { addDays, compareMoments, type LocalMoment, weekdayOf } from './calendar-days.ts';
 
 /** One opening interval of the office. `weekday` is ISO: 1 = Monday. Times are local, 'HH:mm'. */
@@ -49,7 +50,7 @@ export function officeHoursOf(details: StoredHours, locale: 'de' | 'en', holiday
       toOn: to,
       slots: [],
       yearly: false,
-      reason: note[locale] || note.de || null,
+      reason: inLocale(note, locale) || null,
     }),
   );
   const days = holidays.map((on): OfficePeriod => ({ fromOn: on, toOn: on, slots: [], yearly: false, reason: null }));

@@ -7,6 +7,7 @@ import { assumeReceived, completeOrders } from './service/desk/complete-orders.t
 import type { OrderRow } from './service/order/advance-order.ts';
 import { readOrder } from './service/order/find-orders.ts';
 import { type NewOrder, storeOrder } from './service/order/store-order.ts';
+import { syncOrder } from './service/paying/sync-order.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 import { orders, withdrawals } from './tables.ts';
 
@@ -97,6 +98,15 @@ export async function settleOrder(house: House, id: string): Promise<void> {
   if (sent.status !== 201) throw new Error(sent.text);
   const { rev } = await readPayment(ctx, order.paymentId);
   await enterTransfer(ctx, order.paymentId, { rev, amountCents: order.totalCents, receivedOn: '2026-11-21', note: '' });
+}
+
+/** The treasurer enters the transfer of an order, or a part of it. */
+export async function payByTransfer(house: House, id: string, part?: number): Promise<void> {
+  const ctx = await house.contextOf('admin');
+  const paymentId = (await readOrder(ctx, id))?.paymentId ?? '';
+  const { rev, amountCents } = await readPayment(ctx, paymentId);
+  await enterTransfer(ctx, paymentId, { rev, amountCents: part ?? amountCents, receivedOn: '2026-11-21', note: '' });
+  await syncOrder(ctx, id);
 }
 
 /** So many days pass, and the jobs of the night look at the orders. */

@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderCart } from '../checkout/testing.ts';
+import { payByTransfer, readOrder } from '../orders/testing.ts';
 import type { Quote } from './collections/quotes.ts';
 import { isSelling, openAsking, openOffer, submitAsking, takeIntoCart } from './pages.ts';
-import { expireQuotes, followOrder } from './service/own-quote.ts';
+import { expireQuotes } from './service/own-quote.ts';
 import { acknowledgeQuote } from './service/quote-mails.ts';
 import { quotes } from './tables.ts';
 
@@ -61,8 +62,6 @@ test('S-20: asked, numbered, offered by mail with PDF, and ordered at the offere
   const cookies = await takeIntoCart(guest, link, quote._id);
   const order = await orderCart(house, cookies ?? []);
   expect(order.lines).toMatchObject([{ quantity: 50, unitCents: 250 }]);
-  await followOrder(await house.server.contextOf(), order.id);
-  await followOrder(await house.server.contextOf(), order.id);
   expect(await quotesOf(house)).toMatchObject([{ state: 'accepted', orderNumber: order.number }]);
   expect(await takeIntoCart(guest, link, quote._id)).toBeNull();
 });
@@ -100,8 +99,6 @@ test('an offer in the carts of two browsers is ordered once, and again after its
   expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(order?.id ?? ''), body })).status).toBe(
     200,
   );
-  const ctx = await house.server.contextOf();
-  await followOrder(ctx, order?.id ?? '');
   const again = await takeIntoCart(guest, link, quote._id);
   expect((await orderCart(house, again ?? [])).lines).toMatchObject([{ quantity: 50, unitCents: 250 }]);
 });
@@ -159,4 +156,64 @@ test('an offer stays open by its link while the shop or the parish is off, is co
   expect([isSelling(guest), (await openOffer(guest, quote._id, link))?.state]).toEqual([false, 'offered']);
   await house.handle.db.update(quotes).set({ validUntil: '2026-11-20' });
   expect(await owed({ site: 'fels' })).toEqual({ owed: [] });
+});
+
+/** What the office does with an offer that lies in a cart already. */
+const AFTERWARDS: Record<string, (house: House, quote: Quote) => Promise<{ status: number; text: string }>> = {
+  'was declined': (house, { _id, rev }) =>
+    house.call('admin', 'POST /api/v0/quote/:id/decline', { ...byPath(_id), body: { rev } }),
+  'was deleted': (house, { _id }) => house.call('admin', 'DELETE /api/v0/quote/', { query: { id: _id } }),
+  'is worked on again': (house, { _id, rev }) =>
+    house.call('admin', 'PUT /api/v0/quote/', { body: { _id, rev, validUntil: '2026-12-01' } }),
+  async 'was sent once more at another price'(house, quote) {
+    await offered(house, quote, 990);
+    return { status: 200, text: '' };
+  },
+};
+
+test.for(Object.keys(AFTERWARDS))(
+  'an offer that %s is not ordered from the cart it went into',
+  async (what, { house }) => {
+    const { variant } = await openTestShop(house, 100);
+    const quote = await offered(house, await asked(house, variant));
+    const cookies = (await takeIntoCart(await house.contextOf('guest'), linkIn(house), quote._id)) ?? [];
+    const done = await AFTERWARDS[what]?.(house, quote);
+    expect(done?.status, done?.text).toBe(200);
+    await expect(orderCart(house, cookies)).rejects.toMatchObject({ code: 'quotes.closed' });
+    const [row] = await house.handle.db.select().from(quotes);
+    expect(row).toMatchObject({ orderId: null, orderNumber: '' });
+  },
+);
+
+test('another quantity of what was offered is ordered at the price of the shop, also once the offer was declined', async ({
+  house,
+}) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await offered(house, await asked(house, variant));
+  const cookies = (await takeIntoCart(await house.contextOf('guest'), linkIn(house), quote._id)) ?? [];
+  await AFTERWARDS['was declined']?.(house, quote);
+  await house.handle.query(`update checkout_carts set lines = jsonb_set(lines, '{0,quantity}', '2')`);
+  const order = await orderCart(house, cookies);
+  expect(order.lines).toMatchObject([{ quantity: 2, unitCents: 1295 }]);
+  expect((await quotesOf(house))[0]).toMatchObject({ state: 'declined', orderId: null });
+});
+
+test('an order that is taken up again accepts its offer, although that is over meanwhile', async ({ house }) => {
+  const { variant } = await openTestShop(house, 100);
+  const quote = await offered(house, await asked(house, variant));
+  const cookies = (await takeIntoCart(await house.contextOf('guest'), linkIn(house), quote._id)) ?? [];
+  const order = await orderCart(house, cookies, undefined, { delivery: 'ship', method: 'prepayment' });
+  const admin = await house.contextOf('admin');
+  const act = async (path: 'state' | 'revive', body: object = {}) => {
+    const rev = (await readOrder(admin, order.id))?.rev;
+    return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(order.id), body: { rev, ...body } });
+  };
+  expect((await act('state', { to: 'cancelled' })).status).toBe(200);
+  expect(await quotesOf(house)).toMatchObject([{ state: 'offered', orderId: null }]);
+  await house.handle.db.update(quotes).set({ validUntil: '2026-11-20' });
+  await expireQuotes(await house.server.contextOf());
+  await payByTransfer(house, order.id);
+  const revived = await act('revive');
+  expect(revived.status, revived.text).toBe(200);
+  expect(await quotesOf(house)).toMatchObject([{ state: 'accepted', orderId: order.id, orderNumber: order.number }]);
 });

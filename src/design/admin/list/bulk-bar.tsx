@@ -1,10 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#texts';
 import { useReturnFocus } from '../../patterns/focus/focus-page.ts';
 import { useAction } from '../actions/use-action.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 
 /** A bulk action. With `undo` the toast offers undo for 30 s; without it the action is harmless or asks for confirmation. */
@@ -82,32 +82,17 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
         <IconX size={18} />
       </UnstyledButton>
       {asked ? (
-        <Question
-          action={asked}
-          count={picked.size}
+        <ConfirmDialog
+          title={asked.ask?.title(picked.size)}
+          verb={asked.label()}
+          keep={asked.tone ? m.design_adminKeep() : m.design_cancel()}
+          withCloseButton={false}
+          send={async () => void start(asked)}
           onClose={() => setAsked(null)}
-          onYes={() => {
-            setAsked(null);
-            void start(asked);
-          }}
-        />
+        >
+          <p>{asked.ask?.text()}</p>
+        </ConfirmDialog>
       ) : null}
     </div>
-  );
-}
-
-type QuestionProps = { action: BulkAction; count: number; onClose: () => void; onYes: () => void };
-
-function Question({ action, count, onClose, onYes }: QuestionProps) {
-  return (
-    <Dialog onClose={onClose} title={action.ask?.title(count)} withCloseButton={false}>
-      <p>{action.ask?.text()}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {action.tone ? m.design_adminKeep() : m.design_cancel()}
-        </Button>
-        <Button onClick={onYes}>{action.label()}</Button>
-      </div>
-    </Dialog>
   );
 }

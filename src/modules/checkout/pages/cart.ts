@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { parsed } from '#kernel/http/parsed.ts';
+import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { configurationIn, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { openPurposes, purposeName } from '#modules/donations/index.ts';
@@ -74,9 +75,9 @@ const checkoutRules = (ctx: Context, rules: Rules, { base, pages }: Where) => ({
   additional: rules.additionalInformation ? base + pages.additionalinfo : null,
   places: rules.pickupPlaces.map(({ id, title, titleEn }) => ({
     value: id,
-    label: (ctx.locale === 'en' && titleEn) || title,
+    label: inLocale({ de: title, en: titleEn }, ctx.locale),
   })),
-  textPickup: (ctx.locale === 'en' && rules.textPickupEn) || rules.textPickup,
+  textPickup: textIn(rules, 'textPickup', ctx.locale),
 });
 
 /** The cart of the reader, and what can be given for. */

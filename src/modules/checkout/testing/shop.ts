@@ -117,10 +117,15 @@ export async function agreeOnDay(house: House, id: string, on: string): Promise<
 }
 
 /** A guest orders what is in the cart of these Set-Cookie lines; `seenCents`: what she believes to pay for the goods. */
-export async function orderCart(house: House, cookies: readonly string[], seenCents?: number) {
+export async function orderCart(
+  house: House,
+  cookies: readonly string[],
+  seenCents?: number,
+  details: Details = { delivery: 'pickup', method: 'pickup' },
+) {
   const ctx = await house.contextOf('guest');
   const token = cartTokenIn(ctx, cookies.map((line) => line.split(';')[0]).join('; '));
-  await keepDetails(ctx, token, { ...ANNA, delivery: 'pickup', method: 'pickup' });
+  await keepDetails(ctx, token, { ...ANNA, ...details });
   const seen = await submissionOf(ctx, token ?? '');
   const id = await placeOrder(ctx, token, { ...seen, ...(seenCents === undefined ? {} : { seenCents }) });
   const order = await readOrder(ctx, id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { picturesByIds } from '#modules/media/index.ts';
 import type { EntryMedia } from '../contract.ts';
 import type { EntryPicture } from '../service/entries/page-entries.ts';
@@ -24,7 +25,7 @@ export async function picturesOf(ctx: Context, items: readonly PictureItem[]): P
   return items.flatMap(({ file, alt, altEn, caption }) => {
     const picture = pictures.get(file ?? '');
     if (!picture) return [];
-    const words = (ctx.locale === 'en' && altEn) || alt;
+    const words = inLocale({ de: alt, en: altEn }, ctx.locale);
     return [{ ...picture, alt: words || picture.alt, caption: caption ?? picture.caption }];
   });
 }

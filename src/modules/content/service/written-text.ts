@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { cachedForReaders } from './entries/cached-entries.ts';
 import { entryBySlug } from './entries/read-entries.ts';
 import { plainText } from './sanitize.ts';
@@ -20,7 +21,7 @@ export async function writtenText(ctx: Context, slug: string): Promise<WrittenTe
 async function readWritten(ctx: Context, slug: string): Promise<WrittenText | null> {
   const entry = await entryBySlug(ctx, slug);
   if (!entry) return null;
-  const { title, content } = (ctx.locale === 'en' && entry.english) || entry;
+  const { title, content } = inLocale({ de: entry, en: entry.english }, ctx.locale);
   return { title, text: linesOf(content).join('\n').trim() };
 }
 

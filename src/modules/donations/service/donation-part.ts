@@ -51,6 +51,12 @@ export const donationPart: OrderPart = {
       donations: given.map(({ purposeId: purpose, cents, message, bornOn }) => ({ purpose, cents, message, bornOn })),
     };
   },
+  async claim(tx, { ids, userId }) {
+    await tx.db
+      .update(donations)
+      .set({ userId })
+      .where(inArray(donations.orderId, [...ids]));
+  },
   // The amounts stay.
   async forget(tx, { orders, name }) {
     const ids = orders.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { RoomSitemap, SearchHit, SiteMenuItem } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms } from '#kernel/search/search-terms.ts';
@@ -57,7 +58,7 @@ export async function readPurpose(ctx: Context, slug: string): Promise<PurposeVi
     ...card,
     paragraphs: paragraphsOf(ctx, row),
     isDeductible: row.isDeductible,
-    taxNote: (ctx.locale === 'en' && row.taxNoteEn) || row.taxNote,
+    taxNote: textIn(row, 'taxNote', ctx.locale),
     transfer: bank && { ...bank, reference, qr: transferQr({ ...bank, reference, amountCents: null }) ?? '' },
   };
 }
@@ -80,7 +81,7 @@ async function cardsOf(ctx: Context, rows: readonly PurposeRow[]): Promise<Purpo
 }
 
 const paragraphsOf = ({ locale }: Context, { text, textEn }: PurposeRow): string[] =>
-  ((locale === 'en' && textEn) || text)
+  inLocale({ de: text, en: textEn }, locale)
     .split(/\n\s*\n/)
     .map((one) => one.trim())
     .filter(Boolean);

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { donationPurposes, donations } from '../tables.ts';
 
 export type PurposeRow = typeof donationPurposes.$inferSelect;
@@ -38,4 +39,4 @@ export async function receivedByPurpose(ctx: Context): Promise<Map<string, numbe
 export const purposeName = (
   { locale }: Pick<Context, 'locale'>,
   { name, nameEn }: Pick<PurposeRow, 'name' | 'nameEn'>,
-): string => (locale === 'en' && nameEn) || name;
+): string => inLocale({ de: name, en: nameEn }, locale);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -57,7 +58,7 @@ export function isOpenNow(ctx: Context, { state, opensOn, closesOn }: GroupRow):
 
 /** 'Ausgabe am Sonntag, 21. März 2027, nach der Messe im Pfarrheim' */
 export function handOutWords(row: GroupRow, locale: Locale): string {
-  const where = (locale === 'en' && row.handOutWhereEn) || row.handOutWhere;
+  const where = textIn(row, 'handOutWhere', locale);
   const on = m.grouporders_handOut({ day: longDate(row.handOutOn, locale) }, { locale });
   return where ? `${on}, ${where}` : on;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isOffered } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
+import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import type { RoomSitemap, SiteMenuItem } from '#kernel/public-site.ts';
@@ -70,7 +71,9 @@ export async function readGroup(ctx: Context, slug: string): Promise<GroupView |
   const { minimumCents, minimumPieces } = row;
   return {
     ...{ ...card, minimumCents, minimumPieces },
-    paragraphs: ((ctx.locale === 'en' && row.textEn) || row.text).split(/\n\s*\n/).filter((one) => one.trim()),
+    paragraphs: textIn(row, 'text', ctx.locale)
+      .split(/\n\s*\n/)
+      .filter((one) => one.trim()),
     goods: await goodsOf(ctx, row),
     reached: await reachedBy(ctx, row),
   };
@@ -93,9 +96,8 @@ async function goodsOf(ctx: Context, { products }: GroupRow): Promise<GroupGood[
   return found
     .filter(({ isForSale }) => isForSale)
     .map(({ variant, product, colorName, colorNameEn, unitCents }) => {
-      const isEnglish = ctx.locale === 'en';
-      const color = isEnglish ? colorNameEn : colorName;
-      const name = (isEnglish && product.nameEn) || product.name;
+      const color = inLocale({ de: colorName, en: colorNameEn }, ctx.locale);
+      const name = textIn(product, 'name', ctx.locale);
       return {
         ...{ variant: variant.id, unitCents, minimum: product.minOrder },
         name: color ? `${name}, ${color}` : name,
@@ -112,7 +114,7 @@ async function cardsOf(ctx: Context, rows: readonly GroupRow[]): Promise<GroupCa
   );
   return rows.map((row) => ({
     ...{ id: row.id, state: row.state },
-    name: (ctx.locale === 'en' && row.nameEn) || row.name,
+    name: textIn(row, 'name', ctx.locale),
     href: `/${ctx.site.slug}/${pathOf(row)}`,
     isOpen: isOpenNow(ctx, row) && isOffered(ctx, 'shop'),
     until: longDate(row.closesOn, ctx.locale),

@@ -38,7 +38,10 @@ export const sharePart: OrderPart = {
     if (!group) return;
     await demandOpen(tx, group.id);
     const values = { ...(await goodsOf(tx, order)), state: 'waiting' as const, updatedAt: tx.now() };
-    await tx.db.update(groupShares).set(values).where(eq(groupShares.orderId, order.id));
+    await tx.db
+      .update(groupShares)
+      .set({ ...values, rev: sql`${groupShares.rev} + 1` })
+      .where(eq(groupShares.orderId, order.id));
     tx.touch(`groupOrders:${order.siteId}`);
   },
   async change(tx, order) {
@@ -50,6 +53,12 @@ export const sharePart: OrderPart = {
   },
   notPackedYet: ordersStillCollected,
   handOutDays,
+  async claim(tx, { ids, userId }) {
+    await tx.db
+      .update(groupShares)
+      .set({ userId })
+      .where(inArray(groupShares.orderId, [...ids]));
+  },
   // Goods and amounts stay.
   async forget(tx, { orders, name }) {
     const ids = orders.map(({ id }) => id);

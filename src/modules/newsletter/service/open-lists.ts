@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { NamedList } from '../contract/states.ts';
 import { lists } from '../tables.ts';
@@ -23,12 +24,13 @@ export const listsOf = (ctx: Context, siteId: string): Promise<ListRow[]> =>
 export const openLists = async (ctx: Context, siteId: string): Promise<ListRow[]> =>
   (await listsOf(ctx, siteId)).filter(({ isPublic, isArchived }) => isPublic && !isArchived);
 
-export const listName = ({ name, nameEn }: ListRow, locale: Locale): string => (locale === 'en' && nameEn) || name;
+export const listName = ({ name, nameEn }: ListRow, locale: Locale): string =>
+  inLocale({ de: name, en: nameEn }, locale);
 
 export const shownList = ({ locale }: { locale: Locale }, row: ListRow): ShownList => ({
   id: row.id,
   name: listName(row, locale),
-  description: (locale === 'en' && row.descriptionEn) || row.description,
+  description: textIn(row, 'description', locale),
   isDefault: row.isDefault,
 });
 

@@ -1,3 +1,4 @@
+import { textIn } from '#kernel/i18n/both.ts';
 import type { LineCount } from '../contract/desk.ts';
 import type { OrderRow } from './order/advance-order.ts';
 
@@ -8,5 +9,5 @@ export const goodsWords = (
 ): string[] =>
   items.map(({ line, quantity }) => {
     const of = lines[line];
-    return `${quantity} × ${(locale === 'en' && of?.nameEn) || of?.name || ''}`;
+    return `${quantity} × ${of ? textIn(of, 'name', locale) : ''}`;
   });

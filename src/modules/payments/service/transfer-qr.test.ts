@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { epcPayload } from './transfer-qr.ts';
+import { readQr } from '#kernel/qr/testing.ts';
+import { epcPayload, transferQr } from './transfer-qr.ts';
 
 const P3 = { holder: 'Pfarre Fels', iban: 'at61 1904 3002 3457 3201', amountCents: 6278, reference: 'FELS-2026-0001' };
 
@@ -16,4 +17,12 @@ test('there is no code for nothing, and none that is longer than the standard al
   expect(epcPayload({ ...P3, amountCents: 0 })).toBeNull();
   expect(epcPayload({ ...P3, holder: '€'.repeat(70), reference: '€'.repeat(140) })).toBeNull();
   expect(epcPayload({ ...P3, holder: 'x'.repeat(90) })).toContain(`\n${'x'.repeat(70)}\n`);
+});
+
+test.for([
+  P3,
+  { ...P3, holder: 'Röm.-kath. Pfarrkirche Großweikersdorf', reference: 'Spende Dächer für Österreich €' },
+  { ...P3, holder: 'ö'.repeat(70), reference: 'x'.repeat(126) },
+])('the code of a transfer to $holder is read with its umlauts', async (transfer) => {
+  expect(await readQr(transferQr(transfer) ?? '')).toBe(epcPayload(transfer));
 });

@@ -1,4 +1,4 @@
-import { renderSVG } from 'uqr';
+import { qrSvg } from '#kernel/qr/qr-code.ts';
 
 /** `amountCents`: null = the payer types the amount. */
 export type Transfer = { holder: string; iban: string; amountCents: number | null; reference: string };
@@ -33,5 +33,5 @@ export function epcPayload({ holder, iban, amountCents, reference }: Transfer): 
 /** The code as an SVG image; null where there is none. */
 export function transferQr(transfer: Transfer): string | null {
   const payload = epcPayload(transfer);
-  return payload ? renderSVG(payload, { ecc: 'M', border: 4, maxVersion: 13 }) : null;
+  return payload ? qrSvg(payload) : null;
 }

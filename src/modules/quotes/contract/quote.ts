@@ -1,3 +1,4 @@
+import { inLocale } from '#kernel/i18n/both.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 
 /** From the question to the order; `ended` covers everything that leads to no order. */
@@ -22,7 +23,7 @@ export type QuoteLine = {
 
 /** Its name in the language of the customer. */
 export const lineName = ({ name, nameEn }: Pick<QuoteLine, 'name' | 'nameEn'>, locale: 'de' | 'en'): string =>
-  (locale === 'en' && nameEn) || name;
+  inLocale({ de: name, en: nameEn }, locale);
 
 /** 'Name: Anna', as the configurator said it when the line was stored. */
 export type ChosenWords = { step: string; stepEn: string; text: string; textEn: string };

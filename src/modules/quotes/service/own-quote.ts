@@ -1,9 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { takeOffer } from '#modules/checkout/index.ts';
-import { readOrder } from '#modules/orders/index.ts';
 import { chosenWords, lineName, mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { isQuoteCode } from './quote-code.ts';
@@ -45,28 +44,6 @@ export async function acceptQuote(ctx: Context, request: Request, { id, code }: 
     ...{ variant, quantity, configuration, unitCents: unitCents ?? 0 },
   }));
   return takeOffer(ctx, request, { id, until: row.validUntil, lines });
-}
-
-/**
- * An order was made or changed: the offers that were in its cart are accepted, and can be ordered again once it came to nothing. May
- * come twice.
- */
-export async function followOrder(ctx: Context, orderId: string): Promise<void> {
-  const order = await readOrder(ctx, orderId);
-  const ids = [...new Set((order?.items ?? []).flatMap(({ offer }) => offer?.id ?? []))];
-  if (!order || ids.length === 0) return;
-  const own = and(inArray(quotes.id, ids), eq(quotes.siteId, order.siteId));
-  const change = { rev: sql`${quotes.rev} + 1`, updatedAt: ctx.now() };
-  if (order.state === 'cancelled')
-    await ctx.db
-      .update(quotes)
-      .set({ ...change, state: 'offered', orderId: null, orderNumber: '' })
-      .where(and(own, eq(quotes.state, 'accepted'), eq(quotes.orderId, orderId)));
-  else
-    await ctx.db
-      .update(quotes)
-      .set({ ...change, state: 'accepted', orderId, orderNumber: order.number })
-      .where(and(own, eq(quotes.state, 'offered')));
 }
 
 /** Job of every night: offers whose last day has passed. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { encode } from 'uqr';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { qrModules, qrPath } from '#kernel/qr/qr-code.ts';
 import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import type { Qr } from '../../contract/factors.ts';
 import { factors } from '../../tables.ts';
@@ -46,7 +46,7 @@ export async function enableFactor(
     return { two_factor };
   }
   const started = await startApp(ctx);
-  return { two_factor, ...started, qr: pictureOf(started.uri) };
+  return { two_factor, ...started, qr: qrPath(qrModules(started.uri)) };
 }
 
 async function confirm(ctx: Context, method: Kind, code: string): Promise<Enabled> {
@@ -103,11 +103,4 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
     await tx.record({ act: 'auth.factor.renewCodes', object: { kind: 'user', id, label: name } });
     return makeRecoveryCodes(tx, id);
   });
-}
-
-/** The QR code of a URI: one square per dark module. */
-function pictureOf(text: string): Qr {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
 }

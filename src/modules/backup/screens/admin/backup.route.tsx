@@ -7,7 +7,7 @@ import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -131,26 +131,15 @@ function Backup({ backup }: { backup: BackupView }) {
 }
 
 function RemoveDialog({ backup: { _id: id, createdAt }, onClose }: { backup: BackupView; onClose: () => void }) {
-  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
   const remove = async () => {
     await api('DELETE /api/v0/backup/:id', { params: { id } });
     await revalidate();
-    onClose();
   };
   return (
-    <Dialog title={m.backup_removeTitle()} onClose={onClose}>
+    <ConfirmDialog title={m.backup_removeTitle()} verb={m.backup_remove()} send={remove} onClose={onClose}>
       <p>{m.backup_removeText({ at: stampOf(createdAt) })}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button loading={isBusy} onClick={() => void run(remove, showError)}>
-          {m.backup_remove()}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

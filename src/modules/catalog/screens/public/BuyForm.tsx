@@ -1,5 +1,6 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { PartnerField } from '#site/page/PartnerField.tsx';
 import { useSite } from '#site/page/site-data.ts';
@@ -122,7 +123,7 @@ type StepFieldProps = { step: ConfiguratorStep; product: ProductView; value: Con
 
 function StepField({ step, product, value: { configuration, blocked, errors } }: StepFieldProps) {
   const { locale } = useSite();
-  const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
+  const words = (german: string, english: string) => inLocale({ de: german, en: english }, locale);
   const plus = (cents: number) => (cents > 0 && product.shop.showPrices ? ` (+ ${euro(cents)})` : '');
   const id = stepField(step.id);
   const label = words(step.name, step.nameEn);

@@ -1,3 +1,4 @@
+import { textIn } from '#kernel/i18n/both.ts';
 import '#design/public/css/shop.css';
 import { redirect } from 'react-router';
 import { Picture } from '#design/public/media/Picture.tsx';
@@ -170,7 +171,7 @@ const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, () => string>> = {
 function Facts({ product }: { product: ProductView }) {
   const { locale } = useSite();
   const { number, safety, withdrawal, minOrder, unit, facts } = product;
-  const warning = (locale === 'en' && safety?.warningEn) || safety?.warning;
+  const warning = safety && textIn(safety, 'warning', locale);
   return (
     <div className="facts">
       {number && (

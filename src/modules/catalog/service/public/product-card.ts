@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import type { Picture } from '#modules/media/index.ts';
 import type { Variant } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
@@ -25,7 +26,7 @@ export type Reading = {
 
 /** The German words, or the English ones for readers of English where there are any. */
 export const words = (ctx: Context, german: string, english: string): string =>
-  ctx.locale === 'en' && english ? english : german;
+  inLocale({ de: german, en: english }, ctx.locale);
 
 export function cardOf(ctx: Context, reading: Reading, row: ProductRow): ProductCard {
   const { shop, pictures } = reading;

@@ -1,3 +1,4 @@
+import { demandComponent } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { newToken } from '#kernel/links/token.ts';
@@ -35,13 +36,14 @@ export type StoredCart = { token: string; cart: CartRow; priced: PricedLines };
 /**
  * Puts things into the cart, all or none; the same thing again raises its quantity. Prices are read before anything is written,
  * and the cart is stored only if nobody changed it meanwhile: no transaction is open while prices are computed.
- * @throws AppError invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
+ * @throws AppError kernel.componentOff (404), invalid, checkout.gone (404) for what is not for sale, checkout.apart and grouporders.closed (409)
  */
 export async function putIntoCart(
   ctx: Context,
   known: string | null,
   inputs: readonly AddInput[],
 ): Promise<StoredCart> {
+  demandComponent(ctx, 'shop');
   const token = known ?? newToken();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await findCart(ctx, known);

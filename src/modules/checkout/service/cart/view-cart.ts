@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
 import type { OrderTotals } from '#modules/orders/contract.ts';
@@ -191,15 +192,14 @@ async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartV
 
 const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedDonation): CartGiven => ({
   ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
-  name: (locale === 'en' && nameEn) || name,
+  name: inLocale({ de: name, en: nameEn }, locale),
 });
 
 function groupView({ locale }: Context, { groups }: PricedLines): CartView['group'] {
   const group = groupOfCart(groups);
   if (!group) return null;
   const { name, nameEn, place } = group;
-  const isEnglish = locale === 'en';
-  return { name: (isEnglish && nameEn) || name, place: isEnglish ? place.titleEn : place.title };
+  return { name: inLocale({ de: name, en: nameEn }, locale), place: textIn(place, 'title', locale) };
 }
 
 function roundUpOf(totalCents: number): CartView['roundUp'] {
@@ -321,7 +321,7 @@ export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Re
 
 /** Name of what is bought, with its colour. */
 export function nameOf({ locale }: Pick<Context, 'locale'>, { product, colorName, colorNameEn }: CartProduct): string {
-  const name = (locale === 'en' && product.nameEn) || product.name;
-  const color = locale === 'en' ? colorNameEn : colorName;
+  const name = textIn(product, 'name', locale);
+  const color = inLocale({ de: colorName, en: colorNameEn }, locale);
   return color ? `${name}, ${color}` : name;
 }

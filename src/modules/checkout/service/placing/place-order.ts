@@ -1,3 +1,4 @@
+import { demandComponent } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, keyUsed } from '#kernel/errors.ts';
 import { holdStock } from '#modules/catalog/index.ts';
@@ -26,7 +27,7 @@ const MOST_TRIES = 5;
 /**
  * Makes the order of a cart: prices once more, then number, stock, payment and order in one transaction that begins by emptying the
  * cart as it was priced (R-54). The same key makes one order, however often it arrives (S-10). Returns its id.
- * @throws AppError as `prepareOrder`, checkout.short (409), keyUsed (422), conflict
+ * @throws AppError as `prepareOrder`, kernel.componentOff, checkout.short (409), keyUsed (422), conflict
  */
 export async function placeOrder(ctx: Context, token: string | null, submitted: Submitted): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -35,6 +36,7 @@ export async function placeOrder(ctx: Context, token: string | null, submitted: 
     const known = cart && isOther ? await orderOf(ctx, cart, submitted) : null;
     if (known) return known;
     if (!cart || isOther || isEmpty(cart)) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
+    demandComponent(ctx, 'shop');
     const prepared = await prepareOrder(ctx, cart, submitted);
     const emptied = { ...EMPTIED, details: forNextOrder(cart.details), orderKey: crypto.randomUUID() };
     const id = await ctx.tx(async (tx) =>

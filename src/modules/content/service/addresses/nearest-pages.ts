@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
@@ -91,7 +92,7 @@ async function writtenPages(ctx: Context): Promise<Candidate[]> {
     .orderBy(asc(entries.slug))
     .limit(MOST_PAGES);
   return rows.map(({ id, type, slug, title, english }) => ({
-    label: (locale === 'en' && english?.title) || title,
+    label: inLocale({ de: title, en: english?.title }, locale),
     href: entryPath(site.slug, { _id: id, type, slug }),
     words: [slug, title, english?.title ?? ''].map(lettersOf),
   }));

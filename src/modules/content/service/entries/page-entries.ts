@@ -1,5 +1,6 @@
 import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { firstPagesByIds, type Picture, picturesByIds } from '#modules/media/index.ts';
 import type { Entry } from '../../contract.ts';
 import { withLoadable } from '../with-loadable.ts';
@@ -34,7 +35,7 @@ export async function withPictures(ctx: Context, entries: Entry[]): Promise<Page
     ...shown.get(entry._id),
     ...sheetOf(sheets.get(documentOf(entry) ?? '')),
     pictures: entry.media.flatMap((item): EntryPicture[] => {
-      const alt = (ctx.locale === 'en' && item.altEn) || item.alt;
+      const alt = textIn(item, 'alt', ctx.locale);
       if (!item.file) {
         const { src, width, height } = item;
         return [{ src, srcSet: undefined, width, height, alt, caption: item.caption ?? null }];

@@ -2,6 +2,7 @@ import { and, desc, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { m } from '#texts';
 import { typesOn } from '../../components.ts';
 import { entryPath } from '../../entry-path.ts';
@@ -120,7 +121,7 @@ const withHost = (html: string, publicUrl: string): string =>
 /** A shared entry keeps the address of its own parish, so that it is the same item everywhere. */
 function itemOf(ctx: Context, site: SiteRef, row: EntryRow): Item {
   const entry = entryView(ctx, row);
-  const { title, teaser, content } = (ctx.locale === 'en' && entry.english) || entry;
+  const { title, teaser, content } = inLocale({ de: entry, en: entry.english }, ctx.locale);
   return {
     ...{ id: row.id, title, summary: teaser, html: withHost(content.join('\n'), ctx.publicUrl) },
     url: `${ctx.publicUrl}${encodeURI(entryPath(entry.site || site.slug, entry))}`,

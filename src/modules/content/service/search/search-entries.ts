@@ -1,5 +1,6 @@
 import { and, desc } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { SearchHit } from '#kernel/public-site.ts';
 import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
@@ -73,8 +74,7 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
 }
 
 function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefined): SearchHit {
-  const english = locale === 'en' && entry.english;
-  const { title, teaser, content } = english || entry;
+  const { title, teaser, content } = inLocale({ de: entry, en: entry.english }, locale);
   const inside = found && { label: textOf('content_searchInPdf', locale, { page: found.page }), href: found.href };
   return {
     id: entry.id,
@@ -82,7 +82,7 @@ function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefin
     title,
     teaser,
     text: [...content.map(storedText), ...(found ? [found.text] : [])].join(' '),
-    writtenIn: english ? 'en' : 'de',
+    writtenIn: locale === 'en' && entry.english ? 'en' : 'de',
     kind: textOf(KINDS[entry.type] ?? 'content_publicKindPage', locale),
     on: entry.date?.slice(0, 10) ?? null,
     ...(inside ? { inside } : {}),

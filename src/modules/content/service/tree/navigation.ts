@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { readPageAddresses } from '#modules/settings/index.ts';
 import type { MenuName, PageTree } from '../../contract/page-tree.ts';
 import { inTreeOrder } from './page-tree.ts';
@@ -55,6 +56,6 @@ function atAddress(page: SitePage, addresses: Readonly<Record<string, string>>):
 
 function linkOf({ locale }: Context, tree: PageTree, { page, fixed, path, row, label }: SitePage): MenuLink {
   const own = tree.labels[page];
-  const name = own ? own[locale] || own.de : label[locale];
-  return { path: (locale === 'en' && row?.slugEn) || path, label: name, narrow: fixed?.narrow === true };
+  const name = own ? inLocale(own, locale) : label[locale];
+  return { path: inLocale({ de: path, en: row?.slugEn }, locale), label: name, narrow: fixed?.narrow === true };
 }

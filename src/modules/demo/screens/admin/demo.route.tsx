@@ -6,7 +6,7 @@ import { Link, useRevalidator } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
@@ -132,9 +132,7 @@ function Password({ password }: { password: string }) {
 type RemoveProps = { demo: DemoView; onRemoved: () => void; onClose: () => void };
 
 function RemoveDialog({ demo: { sites }, onRemoved, onClose }: RemoveProps) {
-  const showError = useErrorToast();
   const { base, sites: all } = useAdmin();
-  const { isBusy, run } = useAction();
   const isLast = all.every(({ slug }) => sites.some((one) => one.slug === slug));
   const remove = async () => {
     await api('DELETE /api/v0/demo/', {});
@@ -143,7 +141,7 @@ function RemoveDialog({ demo: { sites }, onRemoved, onClose }: RemoveProps) {
     window.location.assign(base);
   };
   return (
-    <Dialog title={m.demo_removeTitle()} onClose={onClose}>
+    <ConfirmDialog title={m.demo_removeTitle()} verb={m.demo_remove()} isDangerous send={remove} onClose={onClose}>
       <p>{m.demo_removeText()}</p>
       <ul>
         {sites.map(({ slug, name }) => (
@@ -151,14 +149,6 @@ function RemoveDialog({ demo: { sites }, onRemoved, onClose }: RemoveProps) {
         ))}
       </ul>
       <p className="demo-stays">{isLast ? m.demo_removeLast() : m.demo_removeStays()}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button color="red" loading={isBusy} onClick={() => void run(remove, showError)}>
-          {m.demo_remove()}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

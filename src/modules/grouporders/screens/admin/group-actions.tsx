@@ -6,8 +6,8 @@ import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { countOf } from '#kernel/i18n/numbers.ts';
@@ -59,7 +59,6 @@ function Moves({ group: { _id: id, rev }, next, form: { isChanged, refuse } }: M
   const [asked, setAsked] = useState<GroupState | null>(null);
   const move = (to: GroupState) =>
     run(async () => {
-      setAsked(null);
       await shareApi('POST /api/v0/group_order/:id/state', { params: { id }, body: { rev, to } });
       notify({ kind: 'success', text: m.grouporders_moved({ state: groupStateWord(to) }) });
       await revalidate();
@@ -79,17 +78,14 @@ function Moves({ group: { _id: id, rev }, next, form: { isChanged, refuse } }: M
         </Button>
       ))}
       {asked ? (
-        <Dialog onClose={() => setAsked(null)} title={VERBS[asked]?.label() ?? ''}>
+        <ConfirmDialog
+          title={VERBS[asked]?.label() ?? ''}
+          verb={VERBS[asked]?.label() ?? ''}
+          send={() => move(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>{VERBS[asked]?.ask?.()}</p>
-          <div className="kp-actions end">
-            <Button variant="default" onClick={() => setAsked(null)}>
-              {m.grouporders_cancel()}
-            </Button>
-            <Button loading={isBusy} onClick={() => void move(asked)}>
-              {VERBS[asked]?.label()}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

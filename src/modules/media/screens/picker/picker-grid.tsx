@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { Thumbnail } from '../components/thumbnail.tsx';
@@ -35,7 +36,7 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
               aria-pressed={chosen.includes(file._id)}
               onClick={() => onToggle(file)}
             >
-              <Thumbnail file={file} alt={file.alt[locale] || file.alt.de} />
+              <Thumbnail file={file} alt={inLocale(file.alt, locale)} />
               <span className={styles.name}>{file.name}</span>
               <HiddenFromGuests file={file} />
               {file.kind === 'image' && !file.alt.de && !file.isDecorative && (

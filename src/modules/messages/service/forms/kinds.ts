@@ -1,11 +1,10 @@
+import { type InBoth, UNWRITTEN } from '#kernel/i18n/both.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { FieldType, FormField, FormKind } from '../../contract/forms.ts';
 
-type InBoth = { de: string; en: string };
 type Question = { type?: FieldType; required?: true; help?: MessageKey; options?: readonly MessageKey[] };
 
 export const inBoth = (key: MessageKey): InBoth => ({ de: textOf(key, 'de'), en: textOf(key, 'en') });
-const NOTHING: InBoth = { de: '', en: '' };
 
 const must = { required: true } as const;
 const day = { type: 'date' } as const;
@@ -216,7 +215,7 @@ export function kindOf(kind: FormKind): { title: InBoth; intro: InBoth; fields: 
   const { title, intro, asks } = KINDS[kind];
   return {
     title: inBoth(title),
-    intro: intro ? inBoth(intro) : NOTHING,
+    intro: intro ? inBoth(intro) : UNWRITTEN,
     fields: asks.map(([key, question]) => fieldOf(key, question)),
   };
 }
@@ -237,7 +236,7 @@ function fieldOf(key: Key, { type, required, help, options = [] }: Question = {}
     key,
     type: type ?? TYPES[key] ?? 'text',
     label: inBoth(LABELS[key]),
-    help: help ? inBoth(help) : NOTHING,
+    help: help ? inBoth(help) : UNWRITTEN,
     required: required ?? false,
     options: options.map(inBoth),
   };

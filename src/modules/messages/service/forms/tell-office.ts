@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { officeHoursOf, officeStateAt } from '#kernel/i18n/office-hours.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -119,6 +120,6 @@ export function automaticText({ now }: Pick<Context, 'now'>, { site, form, local
   const { text, closedText } = form.autoresponder;
   const hours = officeHoursOf(site.details, locale, []);
   const { open } = officeStateAt(hours, localMoment(now(), site.timeZone));
-  const word = (both: { de: string; en: string }) => both[locale] || both.de;
+  const word = (both: { de: string; en: string }) => inLocale(both, locale);
   return (open ? '' : word(closedText)) || word(text);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
@@ -24,7 +25,7 @@ export async function orderContents(ctx: Context, order: OrderRow): Promise<stri
 function goodsOf(ctx: Context, { siteId, locale, lines }: OrderRow): string[] {
   const money = moneyIn(ctx, siteId, locale);
   return lines.flatMap(({ quantity, name, nameEn, lineCents, chosen, withdrawal }) => [
-    `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+    `${quantity} × ${inLocale({ de: name, en: nameEn }, locale)}: ${money(lineCents)}`,
     ...chosen.map((one) => `  ${chosenWords({ locale }, one)}`),
     ...noWithdrawal({ withdrawal }, locale).map((mark) => `  ${mark}`),
   ]);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { PageEntry } from '#kernel/personal-data.ts';
+import { qrSvg } from '#kernel/qr/qr-code.ts';
 import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, owedOf, readPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
@@ -99,9 +100,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
     pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],
-    pickupQr: isWaiting(order)
-      ? renderSVG(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`, { ecc: 'M', border: 4 })
-      : '',
+    pickupQr: isWaiting(order) ? qrSvg(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`) : '',
     payHref:
       waits && !isOffline(method) && !attempt.hasFailed && !attempt.isReviewed
         ? orderPath(ctx, order, '/Zahlung')
@@ -174,7 +173,7 @@ function lineView({ locale }: Context, line: OrderLine) {
   const { name, nameEn, chosen, quantity, lineCents } = line;
   return {
     ...{ quantity, lineCents },
-    name: (locale === 'en' && nameEn) || name,
+    name: inLocale({ de: name, en: nameEn }, locale),
     chosen: [...chosen.map((one) => wordsOf({ locale }, one)), ...noWithdrawal(line, locale)],
   };
 }

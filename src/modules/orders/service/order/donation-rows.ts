@@ -1,3 +1,4 @@
+import { inLocale } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { OrderTotals } from '../../contract/order.ts';
@@ -14,6 +15,6 @@ export function donationRows(totals: OrderTotals, locale: Locale): DonationRow[]
 
 /** 'Spende: Dachsanierung', or 'Spende' for the parish. */
 export function donationLabel({ name, nameEn }: { name: string; nameEn: string }, locale: Locale): string {
-  const purpose = (locale === 'en' && nameEn) || name;
+  const purpose = inLocale({ de: name, en: nameEn }, locale);
   return purpose ? m.orders_donationFor({ purpose }, { locale }) : m.orders_donation({}, { locale });
 }

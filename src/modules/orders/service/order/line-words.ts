@@ -1,11 +1,12 @@
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import type { OrderTotals } from '../../contract/order.ts';
 
-type InBoth = { step: string; stepEn: string; text: string; textEn: string };
+type Chosen = { step: string; stepEn: string; text: string; textEn: string };
 
 /** 'Gravur: Anna' in the language of the reader. */
-export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: InBoth): string =>
+export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: Chosen): string =>
   locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`;
 
 /** Sentences on the taxes, for documents and mails. */
@@ -20,4 +21,4 @@ type VatWords = { vatDetailsLabel: string; vatDetailsLabelEn: string };
 
 /** How the shop names the VAT below a total; '' = the usual words. */
 export const vatWordsOf = ({ locale }: Pick<Context, 'locale'>, display: VatWords | undefined): string =>
-  (locale === 'en' && display?.vatDetailsLabelEn) || (display?.vatDetailsLabel ?? '');
+  display ? textIn(display, 'vatDetailsLabel', locale) : '';

@@ -6,6 +6,9 @@ import type { OrderRow } from '../order/advance-order.ts';
 /** Orders that say no more whose they were; `name` stands for their customer. */
 export type Forgotten = { orders: readonly OrderRow[]; name: string };
 
+/** Ids of orders that come to an account. */
+export type Claimed = { ids: readonly string[]; userId: string };
+
 /** Something of an order that its customer gets without a parcel: in words, and the path of a PDF; '' = nothing to print. */
 export type BoughtThing = { id: string; text: string; pdfHref: string };
 
@@ -45,6 +48,8 @@ export type OrderPart = {
   back?(tx: Context, order: OrderRow): Promise<BackInCart>;
   /** Keeps what all parts give back where it is chosen again. */
   giveUp?(tx: Context, order: OrderRow, back: BackInCart): Promise<void>;
+  /** Orders that a guest made come to this account. */
+  claim?(tx: Context, claimed: Claimed): Promise<void>;
   /** Removes what says whose the orders were. */
   forget?(tx: Context, forgotten: Forgotten): Promise<void>;
   /** True where the customer cannot cancel any more, because others count on it. */

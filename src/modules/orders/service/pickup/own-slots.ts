@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { longDate, timeRange } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
@@ -19,7 +20,7 @@ export async function slotsOfSite(ctx: Context): Promise<PickupSlot[]> {
 
 /** Where an order is collected; '' in the office. */
 export const placeWords = ({ place }: Pick<Customer, 'place'>, locale: Locale): string =>
-  (locale === 'en' && place?.titleEn) || (place?.title ?? '');
+  place ? textIn(place, 'title', locale) : '';
 
 /** 'Dienstag, 24. November 2026, 9:00–9:30' */
 export const slotWords = ({ on, from, until }: PickupSlot, locale: Locale): string =>

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { encode } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
+import { qrModules } from '#kernel/qr/qr-code.ts';
 
 const FOLDER = 'pickup-codes/';
 const KEPT_DAYS = 14;
@@ -31,7 +31,7 @@ export async function removeSentCodes(ctx: Context): Promise<void> {
 
 /** A QR code as PNG: one bit for each pixel, black on white. */
 export function qrPng(text: string): Buffer {
-  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const data = qrModules(text);
   const size = data.length * PIXELS_PER_MODULE;
   const rows = data.flatMap((modules) => {
     const row = rowOf(modules, size);

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { timeRange, weekdayByNumber } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { readShop } from '#modules/catalog/index.ts';
@@ -17,7 +18,7 @@ export async function pickupWords(
   const when = slot ? [m.orders_slotTold({ when: slotWords(slot, locale) }, o)] : [];
   if (customer.place) return [m.orders_placeTold({ where: placeWords(customer, locale) }, o), ...when];
   const rules = (await readShop(ctx, siteId))?.checkout;
-  const told = (locale === 'en' && rules?.textPickupEn) || rules?.textPickup;
+  const told = rules && textIn(rules, 'textPickup', locale);
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   if (!site) return told ? [told, ...when] : when;
   const { street, zip, city } = site.details.address;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -40,7 +40,6 @@ function OpenActions({ quote: { _id: id, rev, state }, form: { isChanged, refuse
   const paper = useDownload(() => api('GET /api/v0/quote/:id/paper', { params: { id } }));
   const act = (verb: 'send' | 'decline', text: string) =>
     run(async () => {
-      setAsked(false);
       await api(`POST /api/v0/quote/:id/${verb}`, { params: { id }, body: { rev } });
       notify({ kind: 'success', text });
       await revalidate();
@@ -74,22 +73,16 @@ function OpenActions({ quote: { _id: id, rev, state }, form: { isChanged, refuse
         {m.quotes_decline()}
       </Button>
       {isAsked ? (
-        <DeclineDialog onClose={() => setAsked(false)} onDecline={() => void act('decline', m.quotes_declined())} />
+        <ConfirmDialog
+          title={m.quotes_decline()}
+          verb={m.quotes_decline()}
+          keep={m.quotes_cancel()}
+          send={() => act('decline', m.quotes_declined())}
+          onClose={() => setAsked(false)}
+        >
+          <p>{m.quotes_declineText()}</p>
+        </ConfirmDialog>
       ) : null}
     </>
-  );
-}
-
-function DeclineDialog({ onClose, onDecline }: { onClose: () => void; onDecline: () => void }) {
-  return (
-    <Dialog onClose={onClose} title={m.quotes_decline()}>
-      <p>{m.quotes_declineText()}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.quotes_cancel()}
-        </Button>
-        <Button onClick={onDecline}>{m.quotes_decline()}</Button>
-      </div>
-    </Dialog>
   );
 }

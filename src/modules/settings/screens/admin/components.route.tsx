@@ -1,13 +1,13 @@
 import './components.css';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { OwedNote } from '#modules/sites/widgets.tsx';
@@ -32,19 +32,18 @@ type Asked = { component: ComponentView; site: string | undefined };
 export default function Components({ loaderData: { component, rev, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { notify } = useAdmin();
+  const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (refusal) return <LoadFailed what={m.settings_componentsFailed()} refusal={refusal} />;
-  const turn = ({ component: { name, title }, site }: Asked, on: boolean) =>
-    run(async () => {
-      await api('PUT /api/v0/component/', { body: { name, on, rev, ...(site ? { site } : {}) } });
-      setAsked(null);
-      notify({
-        kind: 'success',
-        text: on ? m.settings_componentIsOn({ title }) : m.settings_componentIsOff({ title }),
-      });
-      await revalidate();
+  const turn = async ({ component: { name, title }, site }: Asked, on: boolean) => {
+    await api('PUT /api/v0/component/', { body: { name, on, rev, ...(site ? { site } : {}) } });
+    notify({
+      kind: 'success',
+      text: on ? m.settings_componentIsOn({ title }) : m.settings_componentIsOff({ title }),
     });
+    await revalidate();
+  };
   return (
     <>
       <PageHead title={m.settings_components()} facts={m.settings_componentsFacts()} />
@@ -55,28 +54,25 @@ export default function Components({ loaderData: { component, rev, refusal } }: 
             component={one}
             isBusy={isBusy}
             onSwitch={(on, site) =>
-              on ? void turn({ component: one, site }, true) : setAsked({ component: one, site })
+              on ? void run(() => turn({ component: one, site }, true), showError) : setAsked({ component: one, site })
             }
           />
         ))}
       </ul>
       {asked && (
-        <Dialog title={m.settings_componentOffTitle({ title: asked.component.title })} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={m.settings_componentOffTitle({ title: asked.component.title })}
+          verb={m.settings_componentOffYes()}
+          send={() => turn(asked, false)}
+          onClose={() => setAsked(null)}
+        >
           <p>
             {asked.component.items > 0
               ? m.settings_componentOffWords({ items: asked.component.items })
               : m.settings_componentOffEmpty()}
           </p>
           <OwedNote site={asked.site} component={asked.component.name} />
-          <div className="kp-actions end">
-            <Button variant="default" onClick={() => setAsked(null)}>
-              {m.design_cancel()}
-            </Button>
-            <Button loading={isBusy} onClick={() => void turn(asked, false)}>
-              {m.settings_componentOffYes()}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

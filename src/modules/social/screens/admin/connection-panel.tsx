@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
@@ -87,25 +87,14 @@ function Doing({ connection: { site, state, pageName, hasApp, redirectUrl } }: {
 }
 
 function LeaveDialog({ site, page, onClose }: { site: string; page: string; onClose: () => void }) {
-  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
   const leave = async () => {
     await socialApi('DELETE /api/v0/social/connection', { query: { site } });
     await revalidate();
-    onClose();
   };
   return (
-    <Dialog title={m.social_disconnectTitle()} onClose={onClose}>
+    <ConfirmDialog title={m.social_disconnectTitle()} verb={m.social_disconnect()} send={leave} onClose={onClose}>
       <p>{m.social_disconnectText({ page })}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button loading={isBusy} onClick={() => void run(leave, showError)}>
-          {m.social_disconnect()}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

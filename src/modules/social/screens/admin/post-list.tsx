@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -90,25 +90,14 @@ function Post({ post, canPublish }: { post: PostView; canPublish: boolean }) {
 }
 
 function RemoveDialog({ post: { _id: id, title }, onClose }: { post: PostView; onClose: () => void }) {
-  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  const { isBusy, run } = useAction();
   const remove = async () => {
     await socialApi('DELETE /api/v0/social/post/:id', { params: { id } });
     await revalidate();
-    onClose();
   };
   return (
-    <Dialog title={m.social_postRemove()} onClose={onClose}>
+    <ConfirmDialog title={m.social_postRemove()} verb={m.social_postRemove()} send={remove} onClose={onClose}>
       <p>{m.social_postRemoveText({ title })}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button loading={isBusy} onClick={() => void run(remove, showError)}>
-          {m.social_postRemove()}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
@@ -60,7 +61,7 @@ export async function offeredDesigns(ctx: Context): Promise<OfferedDesign[]> {
     rows.map(async (row) => {
       const picture = pictures.get(row.picture ?? '') ?? null;
       return {
-        ...{ key: row.id, name: (locale === 'en' && row.nameEn) || row.name, picture },
+        ...{ key: row.id, name: textIn(row, 'name', locale), picture },
         color: await hexOf(ctx, site.id, row.color),
         drawing: picture ? '' : MOTIFS[row.motif],
       };
@@ -87,8 +88,7 @@ export async function factsOfGifts(ctx: Context, gifts: readonly (BoughtGift | u
     const { recipientName, recipientEmail: email, giverName, dedication, design, sendOn } = gift;
     const row = rows.find(({ id }) => id === design);
     const motif = MOTIF_NAMES[design as GiftMotif] as MessageKey | undefined;
-    const nameIn = (locale: Locale) =>
-      row ? (locale === 'en' && row.nameEn) || row.name : motif && textOf(motif, locale);
+    const nameIn = (locale: Locale) => (row ? textIn(row, 'name', locale) : motif && textOf(motif, locale));
     return [
       fact('vouchers_giftRecipient', () => recipientName),
       fact('vouchers_giftGiver', () => giverName),

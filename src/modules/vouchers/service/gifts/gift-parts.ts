@@ -1,10 +1,12 @@
 import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
 import type { BoughtGift } from '../../contract/bought-gift.ts';
-import { refundGifts, releaseGifts, reserveGifts, settleGifts } from './gift-payments.ts';
+import { forgetPayers, refundGifts, releaseGifts, reserveGifts, settleGifts } from './gift-payments.ts';
 import { boughtGifts } from './order-gifts.ts';
-import { cancelSoldGifts, sellGifts, takeBackSold } from './sell-gifts.ts';
+import { cancelSoldGifts, forgetBuyers, sellGifts, takeBackSold } from './sell-gifts.ts';
 
 const paymentsOf = ({ totals }: OrderRow) => (totals.payments ?? []).map(({ gift: id, cents }) => ({ id, cents }));
+
+const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
 
 /** Gift vouchers that pay a part of an order. */
 export const paidGiftPart: OrderPart = {
@@ -17,6 +19,7 @@ export const paidGiftPart: OrderPart = {
   retake: (tx, order) => reserveGifts(tx, { orderId: order.id, number: order.number, payments: paymentsOf(order) }),
   repay: (tx, { id: orderId, number }, cents) => refundGifts(tx, { orderId, number, cents }),
   back: async (_tx, order) => ({ gifts: paymentsOf(order).map(({ id }) => id) }),
+  forget: (tx, { orders }) => forgetPayers(tx, idsOf(orders)),
 };
 
 /** Gift vouchers that an order buys: each piece is issued once the order is paid, and mailed to whom the customer chose. */
@@ -32,12 +35,11 @@ export const soldGiftPart: OrderPart = {
   release: (tx, { id }) => cancelSoldGifts(tx, id),
   refunded: (tx, { id }) => cancelSoldGifts(tx, id),
   async giveBack(tx, { id: orderId, lines }, items) {
-    for (const { line, quantity } of items) {
-      const of = lines[line];
-      if (of?.isVoucher) await takeBackSold(tx, { orderId, valueCents: of.unitCents, quantity });
-    }
+    for (const { line, quantity } of items)
+      if (lines[line]?.isVoucher) await takeBackSold(tx, { orderId, line, quantity });
   },
   bought: boughtGifts,
+  forget: (tx, { orders }) => forgetBuyers(tx, idsOf(orders)),
 };
 
 declare module '#modules/orders/contract/order-part.ts' {

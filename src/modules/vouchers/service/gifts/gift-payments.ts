@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { moneyOf } from '#kernel/i18n/numbers.ts';
@@ -55,6 +55,12 @@ export const releaseGifts = (tx: Context, order: OrderRef): Promise<number> =>
  */
 export const refundGifts = (tx: Context, refund: OrderRef & { cents: number }): Promise<number> =>
   giveBack(tx, { ...refund, kind: 'refund' });
+
+/** Removes from the history of balances who paid for these orders. */
+export async function forgetPayers(tx: Context, orderIds: readonly string[]): Promise<void> {
+  const redeemed = and(inArray(giftEntries.orderId, [...orderIds]), inArray(giftEntries.kind, ['redeem', 'settle']));
+  await tx.db.update(giftEntries).set({ who: '' }).where(redeemed);
+}
 
 type Back = OrderRef & { cents: number; kind: EntryKind };
 

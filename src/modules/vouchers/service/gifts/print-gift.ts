@@ -1,9 +1,9 @@
-import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import type { Locale } from '#kernel/i18n/texts.ts';
 import { typeset, typesetSvg } from '#kernel/pdf/typeset.ts';
+import { qrSvg } from '#kernel/qr/qr-code.ts';
 import { moneyIn, siteOf } from '#kernel/site-of.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
@@ -56,7 +56,7 @@ async function cardOf(ctx: Context, card: Card) {
   const { svg, fills } = await cardPicture(ctx, design, giftId);
   return {
     ...{ code, dedication, fills, lang: locale, picture: svg },
-    heading: inLocale(locale, design.heading, design.headingEn) || m.vouchers_printTitle({}, o),
+    heading: textIn(design, 'heading', locale) || m.vouchers_printTitle({}, o),
     seller: site?.name ?? '',
     value: moneyIn(ctx, siteId, locale)(card.valueCents),
     color: await hexOf(ctx, siteId, design.color),
@@ -68,13 +68,11 @@ async function cardOf(ctx: Context, card: Card) {
     ],
     codeLabel: m.vouchers_printCode({}, o),
     hints: [
-      inLocale(locale, design.words, design.wordsEn) ||
+      textIn(design, 'words', locale) ||
         m.vouchers_printHint({ website: ctx.publicUrl.replace(/^https?:\/\//, '') }, o),
       expiresOn ? m.vouchers_printUntil({ day: textDate(expiresOn, locale) }, o) : m.vouchers_printNoEnd({}, o),
       m.vouchers_printBalance({}, o),
     ],
-    qr: renderSVG(balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }), { ecc: 'M', border: 0 }),
+    qr: qrSvg(balanceUrl(ctx, { slug: site?.slug ?? '', locale, code }), { quietZone: 0 }),
   };
 }
-
-const inLocale = (locale: Locale, german: string, english: string): string => (locale === 'en' && english) || german;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -59,19 +59,35 @@ export async function cancelSoldGifts(tx: Context, orderId: string): Promise<voi
 }
 
 /**
- * So many of the vouchers that an order bought go back: those pay nothing any more that nobody has used (commerce rules, 6.5).
- * Nothing where the order was not paid yet, because it has none.
- * @throws AppError vouchers.used (409) where fewer are unused
+ * Takes back `quantity` unused vouchers of a line of an order; they pay nothing any more (commerce rules, 6.5). An order that was
+ * not paid yet has none.
+ * @throws AppError vouchers.used (409) where fewer of the line are unused
  */
 export async function takeBackSold(
   tx: Context,
-  { orderId, valueCents, quantity }: { orderId: string; valueCents: number; quantity: number },
+  { orderId, line, quantity }: { orderId: string; line: number; quantity: number },
 ): Promise<void> {
   const sold = await soldGifts(tx, orderId);
   if (sold.length === 0) return;
-  const unused = sold.filter((row) => row.valueCents === valueCents && isUnused(row)).slice(0, quantity);
+  const unused = sold.filter((row) => row.orderLine === line && isUnused(row)).slice(0, quantity);
   if (unused.length < quantity) throw usedAlready();
   for (const row of unused) await refund(tx, row);
+}
+
+/**
+ * Removes from the vouchers of orders who bought them, and who got them once they have left. One that still waits for its day keeps
+ * its recipient: it was paid for.
+ */
+export async function forgetBuyers(tx: Context, orderIds: readonly string[]): Promise<void> {
+  const sold = inArray(gifts.orderId, [...orderIds]);
+  const change = { buyerName: '', issuedBy: '', updatedAt: tx.now() };
+  const persons = { recipientName: '', recipientEmail: '', giverName: '', dedication: '', sendOn: null };
+  const isForBuyer = ne(gifts.buyerName, '');
+  await tx.db
+    .update(gifts)
+    .set({ ...change, ...persons })
+    .where(and(sold, or(isNotNull(gifts.sentAt), isForBuyer)));
+  await tx.db.update(gifts).set(change).where(sold);
 }
 
 const usedAlready = () => new AppError('vouchers.used', 409, 'vouchers_usedAlready');

@@ -75,7 +75,11 @@ async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending)
     .set({ sentAt: ctx.now(), rev: sql`${gifts.rev} + 1`, updatedAt: ctx.now() })
     .where(and(eq(gifts.id, row.id), eq(gifts.rev, row.rev), isDue ? isNull(gifts.sentAt) : undefined))
     .returning();
-  if (!claimed) return;
+  if (!claimed) {
+    // The job finds it again; whoever pressed the button has to look at it once more.
+    if (act) throw conflict((await getGift(ctx, row.id)).gift_voucher);
+    return;
+  }
   try {
     await mailGift(ctx, row, { name, type, key });
   } catch (error) {

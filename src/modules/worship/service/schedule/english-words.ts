@@ -1,3 +1,4 @@
+import { inLocale } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Occurrence, ServiceFacts } from './schedule-model.ts';
 
@@ -7,9 +8,9 @@ type Bilingual = Pick<ServiceFacts, 'title' | 'titleEn' | 'note' | 'noteEn'>;
 export function wordsFor({ title, titleEn, note, noteEn }: Bilingual, locale: Locale) {
   const isEnglish = locale === 'en';
   return {
-    title: (isEnglish && titleEn) || title,
+    title: inLocale({ de: title, en: titleEn }, locale),
     titleIn: isEnglish && titleEn ? ('en' as const) : ('de' as const),
-    note: (isEnglish && noteEn) || note,
+    note: inLocale({ de: note, en: noteEn }, locale),
     noteIn: isEnglish && noteEn ? ('en' as const) : ('de' as const),
   };
 }

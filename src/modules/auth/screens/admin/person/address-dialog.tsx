@@ -1,8 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -16,58 +14,56 @@ type DialogProps = { user: User; address: AddressInput; onClose: () => void; onS
 /** Adds or edits an address. */
 export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) {
   const [values, setValues] = useState(address);
-  const { isBusy, refusal, run } = useAction();
   const { addresses, at } = withAddress(user, values);
-  const errorOf = (name: string) => refusal?.fields[`addresses.${at}.${name}`];
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      await atFields(authApi('PUT /api/v0/auth/', { body: { rev: user.rev, userData: { addresses } } }));
-      onSaved();
-    });
+  const nameOf = (name: string) => `addresses.${at}.${name}`;
+  const save = async () => {
+    await atFields(authApi('PUT /api/v0/auth/', { body: { rev: user.rev, userData: { addresses } } }));
+    onSaved();
   };
   return (
-    <Dialog size="lg" onClose={onClose} title={m.auth_address()}>
-      <form className="kp-form" onSubmit={save} noValidate>
-        <RefusalNote refusal={refusal} />
-        <NativeSelect
-          label={m.auth_addressType()}
-          value={values.type ?? 'person'}
-          onChange={(event) =>
-            setValues({ ...values, type: event.currentTarget.value === 'company' ? 'company' : 'person' })
-          }
-          data={[
-            { value: 'person', label: m.auth_typePerson() },
-            { value: 'company', label: m.auth_company() },
-          ]}
-        />
-        {ADDRESS_FIELDS.map(({ name, label, autoComplete, needed }) => (
-          <TextInput
-            key={name}
-            label={label()}
-            required={needed}
-            autoComplete={autoComplete}
-            value={values[name] ?? ''}
-            error={errorOf(name)}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+    <FormDialog
+      size="lg"
+      title={m.auth_address()}
+      verb={m.design_adminSave()}
+      send={save}
+      onClose={onClose}
+      shownErrors={[...ADDRESS_FIELDS.map(({ name }) => name), 'country'].map(nameOf)}
+    >
+      {(errors) => (
+        <>
+          <NativeSelect
+            label={m.auth_addressType()}
+            value={values.type ?? 'person'}
+            onChange={(event) =>
+              setValues({ ...values, type: event.currentTarget.value === 'company' ? 'company' : 'person' })
+            }
+            data={[
+              { value: 'person', label: m.auth_typePerson() },
+              { value: 'company', label: m.auth_company() },
+            ]}
           />
-        ))}
-        <NativeSelect
-          label={m.auth_country()}
-          value={values.country}
-          error={errorOf('country')}
-          onChange={(event) => setValues({ ...values, country: event.currentTarget.value as AddressInput['country'] })}
-          data={countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {m.design_adminSave()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          {ADDRESS_FIELDS.map(({ name, label, autoComplete, needed }) => (
+            <TextInput
+              key={name}
+              label={label()}
+              required={needed}
+              autoComplete={autoComplete}
+              value={values[name] ?? ''}
+              error={errors[nameOf(name)]}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <NativeSelect
+            label={m.auth_country()}
+            value={values.country}
+            error={errors[nameOf('country')]}
+            onChange={(event) =>
+              setValues({ ...values, country: event.currentTarget.value as AddressInput['country'] })
+            }
+            data={countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
+import { useState } from 'react';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { m } from '#texts';
@@ -35,42 +34,47 @@ export function ErasePanel() {
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
-  const { isBusy, refusal, run } = useAction();
-  const erase = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => setKept((await authApi('POST /api/v0/auth/account/erase', { body: { password } })).kept));
+  const erase = async () => {
+    setKept((await authApi('POST /api/v0/auth/account/erase', { body: { password } })).kept);
+    return false;
   };
-  const close = kept ? () => location.assign('/') : onClose;
+  if (kept) return <ErasedDialog kept={kept} />;
   return (
-    <Dialog onClose={close} title={kept ? m.auth_erased() : m.auth_eraseAccount()}>
-      {kept ? (
-        <div className="kp-stack">
-          <p>{m.auth_erasedText()}</p>
-          <RetainedRecords kept={kept} />
-          <Button onClick={close}>{m.design_adminClose()}</Button>
-        </div>
-      ) : (
-        <form className="kp-form" onSubmit={erase} noValidate>
+    <FormDialog
+      title={m.auth_eraseAccount()}
+      verb={m.auth_eraseNow()}
+      isDangerous
+      send={erase}
+      onClose={onClose}
+      shownErrors={['password']}
+    >
+      {(errors) => (
+        <>
           <Note kind="warn">{m.auth_eraseWarning()}</Note>
-          {refusal?.fields.password ? null : <RefusalNote refusal={refusal} />}
           <PasswordInput
             label={m.auth_yourPassword()}
             autoComplete="current-password"
             value={password}
-            error={refusal?.fields.password}
+            error={errors.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             data-autofocus
           />
-          <div className="kp-actions end">
-            <Button variant="default" onClick={onClose}>
-              {m.design_cancel()}
-            </Button>
-            <Button type="submit" color="red" loading={isBusy}>
-              {m.auth_eraseNow()}
-            </Button>
-          </div>
-        </form>
+        </>
       )}
+    </FormDialog>
+  );
+}
+
+/** The account is gone: closing leads to the home page. */
+function ErasedDialog({ kept }: { kept: readonly Kept[] }) {
+  const close = () => location.assign('/');
+  return (
+    <Dialog onClose={close} title={m.auth_erased()}>
+      <div className="kp-stack">
+        <p>{m.auth_erasedText()}</p>
+        <RetainedRecords kept={kept} />
+        <Button onClick={close}>{m.design_adminClose()}</Button>
+      </div>
     </Dialog>
   );
 }

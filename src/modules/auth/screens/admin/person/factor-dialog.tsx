@@ -1,9 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { problemOf } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { authApi } from '../users/users-api.ts';
@@ -13,35 +11,28 @@ export function FactorDialog({ userId, onClose }: { userId: string; onClose: () 
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const { message } = await authApi('POST /api/v0/auth/reset2FA', { body: { _id: userId, reason } });
-      notify({ kind: 'success', text: message });
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    const { message } = await authApi('POST /api/v0/auth/reset2FA', { body: { _id: userId, reason } });
+    notify({ kind: 'success', text: message });
+    await revalidate();
   };
   return (
-    <Dialog onClose={onClose} title={m.auth_resetFactor()}>
-      <form className="kp-form" onSubmit={send} noValidate>
+    <FormDialog
+      title={m.auth_resetFactor()}
+      verb={m.auth_resetFactor()}
+      send={send}
+      onClose={onClose}
+      shownErrors={['reason']}
+    >
+      {(errors) => (
         <Textarea
           label={m.auth_resetFactorReason()}
           value={reason}
-          error={refusal && (refusal.fields.reason || problemOf(refusal))}
+          error={errors.reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {m.auth_resetFactor()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

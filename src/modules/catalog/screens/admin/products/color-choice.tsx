@@ -1,8 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { fieldErrorOf } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -41,7 +40,6 @@ export function ColorChoice({ value, error, onChange }: ColorChoiceProps) {
         <NewColor
           onClose={() => setMaking(false)}
           onMade={(color) => {
-            setMaking(false);
             setMade((now) => [...now, color]);
             onChange(color._id);
           }}
@@ -54,38 +52,37 @@ export function ColorChoice({ value, error, onChange }: ColorChoiceProps) {
 function NewColor({ onMade, onClose }: { onMade: (color: Named) => void; onClose: () => void }) {
   const [name, setName] = useState('');
   const [hex, setHex] = useState('#7a1f2b');
-  const [error, setError] = useState<string | null>(null);
-  const save = async (event: FormEvent) => {
-    // A submit event of a portal bubbles through React's tree, and would save the product as well.
-    event.preventDefault();
-    event.stopPropagation();
-    setError(null);
-    try {
-      const [color] = (await api('POST /api/v0/color/', { body: { site: adminSite(), name, hex } })) as Named[];
-      if (color) onMade(color);
-    } catch (refused) {
-      setError(fieldErrorOf(refused));
-    }
+  const save = async () => {
+    const [color] = (await api('POST /api/v0/color/', { body: { site: adminSite(), name, hex } })) as Named[];
+    if (color) onMade(color);
   };
   return (
-    <Dialog title={m.catalog_colorNewTitle()} onClose={onClose}>
-      <form className="kp-stack" onSubmit={(event) => void save(event)}>
-        <TextInput
-          data-autofocus
-          required
-          label={m.kernel_labelName()}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          type="color"
-          label={m.catalog_labelHex()}
-          value={hex}
-          onChange={(event) => setHex(event.currentTarget.value)}
-        />
-        <Button type="submit">{m.catalog_colorSave()}</Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.catalog_colorNewTitle()}
+      verb={m.catalog_colorSave()}
+      send={save}
+      onClose={onClose}
+      shownErrors={['name', 'hex']}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            data-autofocus
+            required
+            label={m.kernel_labelName()}
+            value={name}
+            error={errors.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            type="color"
+            label={m.catalog_labelHex()}
+            value={hex}
+            error={errors.hex}
+            onChange={(event) => setHex(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
@@ -31,21 +31,33 @@ type RowProps = { row: TreePage; tools: TreeTools; onClose: () => void };
 function RenameDialog({ row, tools, onClose }: RowProps) {
   const [label, setLabel] = useState(row.isRenamed ? row.label : { de: '', en: '' });
   const { isBusy, run } = useAction();
-  const store = (next: typeof label | null) =>
+  const store = async (next: typeof label | null) => {
+    const body = { site: tools.tree.site, page: row.page, label: next };
+    await tools.change(() => treeApi('POST /api/v0/page_tree/label', { body }), { text: m.content_pageRenamed() });
+  };
+  const nameBack = () =>
     run(async () => {
-      const body = { site: tools.tree.site, page: row.page, label: next };
-      await tools.change(() => treeApi('POST /api/v0/page_tree/label', { body }), { text: m.content_pageRenamed() });
+      await store(null);
       onClose();
     });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void store(label.de.trim() === '' ? null : label);
-  };
   return (
-    <Dialog title={m.content_pageRenameTitle({ name: nameOf(row) })} onClose={onClose}>
-      <form onSubmit={handleSubmit}>
-        <Stack>
-          <Text>{row.kind === 'fixed' ? m.content_pageRenameFixed() : m.content_pageRenameHelp()}</Text>
+    <FormDialog
+      title={m.content_pageRenameTitle({ name: nameOf(row) })}
+      verb={m.content_pageRenameVerb()}
+      isBlocked={isBusy}
+      send={() => store(label.de.trim() === '' ? null : label)}
+      onClose={onClose}
+      others={
+        row.isRenamed && (
+          <Button variant="default" disabled={isBusy} onClick={() => void nameBack()}>
+            {m.content_pageNameBack()}
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <>
+          <p>{row.kind === 'fixed' ? m.content_pageRenameFixed() : m.content_pageRenameHelp()}</p>
           <TextInput
             label={m.content_pageNameGerman()}
             value={label.de}
@@ -59,33 +71,21 @@ function RenameDialog({ row, tools, onClose }: RowProps) {
             maxLength={80}
             onChange={(event) => setLabel({ ...label, en: event.currentTarget.value })}
           />
-          <Group justify="flex-end">
-            {row.isRenamed && (
-              <Button variant="default" disabled={isBusy} onClick={() => void store(null)}>
-                {m.content_pageNameBack()}
-              </Button>
-            )}
-            <Button type="submit" loading={isBusy}>
-              {m.content_pageRenameVerb()}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 function SiteDialog({ row, tools, onClose, kind }: RowProps & { kind: 'copy' | 'transfer' }) {
   const { base, sites, notify } = useAdmin();
   const navigate = useNavigate();
-  const { isBusy, refusal, run } = useAction();
   const own = tools.tree.site;
   const choices = kind === 'copy' ? sites : sites.filter(({ slug }) => slug !== own);
   const [site, setSite] = useState(kind === 'copy' ? own : (choices[0]?.slug ?? ''));
   const store = async () => {
     const body = { page: row.page, site };
     const { _id } = await treeApi(`POST /api/v0/page_tree/${kind}`, { body });
-    onClose();
     if (kind === 'copy' && site === own) return navigate(`${base}/pages/edit/${_id}`);
     const name = sites.find(({ slug }) => slug === site)?.name ?? '';
     notify({
@@ -95,36 +95,34 @@ function SiteDialog({ row, tools, onClose, kind }: RowProps & { kind: 'copy' | '
     return tools.reload();
   };
   return (
-    <Dialog
+    <FormDialog
       title={
         kind === 'copy'
           ? m.content_pageCopyTitle({ name: nameOf(row) })
           : m.content_pageTransferTitle({ name: nameOf(row) })
       }
+      verb={kind === 'copy' ? m.content_pageCopyVerb() : m.content_pageTransferVerb()}
+      send={store}
       onClose={onClose}
+      shownErrors={[]}
     >
-      <Stack>
-        <Text>{kind === 'copy' ? m.content_pageCopyHelp() : m.content_pageTransferHelp()}</Text>
-        <NativeSelect
-          label={m.content_parish()}
-          value={site}
-          data={choices.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(event) => setSite(event.currentTarget.value)}
-        />
-        {refusal && <RefusalNote refusal={refusal} />}
-        <Group justify="flex-end">
-          <Button loading={isBusy} onClick={() => void run(store)}>
-            {kind === 'copy' ? m.content_pageCopyVerb() : m.content_pageTransferVerb()}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      {() => (
+        <>
+          <p>{kind === 'copy' ? m.content_pageCopyHelp() : m.content_pageTransferHelp()}</p>
+          <NativeSelect
+            label={m.content_parish()}
+            value={site}
+            data={choices.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChange={(event) => setSite(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 function RemoveDialog({ question, tools, onClose }: DialogProps<Extract<PageQuestion, { entry: string }>>) {
   const { notify } = useAdmin();
-  const { isBusy, refusal, run } = useAction();
   const { row, entry } = question;
   const restore = async () => {
     const notice = await restoreEntries([entry]);
@@ -133,24 +131,19 @@ function RemoveDialog({ question, tools, onClose }: DialogProps<Extract<PageQues
   };
   const remove = async () => {
     await entryApi('DELETE /api/v0/entry/:id', { params: { id: entry } });
-    onClose();
     notify({ kind: 'success', text: m.content_pageRemoved({ name: nameOf(row) }), undo: () => void restore() });
     await tools.reload();
   };
   return (
-    <Dialog title={m.content_pageRemoveTitle({ name: nameOf(row) })} onClose={onClose}>
-      <Stack>
-        <Text>{m.content_pageRemoveHelp()}</Text>
-        {refusal && <RefusalNote refusal={refusal} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {m.content_keepPage()}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void run(remove)}>
-            {m.content_pageRemoveVerb()}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      title={m.content_pageRemoveTitle({ name: nameOf(row) })}
+      verb={m.content_pageRemoveVerb()}
+      keep={m.content_keepPage()}
+      isDangerous
+      send={remove}
+      onClose={onClose}
+    >
+      <p>{m.content_pageRemoveHelp()}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventArticleView } from '#design/public/entries/EventArticle.tsx';
 import type { EventCardView, EventState } from '#design/public/entries/EventList.tsx';
+import { inLocale } from '#kernel/i18n/both.ts';
 import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -57,7 +58,7 @@ function furtherCard(first: EventCardView, one: EventDate, locale: Locale): Even
   const [start, end] = [splitStamp(one.date), splitStamp(one.endDate ?? '')];
   if (start.on === '') return [];
   const isOff = one.cancelled === true || first.state === 'cancelled';
-  const note = (locale === 'en' && one.noteEn) || one.note;
+  const note = inLocale({ de: one.note, en: one.noteEn }, locale);
   return [
     {
       ...first,

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { tellLookAgain } from '#design/admin/shell/look-again.ts';
@@ -14,32 +11,34 @@ import { senderOf, subjectOf, whenOf } from './message-words.tsx';
 /** Puts everything said in another message of the parish into this one. */
 export function MergeDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { notify } = useAdmin();
-  const { run, refusal, isBusy } = useAction();
   const [other, setOther] = useState('');
-  const merge = () =>
-    run(async () => {
-      const body = { rev: message.rev, other };
-      await messageApi('POST /api/v0/message/:id/merge', { params: { id: message._id }, body });
-      notify({ kind: 'success', text: m.messages_mergeDone() });
-      onClose();
-      tellLookAgain();
-    });
+  const merge = async () => {
+    const body = { rev: message.rev, other };
+    await messageApi('POST /api/v0/message/:id/merge', { params: { id: message._id }, body });
+    notify({ kind: 'success', text: m.messages_mergeDone() });
+    tellLookAgain();
+  };
   return (
-    <Dialog title={m.messages_mergeTitle()} onClose={onClose}>
-      <div className="kp-stack tight">
-        <p className="muted">{m.messages_mergeHelp()}</p>
-        <RefusalNote refusal={refusal} />
-        <RecordPicker label={m.messages_mergeOther()} source={othersThan(message)} value={other} onChange={setOther} />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.messages_cancel()}
-          </Button>
-          <Button loading={isBusy} disabled={other === ''} onClick={() => void merge()}>
-            {m.messages_mergeNow()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={m.messages_mergeTitle()}
+      verb={m.messages_mergeNow()}
+      isBlocked={other === ''}
+      send={merge}
+      onClose={onClose}
+      shownErrors={[]}
+    >
+      {() => (
+        <>
+          <p className="muted">{m.messages_mergeHelp()}</p>
+          <RecordPicker
+            label={m.messages_mergeOther()}
+            source={othersThan(message)}
+            value={other}
+            onChange={setOther}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Menu, TextInput } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { m } from '#texts';
 
 const SNOOZES = [
@@ -41,22 +41,17 @@ export function SnoozeDialog({ onSnooze, onClose }: DialogProps) {
   const [today] = useState(() => new Date());
   const [day, setDay] = useState(() => dayOf(atSeven(today, 14)));
   const [error, setError] = useState('');
+  const send = async () => {
+    const at = new Date(`${day}T07:00`);
+    const isPast = Number.isNaN(at.getTime()) || at <= new Date();
+    setError(isPast ? m.messages_snoozePast() : '');
+    if (isPast) return false;
+    onSnooze(at.toISOString());
+    return true;
+  };
   return (
-    <Dialog title={m.messages_snooze()} onClose={onClose} size="sm">
-      <form
-        className="kp-stack tight"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const at = new Date(`${day}T07:00`);
-          if (Number.isNaN(at.getTime()) || at <= new Date()) {
-            setError(m.messages_snoozePast());
-            return;
-          }
-          onSnooze(at.toISOString());
-          onClose();
-        }}
-      >
+    <FormDialog title={m.messages_snooze()} verb={m.messages_snoozeNow()} send={send} onClose={onClose} size="sm">
+      {() => (
         <TextInput
           type="date"
           label={m.messages_snoozeDay()}
@@ -66,14 +61,8 @@ export function SnoozeDialog({ onSnooze, onClose }: DialogProps) {
           data-autofocus
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.messages_cancel()}
-          </Button>
-          <Button type="submit">{m.messages_snoozeNow()}</Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

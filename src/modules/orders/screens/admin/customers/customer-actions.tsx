@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
@@ -40,36 +39,33 @@ function MergeCustomer({ customer, onClose }: DialogProps) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [other, setOther] = useState('');
-  const { isBusy, refusal, run } = useAction();
-  const merge = () =>
-    run(async () => {
-      await customerApi('POST /api/v0/customer/:id/merge', { params: { id: _id }, body: { rev, other } });
-      notify({ kind: 'success', text: m.orders_merged() });
-      await revalidate();
-      onClose();
-    });
+  const merge = async () => {
+    await customerApi('POST /api/v0/customer/:id/merge', { params: { id: _id }, body: { rev, other } });
+    notify({ kind: 'success', text: m.orders_merged() });
+    await revalidate();
+  };
   return (
-    <Dialog onClose={onClose} title={m.orders_mergeTitle()}>
-      <div className="kp-stack">
-        <p>{m.orders_mergeText({ name })}</p>
-        <RecordPicker
-          source={customerSource(site, (one) => one._id !== _id)}
-          value={other}
-          onChange={setOther}
-          label={m.orders_mergeOther()}
-        />
-        {other ? <MergePreview key={other} customer={customer} other={other} /> : null}
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button loading={isBusy} disabled={other === ''} onClick={() => void merge()}>
-            {m.orders_merge()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={m.orders_mergeTitle()}
+      verb={m.orders_merge()}
+      isBlocked={other === ''}
+      send={merge}
+      onClose={onClose}
+      shownErrors={[]}
+    >
+      {() => (
+        <>
+          <p>{m.orders_mergeText({ name })}</p>
+          <RecordPicker
+            source={customerSource(site, (one) => one._id !== _id)}
+            value={other}
+            onChange={setOther}
+            label={m.orders_mergeOther()}
+          />
+          {other ? <MergePreview key={other} customer={customer} other={other} /> : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -105,32 +101,26 @@ function MergePreview({ customer, other }: { customer: CustomerDetail; other: st
 function EraseCustomer({ customer: { _id, rev, name, keptUntil, orderCount, open }, onClose }: DialogProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
-  const { isBusy, refusal, run } = useAction();
-  const erase = () =>
-    run(async () => {
-      await customerApi('POST /api/v0/customer/:id/erase', { params: { id: _id }, body: { rev } });
-      notify({ kind: 'success', text: m.orders_erased() });
-      await navigate(`${base}/shop/customers`);
-    });
+  const erase = async () => {
+    await customerApi('POST /api/v0/customer/:id/erase', { params: { id: _id }, body: { rev } });
+    notify({ kind: 'success', text: m.orders_erased() });
+    await navigate(`${base}/shop/customers`);
+  };
   return (
-    <Dialog onClose={onClose} title={m.orders_eraseTitle({ name })}>
-      <div className="kp-stack">
-        <p>{m.orders_eraseText()}</p>
-        <p>{m.orders_eraseGone()}</p>
-        {orderCount > 0 ? <p>{m.orders_eraseStays({ count: orderCount })}</p> : null}
-        {keptUntil ? <p>{m.orders_eraseKept({ on: textDate(keptUntil, getLocale()) })}</p> : null}
-        <OpenMatters open={open} />
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {m.design_cancel()}
-          </Button>
-          <Button color="red" loading={isBusy} disabled={open.length > 0} onClick={() => void erase()}>
-            {m.orders_eraseDo()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={m.orders_eraseTitle({ name })}
+      verb={m.orders_eraseDo()}
+      isDangerous
+      isBlocked={open.length > 0}
+      send={erase}
+      onClose={onClose}
+    >
+      <p>{m.orders_eraseText()}</p>
+      <p>{m.orders_eraseGone()}</p>
+      {orderCount > 0 ? <p>{m.orders_eraseStays({ count: orderCount })}</p> : null}
+      {keptUntil ? <p>{m.orders_eraseKept({ on: textDate(keptUntil, getLocale()) })}</p> : null}
+      <OpenMatters open={open} />
+    </ConfirmDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconCash, IconChevronDown, IconPrinter, IconTruck } from '@tabler/icons
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
@@ -31,7 +31,6 @@ export function OrderActions({ file }: { file: OrderFile }) {
   const { isBusy, run } = useAction();
   const [open, setOpen] = useState<'ship' | 'cancel' | null>(null);
   const move = async (to: OrderState) => {
-    setOpen(null);
     await ordersApi('POST /api/v0/order/:id/state', { params: { id: _id }, body: { rev, to } });
     await revalidate();
   };
@@ -91,20 +90,17 @@ export function OrderActions({ file }: { file: OrderFile }) {
       ) : null}
       {open === 'ship' ? <ShipDialog file={file} onClose={() => setOpen(null)} /> : null}
       {open === 'cancel' ? (
-        <Dialog onClose={() => setOpen(null)} title={ending(state).title} withCloseButton={false}>
+        <ConfirmDialog
+          title={ending(state).title}
+          verb={ending(state).verb}
+          keep={ending(state).keep}
+          isDangerous={!isBackByHand}
+          withCloseButton={false}
+          send={() => move('cancelled')}
+          onClose={() => setOpen(null)}
+        >
           <p>{ending(state).text}</p>
-          <div className="kp-actions end">
-            <Button variant="default" onClick={() => setOpen(null)} data-autofocus>
-              {ending(state).keep}
-            </Button>
-            <Button
-              {...(isBackByHand ? {} : { color: 'red' })}
-              onClick={() => void run(() => move('cancelled'), showError)}
-            >
-              {ending(state).verb}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

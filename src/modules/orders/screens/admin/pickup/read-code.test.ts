@@ -1,13 +1,13 @@
 import { decodeQR } from 'qr/decode.js';
-import { encode } from 'uqr';
 import { expect, it } from 'vitest';
+import { qrModules } from '#kernel/qr/qr-code.ts';
 
 const PIXELS = 4;
 
 /** What a camera would see of a code, as RGBA. */
 function imageOf(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const width = size * PIXELS;
+  const data = qrModules(text);
+  const width = data.length * PIXELS;
   const image = new Uint8ClampedArray(width * width * 4).fill(255);
   for (let y = 0; y < width; y += 1)
     for (let x = 0; x < width; x += 1)

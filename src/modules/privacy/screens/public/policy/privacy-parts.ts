@@ -1,3 +1,4 @@
+import { inLocale } from '#kernel/i18n/both.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PrivacySection } from '#kernel/public-site.ts';
 import type { PolicySection, PolicyText } from '#modules/settings/contract.ts';
@@ -62,7 +63,7 @@ const writtenFor = (written: readonly PolicyText[], section: PolicySection, loca
 function ownParts(written: readonly PolicyText[], locale: Locale): PolicyPart[] {
   return written
     .filter(({ section }) => section === 'own')
-    .map(({ title, text }) => ({ title: title[locale] || title.de, text: text[locale] || text.de }))
+    .map(({ title, text }) => ({ title: inLocale(title, locale), text: inLocale(text, locale) }))
     .filter(({ title, text }) => title !== '' && text !== '');
 }
 

@@ -1,8 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { m } from '#texts';
 import type { Association } from '../../../contract.ts';
 import { associationApi } from '../site-api.ts';
@@ -16,55 +14,45 @@ type AssociationFormProps = {
 
 /** Name of an association in both languages, for a new one or a stored one. */
 export function AssociationForm({ stored, onSaved, onClose }: AssociationFormProps) {
-  const { run, isBusy, refusal } = useAction();
   const [name, setName] = useState(stored?.name ?? '');
   const [nameEn, setNameEn] = useState(stored?.nameEn ?? '');
-  const save = () =>
-    run(async () => {
-      const names = { name, nameEn };
-      const [saved] = stored
-        ? await associationApi('PUT /api/v0/association/', { body: { _id: stored._id, rev: stored.rev, ...names } })
-        : await associationApi('POST /api/v0/association/', { body: names });
-      onClose();
-      if (saved) onSaved(saved);
-    });
-  const title = stored ? m.sites_associationRename({ name: stored.name }) : m.sites_associationCreate();
+  const save = async () => {
+    const names = { name, nameEn };
+    const [saved] = stored
+      ? await associationApi('PUT /api/v0/association/', { body: { _id: stored._id, rev: stored.rev, ...names } })
+      : await associationApi('POST /api/v0/association/', { body: names });
+    if (saved) onSaved(saved);
+  };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="kp-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {refusal && Object.keys(refusal.fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
-        <TextInput
-          label={m.sites_name()}
-          description={m.sites_associationNameHelp()}
-          value={name}
-          error={refusal?.fields.name}
-          maxLength={120}
-          required
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label={m.sites_associationNameEnglish()}
-          value={nameEn}
-          error={refusal?.fields.nameEn}
-          maxLength={120}
-          onChange={(event) => setNameEn(event.currentTarget.value)}
-        />
-        <div className="sites-acts">
-          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-            {m.sites_associationSave()}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {m.sites_cancel()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={stored ? m.sites_associationRename({ name: stored.name }) : m.sites_associationCreate()}
+      verb={m.sites_associationSave()}
+      isBlocked={name.trim() === ''}
+      send={save}
+      onClose={onClose}
+      shownErrors={['name', 'nameEn']}
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            label={m.sites_name()}
+            description={m.sites_associationNameHelp()}
+            value={name}
+            error={errors.name}
+            maxLength={120}
+            required
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={m.sites_associationNameEnglish()}
+            value={nameEn}
+            error={errors.nameEn}
+            maxLength={120}
+            onChange={(event) => setNameEn(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
@@ -14,48 +13,39 @@ type AssociationDialogProps = { site: Site; onChanged: (site: Site) => void; onC
 
 /** Has a parish join an association or leave it; the toast takes it back. */
 export function AssociationDialog({ site, onChanged, onClose }: AssociationDialogProps) {
-  const { run, isBusy, refusal } = useAction();
   const { value: list, refusal: failed } = useLoaded(() => associationApi('GET /api/v0/association/'));
   const [chosen, setChosen] = useState(site.associationId ?? '');
   const told = useToldChange(onChanged);
-  const save = () =>
-    run(async () => {
-      const { _id, rev } = site;
-      const body = { _id, rev, associationId: chosen || null };
-      const [changed = site] = await siteApi('PUT /api/v0/site/', { body });
-      onClose();
-      onChanged(changed);
-      told(site, changed, list?.association.find((one) => one._id === chosen)?.name);
-    });
-  const refused = refusal ?? failed;
+  const save = async () => {
+    const { _id, rev } = site;
+    const body = { _id, rev, associationId: chosen || null };
+    const [changed = site] = await siteApi('PUT /api/v0/site/', { body });
+    onChanged(changed);
+    told(site, changed, list?.association.find((one) => one._id === chosen)?.name);
+  };
   return (
-    <Dialog title={m.sites_associationChange()} onClose={onClose}>
-      <form
-        className="kp-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {refused ? <RefusalNote refusal={refused} /> : null}
-        <NativeSelect
-          label={m.sites_association()}
-          description={m.sites_associationChangeHelp()}
-          data={associationChoices(list?.association ?? [])}
-          value={chosen}
-          data-autofocus
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <div className="sites-acts">
-          <Button type="submit" loading={isBusy} disabled={!list || chosen === (site.associationId ?? '')}>
-            {m.sites_associationSave()}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {m.sites_cancel()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.sites_associationChange()}
+      verb={m.sites_associationSave()}
+      isBlocked={!list || chosen === (site.associationId ?? '')}
+      send={save}
+      onClose={onClose}
+      shownErrors={[]}
+    >
+      {() => (
+        <>
+          <RefusalNote refusal={failed} />
+          <NativeSelect
+            label={m.sites_association()}
+            description={m.sites_associationChangeHelp()}
+            data={associationChoices(list?.association ?? [])}
+            value={chosen}
+            data-autofocus
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,16 @@
-import { Button } from '@mantine/core';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
 import { OwedNote } from '../owed-note.tsx';
 
-type CloseDialogProps = { site: Site; isBusy: boolean; onYes: () => unknown; onClose: () => void };
+type CloseDialogProps = { site: Site; onYes: () => Promise<unknown>; onClose: () => void };
 
 /** Says what becomes of a parish that is switched off, and what it still owes. */
-export function CloseDialog({ site: { name, slug }, isBusy, onYes, onClose }: CloseDialogProps) {
+export function CloseDialog({ site: { name, slug }, onYes, onClose }: CloseDialogProps) {
   return (
-    <Dialog title={m.sites_closeTitle({ name })} onClose={onClose}>
-      <div className="kp-stack">
-        <p>{m.sites_closeText()}</p>
-        <OwedNote site={slug} />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button loading={isBusy} onClick={() => void onYes()} data-autofocus>
-            {m.sites_close()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog title={m.sites_closeTitle({ name })} verb={m.sites_close()} send={onYes} onClose={onClose}>
+      <p>{m.sites_closeText()}</p>
+      <OwedNote site={slug} />
+    </ConfirmDialog>
   );
 }

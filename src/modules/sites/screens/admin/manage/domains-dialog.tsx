@@ -1,9 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { fieldErrorOf } from '#design/admin/form/refusal.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
@@ -14,61 +12,48 @@ type DomainsDialogProps = { site: Site; onChanged: (site: Site) => void; onClose
 /** Own host names of a parish, with what has to be entered where the domain was bought. */
 export function DomainsDialog({ site, onChanged, onClose }: DomainsDialogProps) {
   const { notify } = useAdmin();
-  const { run, isBusy } = useAction();
   const [main, setMain] = useState(site.domains[0] ?? '');
   const [further, setFurther] = useState(site.domains.slice(1).join('\n'));
-  const [error, setError] = useState<string | null>(null);
   const domains = [main, ...further.split(/[\s,;]+/)].map((name) => name.trim()).filter(Boolean);
-  const save = () =>
-    run(
-      async () => {
-        const { _id, rev } = site;
-        const [changed = site] = await siteApi('PUT /api/v0/site/', { body: { _id, rev, domains } });
-        onClose();
-        onChanged(changed);
-        notify({ kind: 'success', text: m.sites_domainsSaved() });
-      },
-      (refused) => setError(fieldErrorOf(refused)),
-    );
+  const save = async () => {
+    const { _id, rev } = site;
+    const [changed = site] = await siteApi('PUT /api/v0/site/', { body: { _id, rev, domains } });
+    onChanged(changed);
+    notify({ kind: 'success', text: m.sites_domainsSaved() });
+  };
   return (
-    <Dialog title={m.sites_domains()} onClose={onClose}>
-      <form
-        className="kp-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="muted">{m.sites_domainsHelp({ slug: site.slug })}</p>
-        <TextInput
-          label={m.sites_domainMain()}
-          placeholder="www.pfarre-fels.at"
-          value={main}
-          error={error}
-          inputMode="url"
-          autoComplete="off"
-          data-autofocus
-          onChange={({ currentTarget }) => setMain(currentTarget.value)}
-        />
-        <Textarea
-          label={m.sites_domainsFurther()}
-          description={m.sites_domainsFurtherHelp()}
-          value={further}
-          autosize
-          minRows={2}
-          onChange={({ currentTarget }) => setFurther(currentTarget.value)}
-        />
-        <DnsHint names={domains} />
-        <div className="sites-acts">
-          <Button type="submit" loading={isBusy} disabled={domains.join() === site.domains.join()}>
-            {m.sites_domainsSave()}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {m.sites_cancel()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.sites_domains()}
+      verb={m.sites_domainsSave()}
+      isBlocked={domains.join() === site.domains.join()}
+      send={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="muted">{m.sites_domainsHelp({ slug: site.slug })}</p>
+          <TextInput
+            label={m.sites_domainMain()}
+            placeholder="www.pfarre-fels.at"
+            value={main}
+            error={Object.values(errors)[0]}
+            inputMode="url"
+            autoComplete="off"
+            data-autofocus
+            onChange={({ currentTarget }) => setMain(currentTarget.value)}
+          />
+          <Textarea
+            label={m.sites_domainsFurther()}
+            description={m.sites_domainsFurtherHelp()}
+            value={further}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget }) => setFurther(currentTarget.value)}
+          />
+          <DnsHint names={domains} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -39,12 +39,8 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const list = `${base}/sites`;
   const take = ([changed = site]: Site[]) => onChanged(changed);
   const { _id, rev, isOnline, isDefault } = site;
-  const toggle = () =>
-    run(async () => {
-      take(await siteApi('PUT /api/v0/site/', { body: { _id, rev, isOnline: !isOnline } }));
-      setDialog(null);
-    });
-  const open = () => (lackingInImprint(site.details).length > 0 ? setDialog('open') : toggle());
+  const toggle = async () => take(await siteApi('PUT /api/v0/site/', { body: { _id, rev, isOnline: !isOnline } }));
+  const open = () => (lackingInImprint(site.details).length > 0 ? setDialog('open') : run(toggle));
   const makeDefault = () => run(async () => take(await siteApi('PUT /api/v0/site/default', { body: { _id } })));
   const remove = () =>
     run(async () => {
@@ -98,12 +94,8 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       {dialog === 'domains' ? (
         <DomainsDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
       ) : null}
-      {dialog === 'close' ? (
-        <CloseDialog site={site} isBusy={isBusy} onYes={toggle} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'open' ? (
-        <OpenDialog site={site} isBusy={isBusy} onYes={toggle} onClose={() => setDialog(null)} />
-      ) : null}
+      {dialog === 'close' ? <CloseDialog site={site} onYes={toggle} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'open' ? <OpenDialog site={site} onYes={toggle} onClose={() => setDialog(null)} /> : null}
       {dialog === 'merge' ? <MergeSitesDialog site={site} onClose={() => setDialog(null)} /> : null}
     </Panel>
   );

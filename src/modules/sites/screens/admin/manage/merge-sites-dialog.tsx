@@ -1,9 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -20,7 +20,7 @@ type MergeSitesDialogProps = { site: Site; onClose: () => void };
 export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
-  const { run, isBusy, refusal } = useAction();
+  const { run, refusal } = useAction();
   const [into, setInto] = useState<Site | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const [isSure, setSure] = useState(false);
@@ -33,42 +33,44 @@ export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
         setPreview(await siteApi('POST /api/v0/site/merge/preview', { body: { from: site._id, into: other._id } })),
       );
   };
-  const merge = () =>
-    run(async () => {
-      if (!into) return;
-      await siteApi('POST /api/v0/site/merge', { body: { from: site._id, into: into._id } });
-      notify({ kind: 'success', text: m.sites_merged({ name: into.name }) });
-      void navigate(`${base}/sites`);
-    });
+  const merge = async () => {
+    if (!into) return;
+    await siteApi('POST /api/v0/site/merge', { body: { from: site._id, into: into._id } });
+    notify({ kind: 'success', text: m.sites_merged({ name: into.name }) });
+    await navigate(`${base}/sites`);
+  };
   return (
-    <Dialog title={m.sites_mergeTitle({ name: site.name })} size="lg" onClose={onClose}>
-      <div className="kp-stack">
-        <p className="muted">{m.sites_mergeHelp({ name: site.name })}</p>
-        <RecordPicker
-          source={siteSource(site._id)}
-          label={m.sites_mergeInto()}
-          value={into?._id ?? ''}
-          onChange={(_id, item) => choose(item ?? null)}
-        />
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        {preview && into ? <Preview preview={preview} /> : null}
-        {preview && into ? (
-          <Checkbox
-            label={m.sites_mergeSure({ name: site.name })}
-            checked={isSure}
-            onChange={(event) => setSure(event.currentTarget.checked)}
+    <FormDialog
+      title={m.sites_mergeTitle({ name: site.name })}
+      size="lg"
+      verb={m.sites_merge()}
+      isDangerous
+      isBlocked={!preview || !isSure}
+      send={merge}
+      onClose={onClose}
+      shownErrors={[]}
+    >
+      {() => (
+        <>
+          <p className="muted">{m.sites_mergeHelp({ name: site.name })}</p>
+          <RecordPicker
+            source={siteSource(site._id)}
+            label={m.sites_mergeInto()}
+            value={into?._id ?? ''}
+            onChange={(_id, item) => choose(item ?? null)}
           />
-        ) : null}
-        <div className="sites-acts">
-          <Button color="red" disabled={!preview || !isSure} loading={isBusy} onClick={() => void merge()}>
-            {m.sites_merge()}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {m.sites_cancel()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+          <RefusalNote refusal={refusal} />
+          {preview && into ? <Preview preview={preview} /> : null}
+          {preview && into ? (
+            <Checkbox
+              label={m.sites_mergeSure({ name: site.name })}
+              checked={isSure}
+              onChange={(event) => setSure(event.currentTarget.checked)}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconLock, IconLockOpen, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
-import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
@@ -96,28 +94,14 @@ function stepOf(asked: Asked, { _id: id, rev, state, recipientEmail: email }: Gi
 
 function Ask({ gift, asked, onClose }: { gift: GiftDetail; asked: Asked; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const { isBusy, refusal, run } = useAction();
   const { title, text, act, isOpen = true } = stepOf(asked, gift);
-  const send = () =>
-    run(async () => {
-      await act();
-      await revalidate();
-      onClose();
-    });
+  const send = async () => {
+    await act();
+    await revalidate();
+  };
   return (
-    <Dialog onClose={onClose} title={title}>
-      <div className="kp-stack">
-        <p>{text}</p>
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button loading={isBusy} disabled={!isOpen} onClick={() => void send()} data-autofocus>
-            {title}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog title={title} verb={title} isBlocked={!isOpen} send={send} onClose={onClose}>
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { Autocomplete, Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { fieldErrorOf } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { Autocomplete, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
@@ -24,56 +22,44 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const { site, sites } = useAdmin();
   const [to, setTo] = useState('');
   const [parish, setParish] = useState(site);
-  const [problem, setProblem] = useState<string | null>(null);
   const target = trimmedPath(to);
   const tags = files.flatMap((file) => file.tags);
-  const { run } = useAction();
   const move = async () => {
     const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
-    try {
-      const done = await moveFiles({ ids, files, from: folder, to: target, parish: other });
-      onClose();
-      onDone(done);
-    } catch (error) {
-      setProblem(fieldErrorOf(error));
-    }
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(move);
+    onDone(await moveFiles({ ids, files, from: folder, to: target, parish: other }));
   };
   return (
-    <Dialog onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
-      <form className="kp-stack" onSubmit={handleSubmit}>
-        <Autocomplete
-          data-autofocus
-          label={m.media_moveTo()}
-          description={m.media_folderNameHelp()}
-          data={folders.map(({ path }) => path)}
-          value={to}
-          maxLength={60}
-          error={problem}
-          onChange={setTo}
-        />
-        {folder ? <p className="muted small">{m.media_moveOut({ folder })}</p> : null}
-        {staysInOtherFolders(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
-        {sites.length > 1 ? (
-          <NativeSelect
-            label={m.media_moveParish()}
-            value={parish}
-            onChange={(event) => setParish(event.currentTarget.value)}
-            data={sites.map(({ slug, name }) => ({ value: slug, label: name }))}
+    <FormDialog
+      title={m.media_moveTitle({ count: ids.length })}
+      verb={m.media_move()}
+      isBlocked={target === '' && parish === site}
+      send={move}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Autocomplete
+            data-autofocus
+            label={m.media_moveTo()}
+            description={m.media_folderNameHelp()}
+            data={folders.map(({ path }) => path)}
+            value={to}
+            maxLength={60}
+            error={Object.values(errors)[0]}
+            onChange={setTo}
           />
-        ) : null}
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" disabled={target === '' && parish === site}>
-            {m.media_move()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          {folder ? <p className="muted small">{m.media_moveOut({ folder })}</p> : null}
+          {staysInOtherFolders(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
+          {sites.length > 1 ? (
+            <NativeSelect
+              label={m.media_moveParish()}
+              value={parish}
+              onChange={(event) => setParish(event.currentTarget.value)}
+              data={sites.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { Button, TagsInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { fieldErrorOf } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import { fileApi } from '../../file-api.ts';
@@ -19,45 +17,32 @@ type TagDialogProps = BulkDialogProps & {
 export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogProps) {
   const [shared] = useState(() => sharedTags(files));
   const [tags, setTags] = useState(shared);
-  const [problem, setProblem] = useState<string | null>(null);
   const addTags = tags.filter((tag) => !shared.includes(tag));
   const removeTags = shared.filter((tag) => !tags.includes(tag));
-  const { run } = useAction();
   const tag = async () => {
-    try {
-      await fileApi('POST /api/v0/file/bulk', { body: { ids, addTags, removeTags } });
-      onClose();
-      onDone(m.media_tagged({ count: ids.length }));
-    } catch (error) {
-      setProblem(fieldErrorOf(error));
-    }
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(tag);
+    await fileApi('POST /api/v0/file/bulk', { body: { ids, addTags, removeTags } });
+    onDone(m.media_tagged({ count: ids.length }));
   };
   return (
-    <Dialog onClose={onClose} title={m.media_tagTitle({ count: ids.length })}>
-      <form onSubmit={handleSubmit}>
+    <FormDialog
+      title={m.media_tagTitle({ count: ids.length })}
+      verb={m.design_adminSave()}
+      isBlocked={addTags.length + removeTags.length === 0}
+      send={tag}
+      onClose={onClose}
+    >
+      {(errors) => (
         <TagsInput
           data-autofocus
           label={m.media_fieldTags()}
           description={m.media_tagShared()}
           data={folders.map(({ path }) => path)}
           value={tags}
-          error={problem}
+          error={Object.values(errors)[0]}
           onChange={setTags}
         />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.design_cancel()}
-          </Button>
-          <Button type="submit" disabled={addTags.length + removeTags.length === 0}>
-            {m.design_adminSave()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

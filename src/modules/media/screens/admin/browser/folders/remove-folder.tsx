@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import { problemOf } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { fileApi } from '../../file-api.ts';
@@ -25,24 +21,17 @@ const AT_ONCE = 200;
 /** Removes a folder and its subfolders after listing them; the files stay. Can be undone. */
 export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { run } = useAction();
   const restoreTags = useRestoreTags(tag);
   const inside = folders.filter(({ path }) => path.startsWith(`${tag}/`));
   const count = folders.find(({ path }) => path === tag)?.count ?? 0;
   const dissolve = async () => {
-    try {
-      const { changed, taken } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to: null } });
-      notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void restoreTags(taken) });
-      onClose();
-      onDone('');
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    const { changed, taken } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to: null } });
+    notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void restoreTags(taken) });
+    onDone('');
   };
   return (
-    <Dialog onClose={onClose} title={m.media_folderRemove()}>
-      {problem ? <p role="alert">{problem}</p> : <p>{m.media_folderRemoveText({ folder: tag, count })}</p>}
+    <ConfirmDialog title={m.media_folderRemove()} verb={m.media_folderRemove()} send={dissolve} onClose={onClose}>
+      <p>{m.media_folderRemoveText({ folder: tag, count })}</p>
       {inside.length > 0 ? (
         <>
           <p>{m.media_folderRemoveInside({ count: inside.length })}</p>
@@ -53,13 +42,7 @@ export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProp
           </ul>
         </>
       ) : null}
-      <div className="kp-actions end">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button onClick={() => void run(dissolve)}>{m.media_folderRemove()}</Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
