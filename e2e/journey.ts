@@ -104,6 +104,12 @@ export async function signIn(context: BrowserContext, handle = ADMIN): Promise<v
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** The session ends as on another device. The page is left first: what it still asks for would be refused. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'kp_session' });
+}
+
 /** No serious or critical mistake that axe can see (WCAG 2.2 A and AA). */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolations(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);

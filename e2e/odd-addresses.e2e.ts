@@ -1,4 +1,4 @@
-import { expect, OWN, signIn, test } from './journey.ts';
+import { expect, loseSession, OWN, signIn, test } from './journey.ts';
 
 /** Title of each account page, wherever it stands; the own account comes first, while the session is open. */
 const MOVED = {
@@ -52,7 +52,7 @@ test('account pages that were moved keep their titles', async ({ page, context }
     for (const [address] of Object.values(MOVED)) {
       await page.goto(address);
       titles[address] = await page.title();
-      await context.clearCookies();
+      await loseSession(page);
     }
     expect(titles).toEqual(
       Object.fromEntries(

@@ -106,6 +106,7 @@ describe('a dialog with a form', () => {
     await screen.findByRole('alert');
     await userEvent.click(button('Anlegen'));
     await isClosed();
+    expect(send).toHaveBeenCalledTimes(2);
     await focusIsAt('Öffnen');
   });
 
