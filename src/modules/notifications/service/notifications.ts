@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
@@ -51,10 +51,15 @@ export async function markRead(ctx: Context, { ids }: { ids?: string[] | undefin
   ctx.demand('admin.open');
   const mine = await concerningMe(ctx, ctx.user);
   if (!mine) return { unread: 0 };
+  // Read once: a subquery for each entry would read what this statement itself inserts, again and again.
+  const marked = ctx.db
+    .select({ seq: notificationReads.seq })
+    .from(notificationReads)
+    .where(eq(notificationReads.userId, ctx.user.id));
   const read = ctx.db
     .select({ userId: sql<string>`${ctx.user.id}::uuid`.as('user_id'), seq: auditTrail.seq })
     .from(auditTrail)
-    .where(and(mine, unreadBy(ctx, ctx.user), ids ? inArray(auditTrail.id, ids) : undefined));
+    .where(and(mine, notInArray(auditTrail.seq, marked), ids ? inArray(auditTrail.id, ids) : undefined));
   // One statement, because a month of many parishes is more than one can have parameters.
   await ctx.db.insert(notificationReads).select(read).onConflictDoNothing();
   return { unread: await countUnread(ctx, mine) };
