@@ -2,12 +2,13 @@ import type { Context } from '#kernel/context.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
-import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { noWithdrawal } from '../../no-withdrawal.ts';
+import { METHOD_WORDS } from '../figures/export-words.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { donationRows } from '../order/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
@@ -58,16 +59,6 @@ async function vatOf(ctx: Context, { siteId, locale, totals: { vatCents, notes }
   ];
 }
 
-const METHODS: Readonly<Record<OrderRow['method'], MessageKey>> = {
-  invoice: 'orders_methodInvoice',
-  klarna: 'orders_methodKlarna',
-  eps: 'orders_methodEps',
-  paypal: 'orders_methodPaypal',
-  card: 'orders_methodCard',
-  pickup: 'orders_methodPickup',
-  prepayment: 'orders_methodPrepayment',
-};
-
 /** How it is paid, and where the goods go if there are any; the country only abroad. */
 function waysOf(order: OrderRow): string[] {
   const { locale, method, customer } = order;
@@ -82,7 +73,7 @@ function waysOf(order: OrderRow): string[] {
       : `${m.orders_ship({}, o)}\n${address.map((part) => `  ${part}`).join('\n')}`;
   return [
     ...(hasGoods(order) ? [`${m.orders_delivery({}, o)}: ${way}`] : []),
-    ...(toPayOf(order) > 0 ? [`${m.orders_method({}, o)}: ${textOf(METHODS[method], locale)}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.orders_method({}, o)}: ${textOf(METHOD_WORDS[method], locale)}`] : []),
   ];
 }
 

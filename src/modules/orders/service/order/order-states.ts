@@ -1,5 +1,5 @@
 import { isOffline } from '#modules/payments/index.ts';
-import type { Delivery, OrderState, PaymentMethod } from '../../contract/order.ts';
+import { type Delivery, ORDER_STATES, type OrderState, type PaymentMethod } from '../../contract/order.ts';
 
 /**
  * Transitions of an order (commerce rules, section 6.2). One of which only a donation is left, because all goods were taken out, is
@@ -46,14 +46,6 @@ export const isGone = (state: OrderState): boolean => state === 'shipped' || sta
 export const TO_PACK: readonly OrderState[] = ['confirmed', 'in_progress', 'partly_shipped'];
 
 /** All states but those of orders that came to nothing. */
-export const OPEN_STATES: readonly OrderState[] = [
-  'pending_payment',
-  'confirmed',
-  'in_progress',
-  'ready_for_pickup',
-  'partly_shipped',
-  'shipped',
-  'picked_up',
-  'delivered',
-  'completed',
-];
+export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(
+  (state) => state !== 'refunding' && state !== 'cancelled',
+);
