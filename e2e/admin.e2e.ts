@@ -12,8 +12,11 @@ test('a customer is sent to sign in; the treasurer gets in and sees only what is
   await page.goto('/admincenter');
   const navigation = page.getByRole('navigation', { name: 'Verwaltung' });
   await expect(navigation.getByRole('link', { name: 'Übersicht' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Einstellungen' })).toHaveCount(0);
-  await expect(navigation.getByRole('link', { name: 'Benutzer' })).toHaveCount(0);
+  await expect(navigation.getByRole('link')).toHaveText(['Übersicht', 'Shop']);
+  await navigation.getByRole('link', { name: 'Shop' }).click();
+  const shop = page.getByRole('navigation', { name: 'Shop', exact: true });
+  await expect(shop.getByRole('link').first()).toHaveText('Bestellungen');
+  await expect(shop.getByRole('link', { name: 'Produkte' })).toHaveCount(0);
 });
 
 test('the office renames a page with the keyboard and brings the old name back', async ({ page, context }) => {
@@ -126,7 +129,7 @@ test('the configuration shows every change before it is stored, and the area mov
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Übernehmen' }).click();
   await page.waitForURL('/verwaltung/settings/all');
-  await page.getByRole('link', { name: 'Seiten', exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Website' }).click();
   await expect(page).toHaveURL('/verwaltung/pages');
   await page.goto('/verwaltung/settings/all');
   await page.getByRole('searchbox', { name: 'Einstellung suchen' }).fill('Adresse der Verwaltung');
@@ -163,9 +166,29 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Rolle' })).toBeVisible();
     await page.getByRole('button', { name: 'Mehr', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Verwaltung' });
-    await menu.getByRole('button', { name: 'System' }).click();
+    await menu.getByRole('button', { name: 'Seiten von „System“ zeigen' }).click();
     await expect(menu.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
   });
+});
+
+test('a screen is pinned, stands above the areas on every device, and goes again', async ({ page, context }) => {
+  await signIn(context, OFFICE);
+  await page.goto('/admincenter/shop/stock');
+  await page.getByRole('button', { name: '„Lager“ anheften' }).click();
+  const pinned = page.getByRole('list', { name: 'Angeheftet' }).getByRole('link');
+  await expect(pinned).toHaveText(['Lager']);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admincenter');
+  const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
+  await expect(bar.getByRole('link')).toHaveText([/Lager/, /Übersicht/, /Gottesdienste/, /Nachrichten/]);
+  await expect(page.getByRole('banner').getByText('Pfarre Fels am Wagram')).toBeVisible();
+  await bar.getByRole('link', { name: 'Lager' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: 'Lager' }),
+  ).toBeInViewport();
+  await page.getByRole('button', { name: '„Lager“ nicht mehr anheften' }).click();
+  await expect(bar.getByRole('link').first()).toHaveText(/Übersicht/);
 });
 
 /** The browser reports every answer that is no success; here exactly one refusal was wanted. */

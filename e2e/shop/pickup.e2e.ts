@@ -79,7 +79,6 @@ test('a volunteer scans the code of an order at the counter and hands it over on
   await signIn(phone);
   const page = await phone.newPage();
   await page.goto('/admincenter/shop/orders');
-  await page.getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('link', { name: 'Abholung' }).click();
   await page.getByRole('button', { name: 'QR-Code einlesen' }).click();
   await expect(page.getByRole('heading', { name: CUSTOMER })).toBeVisible();

@@ -31,7 +31,9 @@ export function createKind(root: string, names: KindNames): string[] {
     [collection, collectionFile(names)],
     [resource, resourceFile(names)],
     edited(`${home}/index.ts`, (source) => addToModule(source, names)),
-    edited(`${home}/screens/admin/admin-part.tsx`, (source) => addToNavigation(source, names, groupIn(read, home))),
+    edited(`${home}/screens/admin/admin-part.tsx`, (source) =>
+      addToNavigation(source, names, placeIn(root, read, home)),
+    ),
     edited(`${home}/screens/routes.ts`, (source) => {
       source.destructure('screensOf', 'resource');
       source.appendTo(`${names.room}AdminRoutes`, `...resource('${names.path}')`);
@@ -54,7 +56,7 @@ function addToModule(source: SourceEdits, { one, slug }: KindNames): void {
   module.spreadInto('permissions', `${one}Permissions`);
 }
 
-function addToNavigation(source: SourceEdits, names: KindNames, group: string): void {
+function addToNavigation(source: SourceEdits, names: KindNames, { area, place }: NavPlace): void {
   const { room, many, slug, path, permission } = names;
   source.import('@tabler/icons-react', 'IconTag');
   source.import('#design/admin/resource/resource-screens.tsx', 'resourceScreens');
@@ -62,8 +64,10 @@ function addToNavigation(source: SourceEdits, names: KindNames, group: string): 
     'nav',
     `{
       id: '${room}-${slug}',
-      group: '${group}',
+      area: '${area}',
+      place: ${place},
       label: m.${room}_${many},
+      words: m.${room}_${many}Words,
       icon: IconTag,
       path: '${path}',
       permission: '${permission}',
@@ -72,10 +76,16 @@ function addToNavigation(source: SourceEdits, names: KindNames, group: string): 
   );
 }
 
-/** Group of the navigation in which the room's screens are. */
-function groupIn(read: (path: string) => string, home: string): string {
-  const groups = [...read(`${home}/screens/admin/admin-part.tsx`).matchAll(/group: '(\w+)'/g)].map((match) => match[1]);
-  return groups.find((group) => group !== 'today') ?? 'content';
+type NavPlace = { area: string; place: number };
+
+/** Last place of the area in which the room's screens are; the website for a room without one. */
+function placeIn(root: string, read: (path: string) => string, home: string): NavPlace {
+  const area = /area: '(\w+)'/.exec(read(`${home}/screens/admin/admin-part.tsx`))?.[1] ?? 'website';
+  const parts = globSync('src/modules/*/screens/admin/admin-part.tsx', { cwd: root }).map(read);
+  const places = parts
+    .filter((part) => part.includes(`area: '${area}'`))
+    .flatMap((part) => [...part.matchAll(/place: (\d+)/g)]);
+  return { area, place: Math.max(0, ...places.map(([, place]) => Number(place))) + 10 };
 }
 
 const ROLES = 'src/modules/settings/role-settings.ts';

@@ -17,8 +17,10 @@ import type { authEndpoints } from '#modules/auth/contract.ts';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/layout.route';
-import { navigationFor, providersFor, screenLabelAt } from './navigation.ts';
+import { areaLabel, entryAt, navigationFor, providersFor } from './navigation.ts';
 import { adminParts } from './parts.ts';
+import { tabsFor } from './phone-tabs.ts';
+import { usePins } from './use-pins.ts';
 
 /** Hydrates on load and omits the scripts of the public pages. */
 export const handle = { hydrate: true, admin: true };
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`${login}?zurueck=${encodeURIComponent(pathname + search)}`);
   }
   const { loadSites, presentSlug } = roomPages(context, 'sites');
-  const [all, titles] = await Promise.all([loadSites(ctx), auth.loadRoleTitles(ctx)]);
+  const [all, titles, pins] = await Promise.all([loadSites(ctx), auth.loadRoleTitles(ctx), auth.loadPins(ctx)]);
   const parishes = all.map(({ slug, name, shortName, palette, accent }) => ({
     slug,
     name,
@@ -65,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: { ...site, euroAfter: ref?.euroAfter ?? false },
     sites,
     parishes,
+    pins,
     isRailNarrow: isRailNarrowIn(cookies),
   };
   return data(known, { headers: { 'Set-Cookie': siteCookieLine(site.slug) } });
@@ -82,12 +85,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, site, sites, parishes } = loaderData;
   const view = useAdminView(loaderData);
   const crumbs = useCrumbs(loaderData.base);
+  const { pins, togglePin } = usePins(loaderData.pins);
   useEffect(repeatEarlyPress, []);
   useFreshFrame(loaderData);
-  const { groups, providers, menuFor } = useMemo(() => {
+  const { areas, providers, menuFor } = useMemo(() => {
     const shown = navigationFor(view);
     const menuOf = (may: AdminView['may']) => navigationFor({ ...view, may });
-    return { groups: shown, providers: providersFor(view, shown), menuFor: menuOf };
+    return { areas: shown, providers: providersFor(view, shown), menuFor: menuOf };
   }, [view]);
   return (
     <>
@@ -95,8 +99,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <InlineScript code={`${SCHEME_SCRIPT};${EARLY_PRESS_SCRIPT}`} />
       <AdminShell
         view={view}
-        groups={groups}
-        tabs={['overview', 'week', 'pages']}
+        areas={areas}
+        tabs={tabsFor(loaderData.me.roles.map(({ role }) => role))}
+        pins={pins}
+        onPin={togglePin}
         site={site}
         sites={sites}
         parishes={parishes}
@@ -105,7 +111,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         providers={providers}
         parts={adminParts}
         menuFor={menuFor}
-        folded={loaderData.me.roles.some(({ role }) => role === 'system') ? [] : ['system']}
         isRailNarrow={loaderData.isRailNarrow}
         onRailNarrow={rememberRail}
         websiteHref={`/${site.slug}/Home`}
@@ -150,15 +155,17 @@ function useAdminView({ base, me, off, site }: Route.ComponentProps['loaderData'
   }, [base, me, off, site.slug]);
 }
 
-/** Breadcrumbs; each route declares its own, a screen without its data has its name in the navigation: `export const handle = { crumbs: () => [{ label: … }] }`. */
+/** Breadcrumbs behind the area; each route declares its own, a screen without its data has its name in the navigation: `export const handle = { crumbs: () => [{ label: … }] }`. */
 function useCrumbs(base: string): Crumb[] {
   const { pathname } = useLocation();
   const steps = useMatches().flatMap((match) => {
     const { crumbs } = (match.handle ?? {}) as { crumbs?: (loaded: unknown) => Crumb[] };
     return crumbs?.(match.loaderData) ?? [];
   });
-  if (steps.length > 0) return steps;
-  return [{ label: screenLabelAt(pathname.slice(base.length + 1)) ?? m.design_adminOverview() }];
+  const entry = entryAt(pathname.slice(base.length + 1));
+  const area = areaLabel(entry?.area ?? null);
+  const own = steps.length > 0 ? steps : [{ label: entry?.label() ?? m.design_adminOverview() }];
+  return area && area !== own[0]?.label ? [{ label: area }, ...own] : own;
 }
 
 function switchSite(slug: string) {

@@ -1,25 +1,106 @@
 import { expect, test } from 'vitest';
 import { isRailNarrowIn, railCookieLine } from '#design/admin/shell/admin-site.ts';
-import { navigationFor, screenLabelAt } from './navigation.ts';
+import { itemsNamed } from '#design/admin/shell/nav-items.ts';
+import { AREAS } from './areas.ts';
+import { entryAt, navigationFor, providersFor } from './navigation.ts';
+import { adminParts } from './parts.ts';
+import { tabsFor } from './phone-tabs.ts';
 
-const everything = navigationFor({ base: '/admincenter', site: 'fels', may: () => true, isOn: () => true });
-const items = everything.flatMap((group) => group.items);
+const view = { base: '/admincenter', site: 'fels', may: () => true, isOn: () => true };
+const everything = navigationFor(view);
+const items = everything.flatMap((area) => area.items);
+const entries = adminParts.flatMap(({ nav }) => nav);
 
-test('no two screens have the same keys', () => {
+test('the first level has at most twelve lines, even when every area is in use', () => {
+  expect(AREAS.length + 1).toBeLessThanOrEqual(12);
+  expect(everything.map(({ id }) => id)).toEqual([
+    'overview',
+    'services',
+    'messages',
+    'website',
+    'newsletter',
+    'shop',
+    'people',
+    'system',
+  ]);
+});
+
+test('an area without a permitted screen is not there', () => {
+  const may = (permission: string) => permission === 'worship.service.update';
+  expect(navigationFor({ ...view, may }).map(({ id }) => id)).toEqual(['overview', 'services']);
+  expect(navigationFor({ ...view, isOn: (component) => component !== 'shop' }).some(({ id }) => id === 'shop')).toBe(
+    false,
+  );
+});
+
+test('no two screens have the same keys, id or place', () => {
   const keys = items.flatMap((item) => item.keys ?? []);
   expect(keys.length).toBeGreaterThan(5);
   expect(keys).toEqual([...new Set(keys)]);
+  const ids = [...AREAS.map(({ id }) => id), ...entries.map(({ id }) => id)];
+  expect(ids).toEqual([...new Set(ids)]);
+  const places = entries.filter(({ area }) => area).map(({ area, place }) => `${area} ${place}`);
+  expect(places).toEqual([...new Set(places)]);
 });
 
-test('lines fold under a line of the same group that stands before them', () => {
+test('lines fold under a line of the same area that stands before them', () => {
   const orphans = everything.flatMap(({ items: lines }) =>
     lines.filter(({ under }, at) => under && !lines.slice(0, at).some(({ id }) => id === under)).map(({ id }) => id),
   );
   expect(orphans).toEqual([]);
 });
 
-test('notices, reports and bulletins have a line', () => {
-  expect(items.find(({ id }) => id === 'entries')?.to).toBe('/admincenter/entries');
+test('a screen whose parent is not permitted stands alone in its area', () => {
+  const may = (permission: string) => permission === 'vouchers.promoCode.update';
+  const shop = navigationFor({ ...view, may }).find(({ id }) => id === 'shop');
+  expect(shop?.items.map(({ id, under }) => [id, under])).toEqual([['shop-codes', undefined]]);
+});
+
+test('the own account is in no area, and the palette finds it', async () => {
+  expect(items.some(({ id }) => id === 'account')).toBe(false);
+  expect(await found('passkey')).toEqual(['Mein Konto']);
+});
+
+test.for([
+  ['Öffnungszeiten', 'Angaben der Pfarre'],
+  ['Kanzleizeiten', 'Angaben der Pfarre'],
+  ['Rückzahlung', 'Bestellungen'],
+  ['rückerstatten', 'Bestellungen'],
+  ['absagen', 'Woche'],
+  ['Passwort', 'Benutzer'],
+  ['Mail', 'Postausgang'],
+  ['gelöscht', 'Papierkorb'],
+  ['Etikett', 'Bestellungen'],
+  ['Kontoauszug', 'Zahlungen'],
+] as const)('„%s“ finds the screen „%s“', async ([query, screen]) => {
+  expect(await found(query)).toContain(screen);
+});
+
+async function found(query: string): Promise<string[]> {
+  const [screens] = providersFor(view, everything);
+  const hits = (await screens?.find(query, new AbortController().signal)) ?? [];
+  return hits.map(({ label }) => label);
+}
+
+test('the bar of a phone follows the role, and areas stand for their first screen', () => {
+  expect(tabsFor(['kassa']).slice(0, 4)).toEqual(['overview', 'payments', 'shop-orders', 'shop-figures']);
+  expect(tabsFor(['jungschar', 'redaktion']).slice(0, 4)).toEqual(['overview', 'website', 'media', 'events']);
+  expect(
+    itemsNamed(everything, tabsFor(['pfarramt']))
+      .slice(0, 4)
+      .map(({ label, to }) => [label, to]),
+  ).toEqual([
+    ['Übersicht', '/admincenter'],
+    ['Gottesdienste', '/admincenter/worship/week'],
+    ['Nachrichten', '/admincenter/messages/inbox'],
+    ['Website', '/admincenter/pages'],
+  ]);
+});
+
+test('every name in the bars of phones is an area or a screen', () => {
+  const known = new Set([...everything.map(({ id }) => id), ...items.map(({ id }) => id)]);
+  const named = ['pfarramt', 'redaktion', 'kassa', 'shop', 'other'].flatMap((role) => tabsFor([role]));
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
 test.for([
@@ -29,11 +110,11 @@ test.for([
   ['shop/settings', 'shop/settings'],
   ['shop/settings/system', 'shop/settings/system'],
 ] as const)('the title of %s is known before its data is there: that of %s', ([path, entry]) => {
-  expect(screenLabelAt(path)).toBe(items.find(({ to }) => to === `/admincenter/${entry}`)?.label ?? 'no such line');
+  expect(entryAt(path)?.label()).toBe(items.find(({ to }) => to === `/admincenter/${entry}`)?.label ?? 'no such line');
 });
 
 test.for(['', 'nirgendwo', 'pagesx'])('no line of the navigation names „%s“', (path) => {
-  expect(screenLabelAt(path)).toBeNull();
+  expect(entryAt(path)).toBeUndefined();
 });
 
 test('what the cookie remembers is read again', () => {

@@ -1,67 +1,63 @@
 import { IconArrowRight, IconHome2 } from '@tabler/icons-react';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
-import type { AdminPart, AdminView, NavEntry, NavGroupId } from '#design/admin/shell/admin-part.ts';
-import type { NavGroup, NavItem } from '#design/admin/shell/side-navigation.tsx';
+import type { AdminPart, AdminView, AreaId, NavEntry } from '#design/admin/shell/admin-part.ts';
+import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
 import { m } from '#texts';
+import { AREAS } from './areas.ts';
 import { adminParts, partsOn } from './parts.ts';
 
-const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
-  { id: 'today' },
-  { id: 'content', label: m.design_adminGroupContent },
-  { id: 'shop', label: m.design_adminGroupShop },
-  { id: 'people', label: m.design_adminGroupPeople },
-  { id: 'system', label: m.design_adminGroupSystem },
-];
+/** Name of an area; screens outside all areas have none. */
+export const areaLabel = (id: AreaId | null) => AREAS.find((area) => area.id === id)?.label();
 
-/** Heading of a group; today's work has none. */
-export const groupLabel = (id: NavGroupId) => GROUPS.find((group) => group.id === id)?.label?.();
-
-/** The screens the user may access, grouped by task; empty groups are omitted. */
-export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavGroup[] {
-  const overview: NavItem = {
-    id: 'overview',
-    label: m.design_adminOverview(),
-    icon: IconHome2,
-    to: view.base,
-    keys: 'g u',
-  };
-  const entries = parts
+/** The overview and the areas with the screens that the user may open; areas without one are left out. */
+export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavArea[] {
+  const entries = partsOn(view, parts)
     .flatMap((part) => part.nav)
     .filter(({ permission, component }) => view.may(permission) && (!component || view.isOn(component)));
-  return GROUPS.map(({ id, label }) => ({
-    id,
-    label: label?.(),
-    items: [
-      ...(id === 'today' ? [overview] : []),
-      ...folded(entries.filter((one) => one.group === id)).map(itemOf(view)),
-    ],
-  })).filter((group) => group.items.length > 0);
+  const areas = AREAS.flatMap(({ id, label, icon, startsBlock }): NavArea[] => {
+    const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view));
+    return first ? [{ id, label: label(), icon, items: [first, ...others], startsBlock }] : [];
+  });
+  return [overviewOf(view), ...areas];
 }
 
-/** Name of the screen at a path below the admin area, or of the list that its form belongs to; known before its data is there. */
-export function screenLabelAt(path: string, parts: readonly AdminPart[] = adminParts): string | null {
+function overviewOf({ base }: AdminView): NavArea {
+  const label = m.design_adminOverview();
+  const words = m.design_adminOverviewWords();
+  return {
+    id: 'overview',
+    label,
+    icon: IconHome2,
+    items: [{ id: 'overview', label, icon: IconHome2, to: base, words, keys: 'g u' }],
+  };
+}
+
+/** Entry of the screen at a path below the admin area, or of the list that its form belongs to; known before its data is there. */
+export function entryAt(path: string, parts: readonly AdminPart[] = adminParts): NavEntry | undefined {
   const rank = (at: string) => {
     const topic = at.replace(/\/browse$/, '');
     if (path === at) return Number.POSITIVE_INFINITY;
     return path === topic || path.startsWith(`${topic}/`) ? topic.length : 0;
   };
   const [nearest] = parts.flatMap((part) => part.nav).toSorted((one, other) => rank(other.path) - rank(one.path));
-  return nearest && rank(nearest.path) > 0 ? nearest.label() : null;
+  return nearest && rank(nearest.path) > 0 ? nearest : undefined;
 }
 
-/** Entries of several rooms may fold under one; they stand together behind it. Without it they stand alone. */
-function folded(entries: readonly NavEntry[]): NavEntry[] {
-  const ids = new Set(entries.map(({ id }) => id));
-  return entries
+/** Entries by place; several rooms may put theirs under one, which they follow. Without it they stand alone. */
+function inOrder(entries: readonly NavEntry[]): NavEntry[] {
+  const sorted = entries.toSorted((one, other) => one.place - other.place);
+  const ids = new Set(sorted.map(({ id }) => id));
+  return sorted
     .filter(({ under }) => !under || !ids.has(under))
-    .flatMap(({ under: _none, ...entry }) => [entry, ...entries.filter(({ under }) => under === entry.id)]);
+    .flatMap(({ under: _none, ...entry }) => [entry, ...sorted.filter(({ under }) => under === entry.id)]);
 }
 
 const itemOf =
   ({ base }: AdminView) =>
-  ({ id, label, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
+  ({ id, label, words, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
     id,
     label: label(),
+    words: words(),
     icon,
     to: `${base}/${path}`,
     keys,
@@ -70,18 +66,15 @@ const itemOf =
     badge,
   });
 
-/** Command palette sources: actions and records of the rooms first, screens last. */
-export function providersFor(view: AdminView, groups: readonly NavGroup[]): PaletteProvider[] {
-  const screens = groups.flatMap(({ label = '', items }) =>
-    items.map((item) => ({ item, hint: items.find(({ id }) => id === item.under)?.label ?? label })),
-  );
+/** Command palette sources: the screens first, then actions and records of the rooms. */
+export function providersFor(view: AdminView, areas: readonly NavArea[]): PaletteProvider[] {
+  const screens = [...areas.flatMap(screensOf), ...personalScreens(view)];
   return [
-    ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
     {
       label: m.design_adminGoTo(),
       find: (query) =>
         screens
-          .filter(({ item }) => matchesWords(item.label, query))
+          .filter(({ item }) => matchesWords(`${item.label} ${item.words ?? ''}`, query))
           .map(({ item, hint }) => ({
             id: `screen-${item.id}`,
             label: item.label,
@@ -91,5 +84,18 @@ export function providersFor(view: AdminView, groups: readonly NavGroup[]): Pale
             to: item.to,
           })),
     },
+    ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
   ];
 }
+
+type Screen = { item: NavItem; hint: string };
+
+const screensOf = ({ label, items }: NavArea): Screen[] =>
+  items.map((item) => ({ item, hint: items.find(({ id }) => id === item.under)?.label ?? label }));
+
+/** Screens of the name menu, which stand in no area. */
+const personalScreens = (view: AdminView): Screen[] =>
+  partsOn(view)
+    .flatMap(({ nav }) => nav)
+    .filter(({ area, permission }) => area === null && view.may(permission))
+    .map((entry) => ({ item: itemOf(view)(entry), hint: m.design_adminUserMenu() }));

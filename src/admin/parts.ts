@@ -59,5 +59,5 @@ export const adminParts: readonly AdminPart[] = [
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */
-export const partsOn = ({ isOn }: Pick<AdminView, 'isOn'>): AdminPart[] =>
-  adminParts.filter(({ component }) => !component || isOn(component));
+export const partsOn = ({ isOn }: Pick<AdminView, 'isOn'>, parts: readonly AdminPart[] = adminParts): AdminPart[] =>
+  parts.filter(({ component }) => !component || isOn(component));

@@ -8,7 +8,7 @@ type Args = { pattern: string; params: { id?: string | undefined }; request: Req
 
 /** The form of any resource that a room hands in with its navigation. */
 export const clientLoader = ({ pattern, params, request }: Args) =>
-  resourceAt(pattern).screens.edit(params.id === 'new' ? undefined : params.id, request);
+  resourceAt(pattern).edit(params.id === 'new' ? undefined : params.id, request);
 
 export const handle = { crumbs: (loaded?: ResourceScreen): Crumb[] => loaded?.crumbs ?? [] };
 

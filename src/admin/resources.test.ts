@@ -17,12 +17,12 @@ test('refuses a route without a resource', () => {
 });
 
 test.each(patterns)('%s draws a resource, under any address of the admin area', (pattern) => {
-  expect(resourceAt(pattern).screens.list).toBeTypeOf('function');
+  expect(resourceAt(pattern).list).toBeTypeOf('function');
 });
 
 test('every resource of the navigation has its routes', () => {
   const handedIn = adminParts.flatMap(({ nav }) => nav.flatMap(({ screens }) => screens ?? []));
   expect(handedIn.length).toBeGreaterThan(5);
-  expect(new Set(patterns.map((pattern) => resourceAt(pattern).screens))).toEqual(new Set(handedIn));
+  expect(new Set(patterns.map((pattern) => resourceAt(pattern)))).toEqual(new Set(handedIn));
   expect(patterns).toHaveLength(2 * handedIn.length);
 });

@@ -1,18 +1,15 @@
 import type { ResourceScreens } from '#design/admin/resource/resource-screens.tsx';
-import type { AdminPart, NavGroupId } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { adminParts } from './parts.ts';
 
 /**
  * The resource of a route, by the route's pattern ('/admincenter/worship/places/edit/:id?'), whose beginning is configurable.
  * @throws Error for a route whose room hands in no navigation entry with `screens` and the same path
  */
-export function resourceAt(
-  pattern: string,
-  parts: readonly AdminPart[] = adminParts,
-): { group: NavGroupId; screens: ResourceScreens } {
+export function resourceAt(pattern: string, parts: readonly AdminPart[] = adminParts): ResourceScreens {
   const address = topicOf(pattern);
-  for (const { path, group, screens } of parts.flatMap(({ nav }) => nav))
-    if (screens && `/${address}`.endsWith(`/${topicOf(path)}`)) return { group, screens };
+  for (const { path, screens } of parts.flatMap(({ nav }) => nav))
+    if (screens && `/${address}`.endsWith(`/${topicOf(path)}`)) return screens;
   throw new Error(`No navigation entry has screens for ${pattern}`);
 }
 

@@ -35,7 +35,18 @@ const bells = defineModule({
 
 const bellsAdmin: AdminPart = {
   room: { name: 'bells', title: () => 'Glocken' },
-  nav: [{ id: 'bells', group: 'content', label: () => 'Läuten', icon: IconBell, path: 'bells', permission: 'bells' }],
+  nav: [
+    {
+      id: 'bells',
+      area: 'website',
+      place: 999,
+      label: () => 'Läuten',
+      words: () => 'Glocke, Angelus',
+      icon: IconBell,
+      path: 'bells',
+      permission: 'bells',
+    },
+  ],
   settings: { 'components.bells.motif': { group: 'system', label: () => 'Motiv' } },
 };
 

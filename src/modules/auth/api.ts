@@ -11,6 +11,7 @@ import { userHandlers } from './api/users.ts';
 import { authEndpoints } from './contract.ts';
 import { changePassword } from './service/change-password.ts';
 import { describeMe } from './service/me.ts';
+import { keepPins } from './service/pins.ts';
 import { forgetView, keepView, listViews } from './service/saved-views.ts';
 import { readOwnAccount } from './service/users/room-parts.ts';
 
@@ -32,6 +33,7 @@ export function authApi(app: FastifyInstance): void {
     'GET /api/v0/auth/views': ({ ctx, query }) => listViews(ctx, query),
     'POST /api/v0/auth/views': ({ ctx, body }) => keepView(ctx, body),
     'DELETE /api/v0/auth/views/:id': ({ ctx, params }) => forgetView(ctx, params.id),
+    'PUT /api/v0/auth/pins': ({ ctx, body }) => keepPins(ctx, body),
     ...userHandlers,
     ...accountHandlers,
     ...lifecycleHandlers,

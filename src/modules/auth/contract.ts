@@ -18,6 +18,7 @@ export type { SessionView } from './contract/sessions.ts';
 export type { Method } from './contract/sign-in.ts';
 
 import { passwordEndpoints } from './contract/passwords.ts';
+import { pinEndpoints } from './contract/pins.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
 import { userSchema } from './contract/user.ts';
 import { userEndpoints } from './contract/users.ts';
@@ -54,6 +55,7 @@ export const authEndpoints = endpoints({
     reply: meSchema.extend({ account: userSchema.nullable() }),
   },
   ...viewEndpoints,
+  ...pinEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...consentEndpoints,

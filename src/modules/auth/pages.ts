@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Outcome } from '#kernel/http/form-outcome.ts';
 import { browserOf, cookiesAfter, cookiesAfterSignOut, rotatedCookie } from './api/cookies.ts';
 import type { Me } from './contract/me.ts';
+import { MOST_PINS } from './contract/pins.ts';
 import type { Method } from './contract/sign-in.ts';
 import { changeOwnPassword } from './pages/passwords.ts';
 import { mailChosenCode } from './service/factors/email-code.ts';
@@ -9,6 +10,7 @@ import { readFactors } from './service/factors/overview.ts';
 import { canHavePasskeys } from './service/factors/passkey-domain.ts';
 import { trustDays } from './service/factors/trusted-devices.ts';
 import { describeMe } from './service/me.ts';
+import { readPins } from './service/pins.ts';
 import { roleTitles } from './service/roles.ts';
 import { notMeIsOpen, reportNotMe } from './service/sign-in/not-me.ts';
 import { personOfStep, readSecondStep } from './service/sign-in/second-step.ts';
@@ -64,6 +66,9 @@ export {
 
 /** The reader of the page, for bars and menus. */
 export const loadMe = (ctx: Context) => describeMe(ctx, ctx.user);
+
+/** Screens of the admin area that the reader keeps at hand, and how many they can be. */
+export const loadPins = async (ctx: Context) => ({ ids: await readPins(ctx), most: MOST_PINS });
 
 /** Titles of the reader's roles. */
 export const loadRoleTitles = (ctx: Context) => roleTitles(ctx);

@@ -77,6 +77,14 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex('auth_saved_views_name').on(table.userId, table.list, table.name)],
 );
 
+/** Screens of the admin area that an account keeps at hand, as ids of navigation entries. */
+export const pinnedScreens = pgTable('auth_pinned_screens', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  screens: jsonb().$type<string[]>().notNull(),
+});
+
 /** Opaque sessions: the cookie holds a random token, the table its SHA-256. The token rotates, the row stays. */
 export const sessions = pgTable(
   'auth_sessions',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { fieldErrorOf } from '../form/refusal.ts';
 import type { AdminPart, AdminView } from './admin-part.ts';
-import type { NavGroup } from './side-navigation.tsx';
+import type { NavArea } from './nav-items.ts';
 
 /** A parish for its mark and the site switch. `accent` is '#rrggbb'. */
 export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
@@ -22,7 +22,7 @@ export type AdminSurroundings = Omit<AdminView, 'sites'> & {
   /** Admin parts of the rooms. */
   parts: readonly AdminPart[];
   /** The navigation filtered by these permissions. */
-  menuFor: (may: AdminView['may']) => readonly NavGroup[];
+  menuFor: (may: AdminView['may']) => readonly NavArea[];
 };
 
 /** Provided by the shell; the default shows no toasts, knows no parish and allows nothing. */

@@ -19,8 +19,19 @@ export type AdminView = {
   isOn: (component: string) => boolean;
 };
 
-/** The groups of the navigation, by work. */
-export type NavGroupId = 'today' | 'content' | 'shop' | 'people' | 'system';
+/** The areas of the admin area by work; rooms put their screens into them, and an area without screens is not shown. */
+export type AreaId =
+  | 'services'
+  | 'messages'
+  | 'website'
+  | 'newsletter'
+  | 'shop'
+  | 'bookings'
+  | 'accounting'
+  | 'sports'
+  | 'people'
+  | 'bugs'
+  | 'system';
 
 /** Keys of a screen with their meaning: [['E'], 'Erledigt']. */
 export type Shortcuts = { title: string; rows: [keys: string[], meaning: string][] };
@@ -28,8 +39,13 @@ export type Shortcuts = { title: string; rows: [keys: string[], meaning: string]
 /** A screen in the navigation; shown to those who hold `permission`. `path` is below the base. */
 export type NavEntry = {
   id: string;
-  group: NavGroupId;
+  /** Null: in the name menu, and found by the palette. */
+  area: AreaId | null;
+  /** Order inside the area, smaller first; by how often the work comes up. */
+  place: number;
   label: () => string;
+  /** What else people call it, for the palette: 'Rückzahlung, stornieren'. */
+  words: () => string;
   icon: Icon;
   path: string;
   permission: string;

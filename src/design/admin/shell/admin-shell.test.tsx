@@ -6,6 +6,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchesWords, type PaletteProvider } from '../palette/palette-hits.ts';
 import { AdminShell } from './admin-shell.tsx';
+import type { NavArea } from './nav-items.ts';
 
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 5000 });
@@ -16,32 +17,44 @@ const hidden = true;
 const fels = { slug: 'fels', name: 'Pfarre Fels', shortName: 'Fels', accent: '#7a1f2b' };
 const goesing = { slug: 'goesing', name: 'Pfarre Gösing', shortName: 'Gösing', accent: '#3e6b3a' };
 const view = { base: '/admincenter', site: 'fels', may: () => true, isOn: () => true };
-const groups = [
-  { id: 'top', items: [{ id: 'dashboard', label: 'Übersicht', icon: IconHome2, to: '/admincenter', keys: 'g u' }] },
+const Waiting = () => <span>7</span>;
+const areas: NavArea[] = [
+  {
+    id: 'top',
+    label: 'Übersicht',
+    icon: IconHome2,
+    items: [{ id: 'dashboard', label: 'Übersicht', icon: IconHome2, to: '/admincenter', keys: 'g u' }],
+  },
   {
     id: 'people',
     label: 'Menschen',
+    icon: IconUsers,
     items: [
       { id: 'users', label: 'Benutzer', icon: IconUsers, to: '/admincenter/users', keys: 'g n' },
       { id: 'roles', label: 'Rollen', icon: IconUsers, to: '/admincenter/roles', under: 'users' },
+      { id: 'choir', label: 'Chor', icon: IconUsers, to: '/admincenter/choir', badge: Waiting },
     ],
   },
   {
     id: 'system',
     label: 'System',
+    icon: IconUsers,
     items: [{ id: 'log', label: 'Protokoll', icon: IconUsers, to: '/admincenter/log' }],
   },
 ];
 
-function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '/admincenter') {
+function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '/admincenter', pins: string[] = []) {
+  const onPin = vi.fn();
   const onLogout = vi.fn();
   const onRailNarrow = vi.fn();
   const onSwitchSite = vi.fn();
   const Page = () => (
     <AdminShell
       view={view}
-      groups={groups}
-      tabs={['dashboard', 'users']}
+      areas={areas}
+      tabs={['top', 'people', 'users', 'nothing']}
+      pins={pins}
+      onPin={onPin}
       site={fels}
       sites={sites}
       parishes={sites}
@@ -51,7 +64,6 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '
       menuFor={() => []}
       providers={providers}
       websiteHref="/fels/Home"
-      folded={['system']}
       onRailNarrow={onRailNarrow}
       onSwitchSite={onSwitchSite}
       onLogout={onLogout}
@@ -62,7 +74,7 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '
   );
   const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
   render(<Stub initialEntries={[at]} />);
-  return { onLogout, onSwitchSite, onRailNarrow };
+  return { onLogout, onPin, onSwitchSite, onRailNarrow };
 }
 
 const verbs = (run: () => void): PaletteProvider => ({
@@ -108,48 +120,96 @@ test('? shows the keys and offers to switch single letters off', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('/admincenter/users');
 });
 
-test('the current place is marked in the navigation', async () => {
+const first = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+const second = (name: string) => within(screen.getByRole('navigation', { name }));
+const current = (line: HTMLElement) => line.getAttribute('aria-current');
+
+test('the overview is a page of its own and has no second level', () => {
   show();
-  const nav = screen.getByRole('navigation', { name: 'Verwaltung' });
-  expect(within(nav).getByRole('link', { name: 'Übersicht' }).getAttribute('aria-current')).toBe('page');
-  expect(within(nav).getByRole('link', { name: 'Benutzer' }).getAttribute('aria-current')).toBeNull();
+  expect(current(first().getByRole('link', { name: 'Übersicht' }))).toBe('page');
+  expect(current(first().getByRole('link', { name: /Menschen/ }))).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Menschen' })).toBeNull();
 });
 
-test('lines show under their parent only while the person is there', () => {
-  show();
-  const nav = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
-  expect(nav().queryByRole('link', { name: 'Rollen' })).toBeNull();
+test('an area shows its screens while one of them is open, and what waits in it always', () => {
+  show([], [fels], '/admincenter/users');
+  expect(current(first().getByRole('link', { name: /Menschen/ }))).toBe('true');
+  expect(current(second('Menschen').getByRole('link', { name: 'Benutzer' }))).toBe('page');
+  expect(first().queryByRole('link', { name: 'Benutzer' })).toBeNull();
+  expect(first().getByRole('link', { name: 'Menschen 7' }).getAttribute('href')).toBe('/admincenter/users');
+});
+
+test('an area with one screen opens it at once', () => {
+  show([], [fels], '/admincenter/log');
+  expect(current(first().getByRole('link', { name: 'System' }))).toBe('page');
+  expect(screen.queryByRole('navigation', { name: 'System' })).toBeNull();
+});
+
+test('screens show under their parent only while the person is there', () => {
+  show([], [fels], '/admincenter/choir');
+  expect(second('Menschen').queryByRole('link', { name: 'Rollen' })).toBeNull();
   cleanup();
   show([], [fels], '/admincenter/users');
-  expect(nav().getByRole('link', { name: 'Rollen' })).toBeTruthy();
+  expect(second('Menschen').getByRole('link', { name: 'Rollen' })).toBeTruthy();
 });
 
-test('a folded group opens by its heading, and by itself when the person is inside', async () => {
+test('on a phone an area unfolds to its screens', async () => {
   show();
-  const nav = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
-  expect(nav().queryByRole('link', { name: 'Protokoll' })).toBeNull();
-  await userEvent.click(nav().getByRole('button', { name: 'System', expanded: false }));
-  expect(nav().getByRole('link', { name: 'Protokoll' })).toBeTruthy();
-  cleanup();
-  show([], [fels], '/admincenter/log');
-  expect(nav().getByRole('link', { name: 'Protokoll' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('button', { name: 'Mehr' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Verwaltung' }));
+  expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull();
+  expect(menu.queryByRole('button', { name: /System/ })).toBeNull();
+  await userEvent.click(menu.getByRole('button', { name: 'Seiten von „Menschen“ zeigen', expanded: false }));
+  await userEvent.click(menu.getByRole('link', { name: 'Benutzer' }));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('/admincenter/users');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the first line leads to the website, the current one is scrolled into view', () => {
+test('the bar of a phone names each place once, pinned screens first', () => {
+  const bar = () =>
+    within(screen.getByRole('navigation', { name: 'Schnellzugriff' }))
+      .getAllByRole('link')
+      .map((line) => line.textContent);
+  show();
+  expect(bar()).toEqual(['Übersicht', 'Menschen7']);
+  cleanup();
+  show([], [fels], '/admincenter', ['log', 'gone']);
+  expect(bar()).toEqual(['Protokoll', 'Übersicht', 'Menschen7']);
+});
+
+test('a screen is pinned from its own bar and stands above the areas', async () => {
+  const { onPin } = show([], [fels], '/admincenter/users');
+  expect(screen.queryByText('Angeheftet')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '„Benutzer“ anheften' }));
+  expect(onPin).toHaveBeenCalledWith('users');
+  cleanup();
+  show([], [fels], '/admincenter/users', ['log', 'users']);
+  const pinned = within(first().getByRole('list', { name: 'Angeheftet' })).getAllByRole('link');
+  expect(pinned.map((line) => [line.textContent, current(line)])).toEqual([
+    ['Protokoll', null],
+    ['Benutzer', 'page'],
+  ]);
+  expect(screen.getByRole('button', { name: '„Benutzer“ nicht mehr anheften' })).toBeTruthy();
+});
+
+test('the current line is scrolled into view', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   show([], [fels], '/admincenter/log');
-  const nav = screen.getByRole('navigation', { name: 'Verwaltung' });
-  expect(within(nav).getAllByRole('link')[0]?.getAttribute('href')).toBe('/fels/Home');
   const lines = scrolled.mock.contexts as Element[];
-  expect(lines.map((line) => line.textContent)).toEqual(['Protokoll']);
+  expect(lines.map((line) => line.textContent)).toEqual(['System']);
   scrolled.mockRestore();
+});
+
+test('the parish stands in the bar of every screen', () => {
+  show();
+  expect(within(screen.getByRole('banner')).getByText('Pfarre Fels')).toBeTruthy();
 });
 
 test('the navigation becomes a rail of named icons, and that is remembered', async () => {
   const { onRailNarrow } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Navigation einklappen' }));
   expect(onRailNarrow).toHaveBeenCalledWith(true);
-  expect(screen.getAllByRole('link', { name: 'Benutzer' })).not.toHaveLength(0);
+  expect(screen.getAllByRole('link', { name: /Menschen/ })).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Navigation ausklappen' }));
   expect(onRailNarrow).toHaveBeenLastCalledWith(false);
 });

@@ -11,9 +11,11 @@ import { cssVariables } from '../theme/css-variables.ts';
 import { themeFor } from '../theme/theme.ts';
 import { AdminContext, type AdminSite, type AdminSurroundings, type Notice } from './admin-context.ts';
 import type { AdminView } from './admin-part.ts';
-import { currentItem, type NavGroup, Navigation } from './side-navigation.tsx';
+import { AreaNavigation } from './area-navigation.tsx';
+import { areaOf, currentItem, itemsNamed, type NavArea, type NavItem } from './nav-items.ts';
+import { Navigation } from './side-navigation.tsx';
 import { SiteSwitch } from './site-switch.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { MOST_TABS, TabBar } from './tab-bar.tsx';
 import { type Crumb, TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { type AdminPerson, UserMenu } from './user-menu.tsx';
@@ -23,9 +25,12 @@ const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).
 
 export type AdminShellProps = {
   view: AdminView;
-  groups: readonly NavGroup[];
-  /** Ids of the three items shown as tabs on a phone. */
+  areas: readonly NavArea[];
+  /** Ids of the areas and screens in the bar of a phone, unless something is pinned. */
   tabs: readonly string[];
+  /** Ids of the screens that the person keeps at hand. */
+  pins: readonly string[];
+  onPin: (id: string) => void;
   site: AdminSite;
   sites: readonly AdminSite[];
   /** All parishes; `sites` are those in which the user has permissions. */
@@ -37,8 +42,6 @@ export type AdminShellProps = {
   menuFor: AdminSurroundings['menuFor'];
   websiteHref: string;
   accountHref?: string | undefined;
-  /** Ids of navigation groups that start collapsed. */
-  folded?: readonly string[];
   /** True if the navigation was last collapsed to icons. */
   isRailNarrow?: boolean;
   onRailNarrow?: (isNarrow: boolean) => void;
@@ -76,7 +79,7 @@ const UNDO_MS = 30_000;
 type Overlay = 'menu' | 'palette' | 'keys' | null;
 
 function Frame(props: AdminShellProps) {
-  const { groups, site, sites, websiteHref, folded } = props;
+  const { areas, site, sites, websiteHref, pins } = props;
   const { base } = props.view;
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [isNarrow, setNarrow] = useState(props.isRailNarrow ?? false);
@@ -85,10 +88,11 @@ function Frame(props: AdminShellProps) {
     props.onRailNarrow?.(on);
   };
   const close = () => setOverlay(null);
-  const current = currentItem(groups, useLocation().pathname, base);
-  useShellKeys(groups, setOverlay);
+  const current = currentItem(areas, useLocation().pathname, base);
+  const area = areaOf(areas, current);
+  const pinned = itemsNamed(areas, pins);
+  useShellKeys(areas, setOverlay);
   useProgressWhile(useNavigation().state !== 'idle');
-  const items = groups.flatMap((group) => group.items);
   return (
     <>
       <a className="kp-skip" href="#inhalt">
@@ -107,10 +111,21 @@ function Frame(props: AdminShellProps) {
             </div>
             <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
           </div>
-          <Navigation groups={groups} websiteHref={websiteHref} folded={folded} isNarrow={isNarrow} />
+          <Navigation areas={areas} pinned={pinned} isNarrow={isNarrow} />
         </aside>
-        <div className="kp-main">
-          <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
+        <div className="kp-main" data-area={area && area.items.length > 1 ? true : undefined}>
+          <TopBar
+            siteName={site.name}
+            crumbs={props.crumbs}
+            pin={
+              current && {
+                label: current.label,
+                isPinned: pins.includes(current.id),
+                onToggle: () => props.onPin(current.id),
+              }
+            }
+            onSearch={() => setOverlay('palette')}
+          >
             {props.parts.map(({ room, barItem: Item }) => Item && <Item key={room.name} />)}
             <UserMenu
               person={props.person}
@@ -121,12 +136,13 @@ function Frame(props: AdminShellProps) {
               onLogout={props.onLogout}
             />
           </TopBar>
+          {area && area.items.length > 1 ? <AreaNavigation area={area} current={current} /> : null}
           <PageContent>{props.children}</PageContent>
         </div>
       </div>
       <TabBar
-        items={props.tabs.flatMap((id) => items.find((item) => item.id === id) ?? [])}
-        currentId={current?.id}
+        items={onePerScreen([...pinned, ...itemsNamed(areas, props.tabs)]).slice(0, MOST_TABS)}
+        isCurrent={({ id }) => id === current?.id || id === area?.id}
         onMore={() => setOverlay('menu')}
       />
       <Drawer
@@ -138,15 +154,18 @@ function Frame(props: AdminShellProps) {
         className="kp-drawer-nav"
       >
         <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
-        <Navigation groups={groups} websiteHref={websiteHref} folded={folded} onFollow={close} />
+        <Navigation areas={areas} pinned={pinned} canUnfold onFollow={close} />
       </Drawer>
       <Suspense>
         {overlay === 'palette' ? <Palette providers={props.providers} onClose={close} /> : null}
-        {overlay === 'keys' ? <KeysHelp groups={groups} onClose={close} /> : null}
+        {overlay === 'keys' ? <KeysHelp areas={areas} onClose={close} /> : null}
       </Suspense>
     </>
   );
 }
+
+const onePerScreen = (items: readonly NavItem[]): NavItem[] =>
+  items.filter(({ to }, at) => items.findIndex((other) => other.to === to) === at);
 
 function RailButton({ isNarrow, onNarrow }: { isNarrow: boolean; onNarrow: (on: boolean) => void }) {
   const label = isNarrow ? m.design_adminRailWiden() : m.design_adminRailNarrow();
@@ -160,10 +179,10 @@ function RailButton({ isNarrow, onNarrow }: { isNarrow: boolean; onNarrow: (on: 
   );
 }
 
-function useShellKeys(groups: readonly NavGroup[], open: (overlay: Overlay) => void) {
+function useShellKeys(areas: readonly NavArea[], open: (overlay: Overlay) => void) {
   const navigate = useNavigate();
-  const jumps = groups
-    .flatMap((group) => group.items)
+  const jumps = areas
+    .flatMap((area) => area.items)
     .flatMap((item) => (item.keys ? [[item.keys, () => void navigate(item.to)] as const] : []));
   useKeys({
     'mod+k': () => open('palette'),

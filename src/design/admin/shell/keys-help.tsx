@@ -2,14 +2,14 @@ import { Kbd, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
 import { Dialog } from '../parts/dialog.tsx';
-import type { NavGroup } from './side-navigation.tsx';
+import type { NavArea } from './nav-items.ts';
 import { areSingleKeysOn, switchSingleKeys } from './use-keys.ts';
 
 /** Overview of all shortcuts (?), with the switch that turns single-key shortcuts off (WCAG 2.1.4). */
-export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onClose: () => void }) {
+export function KeysHelp({ areas, onClose }: { areas: readonly NavArea[]; onClose: () => void }) {
   const [areOn, setAreOn] = useState(areSingleKeysOn);
   const ctrl = m.design_adminKeyCtrl();
-  const jumps = groups.flatMap((group) => group.items).filter((item) => item.keys);
+  const jumps = areas.flatMap((area) => area.items).filter((item) => item.keys);
   return (
     <Dialog onClose={onClose} title={m.design_adminKeys()}>
       <KeyTable
@@ -33,7 +33,7 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
           [['F'], m.design_adminKeySearchList()],
         ]}
       />
-      {groups
+      {areas
         .flatMap(({ items }) => items)
         .map(({ id, shortcuts }) => (shortcuts ? <KeyTable key={id} {...shortcuts} /> : null))}
       <KeyTable

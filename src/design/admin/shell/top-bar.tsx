@@ -1,5 +1,5 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
@@ -7,15 +7,26 @@ import { m } from '#texts';
 /** One breadcrumb; the last one is the page itself and has no link. */
 export type Crumb = { label: string; to?: string | undefined };
 
-type TopBarProps = { crumbs: readonly Crumb[]; onMenu: () => void; onSearch: () => void; children: ReactNode };
+/** The screen shown, as it can be pinned. */
+export type PinnedState = { label: string; isPinned: boolean; onToggle: () => void };
 
-export function TopBar({ crumbs, onMenu, onSearch, children }: TopBarProps) {
+type TopBarProps = {
+  siteName: string;
+  crumbs: readonly Crumb[];
+  /** Absent where the screen is none of the navigation. */
+  pin: PinnedState | undefined;
+  onSearch: () => void;
+  children: ReactNode;
+};
+
+export function TopBar({ siteName, crumbs, pin, onSearch, children }: TopBarProps) {
   return (
     <header className="kp-bar">
-      <ActionIcon className="kp-burger" aria-label={m.design_adminOpenMenu()} onClick={onMenu}>
-        <IconMenu2 size={22} />
-      </ActionIcon>
-      <Crumbs crumbs={crumbs} />
+      <div className="kp-where">
+        <span className="kp-bar-site">{siteName}</span>
+        <Crumbs crumbs={crumbs} />
+      </div>
+      {pin ? <PinButton {...pin} /> : null}
       <span className="kp-grow" />
       <UnstyledButton className="kp-find wide" onClick={onSearch}>
         <IconSearch size={17} aria-hidden />
@@ -27,6 +38,18 @@ export function TopBar({ crumbs, onMenu, onSearch, children }: TopBarProps) {
       </ActionIcon>
       {children}
     </header>
+  );
+}
+
+function PinButton({ label, isPinned, onToggle }: PinnedState) {
+  const words = isPinned ? m.design_adminUnpin({ screen: label }) : m.design_adminPin({ screen: label });
+  const Sign = isPinned ? IconPinFilled : IconPin;
+  return (
+    <Tooltip label={words}>
+      <ActionIcon className="kp-pin" aria-label={words} onClick={onToggle}>
+        <Sign size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -22,6 +22,7 @@ const signedIn = rights(
       () => ({ body: { list: 'shop/orders', name: 'Meine', query: 'state=confirmed' } }),
     ],
     ['DELETE /api/v0/auth/views/:id', '403 403 404 404', () => byPath(crypto.randomUUID())],
+    ['PUT /api/v0/auth/pins', '403 403 200 200', () => ({ body: { pins: ['week'] } })],
     ['GET /api/v0/auth/logout', '200 200 200 200'],
     ['POST /api/v0/auth/logout', '200 200 200 200'],
   ],

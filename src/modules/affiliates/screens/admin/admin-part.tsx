@@ -10,7 +10,9 @@ export const affiliatesAdmin: AdminPart = {
   nav: [
     {
       id: 'shop-affiliates',
-      group: 'shop',
+      area: 'shop',
+      place: 120,
+      words: m.affiliates_wordsShopAffiliates,
       label: m.affiliates_partners,
       icon: IconShare,
       path: 'shop/affiliates',

@@ -8,7 +8,9 @@ export const analyticsAdmin: AdminPart = {
   nav: [
     {
       id: 'analytics',
-      group: 'content',
+      area: 'website',
+      place: 120,
+      words: m.analytics_wordsAnalytics,
       label: m.analytics_title,
       icon: IconChartBar,
       path: 'analytics',

@@ -8,7 +8,9 @@ export const auditAdmin: AdminPart = {
   nav: [
     {
       id: 'audit',
-      group: 'system',
+      area: 'system',
+      place: 60,
+      words: m.audit_wordsAudit,
       label: m.audit_trail,
       icon: IconFootsteps,
       path: 'audit',

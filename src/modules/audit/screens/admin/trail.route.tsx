@@ -21,7 +21,7 @@ import { TrailRows } from './trail-rows.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.audit_trail() }] };
+export const handle = { crumbs: () => [{ label: m.audit_trail() }] };
 
 const SHAPE = { filterNames: ['group', 'site', 'actor', 'kind', 'object', 'from', 'to'], defaultSort: '-at' };
 

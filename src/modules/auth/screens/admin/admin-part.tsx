@@ -19,7 +19,9 @@ export const authAdmin: AdminPart = {
   nav: [
     {
       id: 'users',
-      group: 'people',
+      area: 'people',
+      place: 10,
+      words: m.auth_wordsUsers,
       label: m.auth_users,
       icon: IconUserShield,
       path: 'users/browse',
@@ -28,7 +30,9 @@ export const authAdmin: AdminPart = {
     },
     {
       id: 'roles',
-      group: 'system',
+      area: 'people',
+      place: 30,
+      words: m.auth_wordsRoles,
       label: m.auth_roles,
       icon: IconKey,
       path: 'settings/permissions',
@@ -36,7 +40,9 @@ export const authAdmin: AdminPart = {
     },
     {
       id: 'account',
-      group: 'people',
+      area: null,
+      place: 0,
+      words: m.auth_wordsAccount,
       label: m.auth_myAccount,
       icon: IconUserCircle,
       path: 'account',

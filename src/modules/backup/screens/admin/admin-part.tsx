@@ -8,7 +8,9 @@ export const backupAdmin: AdminPart = {
   nav: [
     {
       id: 'backup',
-      group: 'system',
+      area: 'system',
+      place: 80,
+      words: m.backup_wordsBackup,
       label: m.backup_title,
       icon: IconDatabaseExport,
       path: 'backup',

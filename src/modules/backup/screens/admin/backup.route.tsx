@@ -25,7 +25,7 @@ import { LostDialog } from './lost-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.backup_title() }] };
+export const handle = { crumbs: () => [{ label: m.backup_title() }] };
 
 const api = apiOf<typeof backupEndpoints>();
 const LOOK_AGAIN_MS = 3_000;

@@ -12,7 +12,9 @@ export const demoAdmin: AdminPart = {
   nav: [
     {
       id: 'demo',
-      group: 'system',
+      area: 'system',
+      place: 100,
+      words: m.demo_wordsDemo,
       label: m.demo_title,
       icon: IconSparkles,
       path: 'demo',

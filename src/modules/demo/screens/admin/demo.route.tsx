@@ -21,7 +21,7 @@ import type { Route } from './+types/demo.route';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.demo_title() }] };
+export const handle = { crumbs: () => [{ label: m.demo_title() }] };
 
 const api = changesFrame(apiOf<typeof demoEndpoints>());
 

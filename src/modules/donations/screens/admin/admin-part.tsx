@@ -10,7 +10,9 @@ export const donationsAdmin: AdminPart = {
   nav: [
     {
       id: 'shop-donations',
-      group: 'shop',
+      area: 'shop',
+      place: 90,
+      words: m.donations_wordsShopDonations,
       label: m.donations_donations,
       icon: IconHeartHandshake,
       path: 'shop/donations',
@@ -18,7 +20,9 @@ export const donationsAdmin: AdminPart = {
     },
     {
       id: 'shop-donation-purposes',
-      group: 'shop',
+      area: 'shop',
+      place: 91,
+      words: m.donations_wordsShopDonationPurposes,
       under: 'shop-donations',
       label: m.donations_donationPurposes,
       icon: IconTargetArrow,

@@ -10,7 +10,9 @@ export const groupordersAdmin: AdminPart = {
   nav: [
     {
       id: 'shop-group-orders',
-      group: 'shop',
+      area: 'shop',
+      place: 100,
+      words: m.grouporders_wordsShopGroupOrders,
       label: m.grouporders_groupOrders,
       icon: IconUsersGroup,
       path: 'shop/group-orders',

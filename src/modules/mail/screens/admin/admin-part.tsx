@@ -41,7 +41,9 @@ export const mailAdmin: AdminPart = {
   nav: [
     {
       id: 'mailboxes',
-      group: 'system',
+      area: 'system',
+      place: 13,
+      words: m.mail_wordsMailboxes,
       under: 'settings',
       label: m.mail_mailboxes,
       about: m.mail_mailboxesAbout,
@@ -51,7 +53,9 @@ export const mailAdmin: AdminPart = {
     },
     {
       id: 'outbox',
-      group: 'system',
+      area: 'system',
+      place: 40,
+      words: m.mail_wordsOutbox,
       label: m.mail_outbox,
       icon: IconMailForward,
       path: 'settings/outbox',

@@ -27,7 +27,7 @@ import {
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.mail_mailboxes() }] };
+export const handle = { crumbs: () => [{ label: m.mail_mailboxes() }] };
 
 export async function clientLoader() {
   return loadOne(

@@ -15,7 +15,7 @@ import { MailState, STATE_OPTIONS, stateWords } from './outbox-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.mail_outbox() }] };
+export const handle = { crumbs: () => [{ label: m.mail_outbox() }] };
 
 const api = apiOf<typeof mailEndpoints>();
 type MailQuery = QueryOf<typeof mailEndpoints, 'GET /api/v0/mail/'>;

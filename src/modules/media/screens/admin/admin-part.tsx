@@ -62,7 +62,9 @@ export const mediaAdmin: AdminPart = {
   nav: [
     {
       id: 'media',
-      group: 'content',
+      area: 'website',
+      place: 70,
+      words: m.media_wordsMedia,
       label: m.media_files,
       icon: IconPhoto,
       path: 'filebrowser',
@@ -71,7 +73,9 @@ export const mediaAdmin: AdminPart = {
     },
     {
       id: 'galleries',
-      group: 'content',
+      area: 'website',
+      place: 80,
+      words: m.media_wordsGalleries,
       label: m.media_galleries,
       icon: IconLayoutBoard,
       path: 'galleries/browse',

@@ -10,8 +10,10 @@ export const newsletterAdmin: AdminPart = {
   nav: [
     {
       id: 'newsletter-subscribers',
-      group: 'people',
-      label: m.newsletter_roomTitle,
+      area: 'newsletter',
+      place: 30,
+      words: m.newsletter_wordsNewsletterSubscribers,
+      label: m.newsletter_navSubscribers,
       icon: IconMailbox,
       path: 'newsletter/subscriber/browse',
       permission: 'newsletter.subscriber.update',
@@ -19,8 +21,9 @@ export const newsletterAdmin: AdminPart = {
     },
     {
       id: 'newsletter-lists',
-      group: 'people',
-      under: 'newsletter-subscribers',
+      area: 'newsletter',
+      place: 40,
+      words: m.newsletter_wordsNewsletterLists,
       label: m.newsletter_lists,
       icon: IconListDetails,
       path: 'newsletter/list/browse',

@@ -6,7 +6,7 @@ import { deskApi, ordersApi } from './orders/orders-api.ts';
 import { orderSettingFields } from './setting-fields.ts';
 import { caseApi } from './withdrawals/case-api.ts';
 
-const inShop = { group: 'shop', component: 'shop' } as const;
+const inShop = { area: 'shop', component: 'shop' } as const;
 
 /** Orders, customers, withdrawals and figures of the shop. */
 export const ordersAdmin: AdminPart = {
@@ -16,6 +16,8 @@ export const ordersAdmin: AdminPart = {
   nav: [
     {
       id: 'shop-orders',
+      place: 10,
+      words: m.orders_wordsShopOrders,
       ...inShop,
       label: m.orders_orders,
       icon: IconPackage,
@@ -24,6 +26,8 @@ export const ordersAdmin: AdminPart = {
     },
     {
       id: 'shop-pickup',
+      place: 20,
+      words: m.orders_wordsShopPickup,
       ...inShop,
       label: m.orders_collect,
       icon: IconQrcode,
@@ -33,6 +37,8 @@ export const ordersAdmin: AdminPart = {
     },
     {
       id: 'shop-withdrawals',
+      place: 110,
+      words: m.orders_wordsShopWithdrawals,
       ...inShop,
       label: m.orders_withdrawals,
       icon: IconArrowBackUp,
@@ -41,6 +47,8 @@ export const ordersAdmin: AdminPart = {
     },
     {
       id: 'shop-customers',
+      place: 60,
+      words: m.orders_wordsShopCustomers,
       ...inShop,
       label: m.orders_customers,
       icon: IconUsers,
@@ -49,6 +57,8 @@ export const ordersAdmin: AdminPart = {
     },
     {
       id: 'shop-customer-groups',
+      place: 61,
+      words: m.orders_wordsShopCustomerGroups,
       ...inShop,
       under: 'shop-customers',
       label: m.orders_groups,
@@ -59,6 +69,8 @@ export const ordersAdmin: AdminPart = {
     },
     {
       id: 'shop-figures',
+      place: 130,
+      words: m.orders_wordsShopFigures,
       ...inShop,
       label: m.orders_figures,
       icon: IconChartBar,

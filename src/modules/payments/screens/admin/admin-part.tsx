@@ -49,7 +49,9 @@ export const paymentsAdmin: AdminPart = {
   nav: [
     {
       id: 'payments',
-      group: 'shop',
+      area: 'shop',
+      place: 30,
+      words: m.payments_wordsPayments,
       component: 'shop',
       label: m.payments_payments,
       icon: IconCash,

@@ -10,7 +10,9 @@ export const personAdmin: AdminPart = {
   nav: [
     {
       id: 'person',
-      group: 'people',
+      area: 'people',
+      place: 20,
+      words: m.person_wordsPerson,
       label: m.person_people,
       icon: IconUsers,
       path: 'person/browse',

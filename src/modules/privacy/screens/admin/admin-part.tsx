@@ -8,7 +8,9 @@ export const privacyAdmin: AdminPart = {
   nav: [
     {
       id: 'privacy',
-      group: 'system',
+      area: 'system',
+      place: 14,
+      words: m.privacy_wordsPrivacy,
       under: 'settings',
       label: m.privacy_roomTitle,
       about: m.privacy_about,
@@ -18,7 +20,9 @@ export const privacyAdmin: AdminPart = {
     },
     {
       id: 'consents',
-      group: 'system',
+      area: 'system',
+      place: 15,
+      words: m.privacy_wordsConsents,
       under: 'settings',
       label: m.privacy_consents,
       about: m.privacy_consentsAbout,

@@ -9,7 +9,9 @@ export const quotesAdmin: AdminPart = {
   nav: [
     {
       id: 'quotes',
-      group: 'shop',
+      area: 'shop',
+      place: 80,
+      words: m.quotes_wordsQuotes,
       label: m.quotes_quotes,
       icon: IconMessageQuestion,
       path: 'shop/pricerequest/browse',

@@ -39,7 +39,9 @@ export const settingsAdmin: AdminPart = {
   nav: [
     {
       id: 'settings',
-      group: 'system',
+      area: 'system',
+      place: 10,
+      words: m.settings_wordsSettings,
       label: m.settings_overview,
       icon: IconSettings,
       path: 'settings',
@@ -48,7 +50,9 @@ export const settingsAdmin: AdminPart = {
     },
     {
       id: 'seo',
-      group: 'system',
+      area: 'system',
+      place: 12,
+      words: m.settings_wordsSeo,
       under: 'settings',
       label: m.settings_seo,
       about: m.settings_aboutSeo,
@@ -58,7 +62,9 @@ export const settingsAdmin: AdminPart = {
     },
     {
       id: 'maintenance',
-      group: 'system',
+      area: 'system',
+      place: 16,
+      words: m.settings_wordsMaintenance,
       under: 'settings',
       label: m.settings_maintenanceScreen,
       about: m.settings_aboutMaintenance,
@@ -68,8 +74,9 @@ export const settingsAdmin: AdminPart = {
     },
     {
       id: 'components',
-      group: 'system',
-      under: 'settings',
+      area: 'system',
+      place: 30,
+      words: m.settings_wordsComponents,
       label: m.settings_components,
       about: m.settings_aboutComponents,
       icon: IconToggleRight,
@@ -78,7 +85,9 @@ export const settingsAdmin: AdminPart = {
     },
     {
       id: 'settings-all',
-      group: 'system',
+      area: 'system',
+      place: 17,
+      words: m.settings_wordsSettingsAll,
       under: 'settings',
       label: m.settings_all,
       about: m.settings_aboutAll,
@@ -89,7 +98,10 @@ export const settingsAdmin: AdminPart = {
     },
     {
       id: 'config',
-      group: 'system',
+      area: 'system',
+      place: 18,
+      words: m.settings_wordsConfig,
+      under: 'settings',
       label: m.settings_config,
       icon: IconCode,
       path: 'config',

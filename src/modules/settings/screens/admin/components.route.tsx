@@ -19,7 +19,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 const api = changesFrame(apiOf<typeof componentEndpoints>());
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_components() }] };
+export const handle = { crumbs: () => [{ label: m.settings_components() }] };
 
 export async function clientLoader() {
   return loadOne(() => api('GET /api/v0/component/', { query: {} }), { component: [], rev: 0 });

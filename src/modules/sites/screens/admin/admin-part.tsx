@@ -10,7 +10,9 @@ export const sitesAdmin: AdminPart = {
   nav: [
     {
       id: 'parish',
-      group: 'system',
+      area: 'system',
+      place: 11,
+      words: m.sites_wordsParish,
       under: 'settings',
       label: m.sites_settings,
       about: m.sites_settingsAbout,
@@ -20,7 +22,9 @@ export const sitesAdmin: AdminPart = {
     },
     {
       id: 'first-steps',
-      group: 'system',
+      area: 'system',
+      place: 19,
+      words: m.sites_wordsFirstSteps,
       under: 'settings',
       label: m.design_adminFirstSteps,
       about: m.sites_firstStepsAbout,
@@ -30,7 +34,9 @@ export const sitesAdmin: AdminPart = {
     },
     {
       id: 'sites',
-      group: 'system',
+      area: 'system',
+      place: 20,
+      words: m.sites_wordsSites,
       label: m.sites_roomTitle,
       icon: IconBuildingChurch,
       path: 'sites',

@@ -2,17 +2,27 @@ import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-const common = { group: 'content', permission: 'social.post.read' } as const;
+const common = { area: 'website', permission: 'social.post.read' } as const;
 
 /** Entries of the website as posts at Facebook and Instagram. */
 export const socialAdmin: AdminPart = {
   room: { name: 'social', title: m.social_title },
   component: 'social',
   nav: [
-    { ...common, id: 'facebook', label: m.social_facebook, icon: IconBrandFacebook, path: 'social/facebook' },
+    {
+      ...common,
+      id: 'facebook',
+      place: 110,
+      words: m.social_wordsFacebook,
+      label: m.social_facebook,
+      icon: IconBrandFacebook,
+      path: 'social/facebook',
+    },
     {
       ...common,
       id: 'instagram',
+      place: 111,
+      words: m.social_wordsInstagram,
       under: 'facebook',
       label: m.social_instagram,
       icon: IconBrandInstagram,

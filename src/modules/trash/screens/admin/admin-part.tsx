@@ -8,7 +8,9 @@ export const trashAdmin: AdminPart = {
   nav: [
     {
       id: 'trash',
-      group: 'system',
+      area: 'system',
+      place: 70,
+      words: m.trash_wordsTrash,
       label: m.trash_title,
       icon: IconTrash,
       path: 'trash',

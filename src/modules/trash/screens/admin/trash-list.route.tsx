@@ -6,7 +6,7 @@ import { loadTrash, TrashScreen, trashShape } from './trash-screen.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.trash_title() }] };
+export const handle = { crumbs: () => [{ label: m.trash_title() }] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOne(() => loadTrash(queryOf(readListState(new URL(request.url).searchParams, trashShape))), {

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AdminContext } from '#design/admin/shell/admin-context.ts';
+import type { NavArea } from '#design/admin/shell/nav-items.ts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -22,12 +23,14 @@ const right = (permission: string, ...sites: (string | null)[]) => ({
 });
 
 function show(rights: PersonRights['right']) {
-  const items = (may: (permission: string) => boolean) =>
-    SCREENS.filter(may).map((id) => ({ id, label: id, icon: IconBell, to: id }));
+  const areas = (may: (permission: string) => boolean) =>
+    SCREENS.filter(may).map(
+      (id): NavArea => ({ id, label: id, icon: IconBell, items: [{ id, label: id, icon: IconBell, to: id }] }),
+    );
   const surroundings = {
     ...{ base: '', site: 'fels', may: () => true, isOn: () => true },
     ...{ sites: SITES, parishes: SITES, parts: [], notify: () => {} },
-    menuFor: (may: (permission: string) => boolean) => [{ id: 'g', items: items(may) }],
+    menuFor: areas,
   };
   const person = { _id: '1', name: 'Maria', handle: 'maria@example.org' };
   render(

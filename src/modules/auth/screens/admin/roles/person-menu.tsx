@@ -32,11 +32,11 @@ export function PersonMenu({ rights: { person, right } }: { rights: PersonRights
         <p className="muted">{nameOf(slug)}</p>
       )}
       <div className="sees">
-        {menuFor((permission) => held.has(permission)).map((group) => (
-          <section key={group.id}>
-            {group.label ? <h3>{group.label}</h3> : null}
+        {menuFor((permission) => held.has(permission)).map((area) => (
+          <section key={area.id}>
+            <h3>{area.label}</h3>
             <ul>
-              {group.items.map((item) => (
+              {area.items.map((item) => (
                 <li key={item.id}>
                   <item.icon size={18} stroke={1.7} aria-hidden />
                   {item.label}

@@ -15,7 +15,7 @@ import { type Permission, roleApi, scopeOf } from './role-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.auth_roles() }] };
+export const handle = { crumbs: () => [{ label: m.auth_roles() }] };
 
 export async function clientLoader() {
   return loadOne(async () => ({ list: await roleApi('GET /api/v0/role/', { query: {} }) }), { list: null });

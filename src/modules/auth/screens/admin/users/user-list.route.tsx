@@ -17,7 +17,7 @@ import { loadUsers } from './users-query.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupPeople() }, { label: m.auth_users() }] };
+export const handle = { crumbs: () => [{ label: m.auth_users() }] };
 
 const SHAPE = { filterNames: ['role', 'status', 'online'], defaultSort: '-last_active' };
 

@@ -9,7 +9,7 @@ import { loadTree } from './tree-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.content_pages() }] };
+export const handle = { crumbs: () => [{ label: m.content_pages() }] };
 
 export async function clientLoader(): Promise<{ tree: PageTreeView | null; refusal: Refusal | null }> {
   return loadOne(async () => ({ tree: await loadTree() }), { tree: null });

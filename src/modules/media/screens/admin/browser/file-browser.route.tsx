@@ -13,7 +13,7 @@ import { FileBrowser } from './file-browser.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.media_files() }] };
+export const handle = { crumbs: () => [{ label: m.media_files() }] };
 
 export type Quota = { total: number; used: number };
 

@@ -19,7 +19,7 @@ import { GalleryCard } from './gallery-card.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.media_galleries() }] };
+export const handle = { crumbs: () => [{ label: m.media_galleries() }] };
 
 const SHAPE = { filterNames: ['status'], defaultSort: '' };
 const FILTERS: readonly Filter[] = [

@@ -18,7 +18,7 @@ import type { Route } from './+types/site-list.route';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.sites_roomTitle() }] };
+export const handle = { crumbs: () => [{ label: m.sites_roomTitle() }] };
 
 type SiteQuery = QueryOf<typeof siteEndpoints, 'GET /api/v0/site/'>;
 

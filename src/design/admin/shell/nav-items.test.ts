@@ -1,14 +1,10 @@
 import { IconTag } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { currentItem } from './side-navigation.tsx';
+import { currentItem } from './nav-items.ts';
 
 const BASE = '/admin';
-const items = ['', '/person/browse', '/person/choirs', '/events'].map((path) => ({
-  id: path,
-  label: path,
-  icon: IconTag,
-  to: BASE + path,
-}));
+const itemAt = (path: string) => ({ id: path, label: path, icon: IconTag, to: BASE + path });
+const items = [itemAt(''), ...['/person/browse', '/person/choirs', '/events'].map(itemAt)] as const;
 
 test.each([
   ['/admin', ''],
@@ -19,5 +15,5 @@ test.each([
   ['/admin/person/choirs/edit', '/person/choirs'],
   ['/admin/elsewhere', undefined],
 ])('at %s the item %s is current', (pathname, id) => {
-  expect(currentItem([{ id: 'content', items }], pathname, BASE)?.id).toBe(id);
+  expect(currentItem([{ id: 'content', label: '', icon: IconTag, items }], pathname, BASE)?.id).toBe(id);
 });
