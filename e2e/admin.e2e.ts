@@ -114,6 +114,31 @@ test('the palette finds a page by its words and opens it with Enter', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barrierefreiheit');
 });
 
+test('the palette finds orders, customers, products, messages, settings and what to do by the words of people', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/admincenter');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  const group = (name: string) => page.getByRole('group', { name }).getByRole('option').first();
+  for (const [query, where, found] of [
+    ['2026-0007', 'Bestellungen', 'TEST-FELS-2026-0007'],
+    ['Adelheid Mus', 'Kundschaft', 'Adelheid Muster'],
+    ['Stumpenk', 'Produkte', 'Stumpenkerze'],
+    ['Emil', 'Nachrichten', 'Taufe für Emil'],
+    ['IBAN', 'Einstellungen', 'IBAN'],
+    ['Kanzleizeiten', 'Gehe zu', 'Angaben der Pfarre'],
+    ['absagen', 'Tun', 'Gottesdienst absagen'],
+  ] as const) {
+    await field.fill(query);
+    await expect(group(where), query).toContainText(found);
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+});
+
 test('the configuration shows every change before it is stored, and the area moves with its address', async ({
   page,
   context,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isRailNarrowIn, railCookieLine } from '#design/admin/shell/admin-site.ts';
 import { itemsNamed } from '#design/admin/shell/nav-items.ts';
 import { AREAS } from './areas.ts';
-import { entryAt, navigationFor, providersFor } from './navigation.ts';
+import { entryAt, navigationFor } from './navigation.ts';
+import { providersFor } from './palette-sources.ts';
 import { adminParts } from './parts.ts';
 import { tabsFor } from './phone-tabs.ts';
 

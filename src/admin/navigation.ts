@@ -1,5 +1,4 @@
-import { IconArrowRight, IconHome2 } from '@tabler/icons-react';
-import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { IconHome2 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, AreaId, NavEntry } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
 import { m } from '#texts';
@@ -52,7 +51,8 @@ function inOrder(entries: readonly NavEntry[]): NavEntry[] {
     .flatMap(({ under: _none, ...entry }) => [entry, ...sorted.filter(({ under }) => under === entry.id)]);
 }
 
-const itemOf =
+/** An entry as it is drawn in the frame of this user. */
+export const itemOf =
   ({ base }: AdminView) =>
   ({ id, label, words, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
     id,
@@ -65,37 +65,3 @@ const itemOf =
     under,
     badge,
   });
-
-/** Command palette sources: the screens first, then actions and records of the rooms. */
-export function providersFor(view: AdminView, areas: readonly NavArea[]): PaletteProvider[] {
-  const screens = [...areas.flatMap(screensOf), ...personalScreens(view)];
-  return [
-    {
-      label: m.design_adminGoTo(),
-      find: (query) =>
-        screens
-          .filter(({ item }) => matchesWords(`${item.label} ${item.words ?? ''}`, query))
-          .map(({ item, hint }) => ({
-            id: `screen-${item.id}`,
-            label: item.label,
-            hint,
-            icon: IconArrowRight,
-            keys: item.keys,
-            to: item.to,
-          })),
-    },
-    ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
-  ];
-}
-
-type Screen = { item: NavItem; hint: string };
-
-const screensOf = ({ label, items }: NavArea): Screen[] =>
-  items.map((item) => ({ item, hint: items.find(({ id }) => id === item.under)?.label ?? label }));
-
-/** Screens of the name menu, which stand in no area. */
-const personalScreens = (view: AdminView): Screen[] =>
-  partsOn(view)
-    .flatMap(({ nav }) => nav)
-    .filter(({ area, permission }) => area === null && view.may(permission))
-    .map((entry) => ({ item: itemOf(view)(entry), hint: m.design_adminUserMenu() }));

@@ -29,7 +29,7 @@ export async function findHits(
 ): Promise<void> {
   const found = providers.map((provider): PaletteGroup => ({ label: provider.label, hits: [] }));
   const report = () => {
-    if (!signal.aborted) onGroups(found.filter((group) => group.hits.length > 0));
+    if (!signal.aborted) onGroups(joined(found));
   };
   await Promise.all(
     providers.map(async (provider, index) => {
@@ -44,11 +44,29 @@ export async function findHits(
   report();
 }
 
-/** Matches like a person who types a few letters of each word: 'ben an' finds 'Benutzer anlegen'. */
+/** One group for each label, at the place of the first; the same item stands in it once. */
+function joined(found: readonly PaletteGroup[]): PaletteGroup[] {
+  const byLabel = Map.groupBy(
+    found.filter(({ hits }) => hits.length > 0),
+    ({ label }) => label,
+  );
+  return [...byLabel].map(([label, groups]) => {
+    const hits = groups.flatMap((group) => group.hits);
+    return { label, hits: hits.filter(({ id }, at) => hits.findIndex((hit) => hit.id === id) === at) };
+  });
+}
+
+/** Matches like a person who types a few letters of each word, umlauts or not: 'ben an' finds 'Benutzer anlegen', 'off' 'Öffnung'. */
 export function matchesWords(label: string, query: string): boolean {
-  const text = label.toLowerCase();
-  return query
-    .toLowerCase()
+  const text = plain(label);
+  return plain(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase();

@@ -1,5 +1,6 @@
 import { IconKey, IconUser, IconUserCircle, IconUserShield } from '@tabler/icons-react';
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -109,18 +110,10 @@ function HereNow({ users }: { users: readonly User[] }) {
 }
 
 function people({ base }: AdminView): PaletteProvider {
-  return {
+  return recordHits({
     label: m.auth_people(),
-    find: async (search) => {
-      if (search === '') return [];
-      const { rows } = await loadUsers({ search, limit: 5 });
-      return rows.map((user) => ({
-        id: user._id,
-        label: user.name,
-        hint: user.handle,
-        icon: IconUser,
-        to: `${base}/users/edit/${user._id}`,
-      }));
-    },
-  };
+    icon: IconUser,
+    find: async (search) => (await loadUsers({ search, limit: MOST_HITS })).rows,
+    hit: ({ _id, name, handle }) => ({ id: _id, label: name, hint: handle, to: `${base}/users/edit/${_id}` }),
+  });
 }

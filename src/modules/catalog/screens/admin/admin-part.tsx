@@ -14,11 +14,18 @@ import {
   IconTruck,
   IconWorld,
 } from '@tabler/icons-react';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import type { productContract } from '../../contract/product.ts';
 import { catalogSettingFields } from './setting-fields.ts';
 import { stockTasks } from './stock/stock-tasks.ts';
+
+const productApi = apiOf<typeof productContract.endpoints>();
 
 /** The shop's part of the admin area. */
 export const catalogAdmin: AdminPart = {
@@ -188,4 +195,20 @@ export const catalogAdmin: AdminPart = {
   ],
   settings: catalogSettingFields,
   tasks: stockTasks,
+  hits: (view) => (view.may('catalog.product.update') ? [productHits(view)] : []),
 };
+
+/** Command palette: products by name or number. */
+const productHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.catalog_products(),
+    icon: IconPackages,
+    find: async (search, options) =>
+      (await productApi('GET /api/v0/product/', { query: { site, search, limit: MOST_HITS } }, options)).product,
+    hit: ({ _id, name, priceCents }) => ({
+      id: _id,
+      label: name,
+      hint: euro(priceCents),
+      to: `${base}/shop/products/${_id}`,
+    }),
+  });

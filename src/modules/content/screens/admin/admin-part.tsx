@@ -13,6 +13,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
@@ -209,29 +210,19 @@ function verbs({ base }: AdminView): PaletteProvider {
     icon,
     to,
   });
-  const all = () => [
-    hit('page-create', m.content_pageCreate(), IconFilePlus, `${base}/pages/edit`),
-    hit('event-create', m.content_eventCreate(), IconCalendarPlus, `${base}/events/edit`),
-    hit('bulletin-create', m.content_bulletinCreate(), IconBook2, `${base}/bulletins/edit`),
-  ];
+  const all = () => [hit('page-create', m.content_pageCreate(), IconFilePlus, `${base}/pages/edit`)];
   return { label: m.design_adminDo(), find: (query) => all().filter(({ label }) => matchesWords(label, query)) };
 }
 
-/** Searches the pages and entries of the parish; sends no request for an empty query. */
+/** Searches the pages and entries of the parish. */
 function found({ base, site }: AdminView): PaletteProvider {
-  return {
+  return recordHits({
     label: m.content_found(),
-    find: async (search, signal) => {
-      if (search === '') return [];
-      const { entry } = await entryApi(
-        'GET /api/v0/entry/',
-        { query: { site, search, sort: '-updatedAt', limit: 6 } },
-        { signal },
-      );
-      return entry.map((one): PaletteHit => {
-        const icon = one.type === 'event' ? IconCalendarEvent : IconFile;
-        return { id: one._id, label: one.title, hint: publicPath(one), icon, to: editHref(one, base) };
-      });
+    icon: IconFile,
+    find: async (search, options) => {
+      const query = { site, search, sort: '-updatedAt' as const, limit: MOST_HITS };
+      return (await entryApi('GET /api/v0/entry/', { query }, options)).entry;
     },
-  };
+    hit: (one) => ({ id: one._id, label: one.title, hint: kindWord(one.type), to: editHref(one, base) }),
+  });
 }

@@ -1,6 +1,7 @@
 import { IconLayoutBoard, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import type { AdminPart, AdminView, FirstStep, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { chooseFiles } from '../upload/choose-files.ts';
@@ -87,7 +88,7 @@ export const mediaAdmin: AdminPart = {
     may(MAY_ADD)
       ? [{ id: 'upload', label: m.media_uploadPhoto(), icon: IconPhotoPlus, run: () => chooseFiles(site) }]
       : [],
-  hits: (view) => (view.may(MAY_READ) ? [uploadCommand(view), fileHits(view)] : []),
+  hits: (view) => (view.may(MAY_READ) ? [fileHits(view)] : []),
   imagePicker: ({ onPick, ...rest }) => (
     <Suspense>
       <MediaPicker opened {...rest} onPick={([file]) => file && onPick(file._id)} />
@@ -104,34 +105,13 @@ export const mediaAdmin: AdminPart = {
   beforeSignOut: async (personId) => (await import('../upload/before-sign-out.ts')).mayLeave(personId),
 };
 
-/** Command palette: opens the file chooser; the upload queue shows on every screen. */
-function uploadCommand({ site, may }: AdminView): PaletteProvider {
-  const hit = {
-    id: 'media-upload',
-    label: m.media_upload(),
-    hint: m.media_files(),
-    icon: IconPhotoPlus,
-    run: () => chooseFiles(site),
-  };
-  const matches = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
-  return { label: m.design_adminDo(), find: (query) => (matches(query) ? [hit] : []) };
-}
-
-/** Command palette: files of the parish, for a non-empty query. */
+/** Command palette: files of the parish. */
 function fileHits({ base, site }: AdminView): PaletteProvider {
-  return {
+  return recordHits({
     label: m.media_found(),
-    find: async (search, signal) => {
-      if (search === '') return [];
-      const query = { site, search, limit: 6 };
-      const { file } = await fileApi('GET /api/v0/file/', { query }, { signal });
-      return file.map((one) => ({
-        id: one._id,
-        label: one.name,
-        hint: one.tags[0] ?? '',
-        icon: IconPhoto,
-        to: `${base}/${editPath(one)}`,
-      }));
-    },
-  };
+    icon: IconPhoto,
+    find: async (search, options) =>
+      (await fileApi('GET /api/v0/file/', { query: { site, search, limit: MOST_HITS } }, options)).file,
+    hit: (one) => ({ id: one._id, label: one.name, hint: one.tags[0] ?? '', to: `${base}/${editPath(one)}` }),
+  });
 }

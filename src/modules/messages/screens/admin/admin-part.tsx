@@ -1,5 +1,7 @@
 import { IconForms, IconMail, IconSettings, IconTemplate } from '@tabler/icons-react';
 import type { SettingField } from '#design/admin/form/setting-field.ts';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
@@ -68,7 +70,23 @@ export const messagesAdmin: AdminPart = {
     },
   ],
   tasks: unreadTasks,
+  hits: (view) => (view.may(MAY_READ) ? [messageHits(view)] : []),
 };
+
+/** Command palette: messages by subject, sender or number. */
+const messageHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.messages_roomTitle(),
+    icon: IconMail,
+    find: async (search, options) =>
+      (await messageApi('GET /api/v0/message/', { query: { site, search, limit: MOST_HITS } }, options)).message,
+    hit: ({ _id, subject, reference, name }) => ({
+      id: _id,
+      label: subject || reference,
+      hint: name,
+      to: `${base}/messages/inbox/${_id}`,
+    }),
+  });
 
 function inboxKeys() {
   return {

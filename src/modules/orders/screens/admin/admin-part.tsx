@@ -1,7 +1,11 @@
 import { IconArrowBackUp, IconChartBar, IconPackage, IconQrcode, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { customerApi } from './customers/customer-api.ts';
+import { stateWords } from './orders/order-words.tsx';
 import { deskApi, ordersApi } from './orders/orders-api.ts';
 import { orderSettingFields } from './setting-fields.ts';
 import { caseApi } from './withdrawals/case-api.ts';
@@ -79,6 +83,10 @@ export const ordersAdmin: AdminPart = {
     },
   ],
   tasks: shopTasks,
+  hits: (view) => [
+    ...(view.may('orders.order.read') ? [orderHits(view)] : []),
+    ...(view.may('orders.customer.read') ? [customerHits(view)] : []),
+  ],
 };
 
 /** What waits in the shop of the parish, in sentences. */
@@ -145,3 +153,28 @@ async function waitingCases({ base, site, may }: AdminView): Promise<Task | null
     to: `${base}/shop/withdrawals?open=true`,
   };
 }
+
+/** Command palette: orders by number, customer or article. */
+const orderHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.orders_orders(),
+    icon: IconPackage,
+    find: async (search, options) =>
+      (await ordersApi('GET /api/v0/order/', { query: { site, search, limit: MOST_HITS } }, options)).order,
+    hit: ({ _id, number, customerName, state }) => ({
+      id: _id,
+      label: number,
+      hint: `${customerName} · ${stateWords(state)}`,
+      to: `${base}/shop/orders/${_id}`,
+    }),
+  });
+
+/** Command palette: customers by name or address. */
+const customerHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.orders_customers(),
+    icon: IconUsers,
+    find: async (search, options) =>
+      (await customerApi('GET /api/v0/customer/', { query: { site, search, limit: MOST_HITS } }, options)).customer,
+    hit: ({ _id, name, email }) => ({ id: _id, label: name, hint: email, to: `${base}/shop/customers/${_id}` }),
+  });

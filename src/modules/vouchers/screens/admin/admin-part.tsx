@@ -1,7 +1,14 @@
 import { IconCalendar, IconCards, IconGift, IconReportMoney, IconTag } from '@tabler/icons-react';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
+import type { giftEndpoints } from '../../contract/gift.ts';
+
+const giftApi = apiOf<typeof giftEndpoints>();
 
 /** Promo codes and gift vouchers of the shop. */
 export const vouchersAdmin: AdminPart = {
@@ -65,4 +72,20 @@ export const vouchersAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./codes/promo-codes.resource.tsx')).promoCodes),
     },
   ],
+  hits: (view) => (view.may('vouchers.gift.read') ? [giftHits(view)] : []),
 };
+
+/** Command palette: gift vouchers by recipient, giver or the end of their code. */
+const giftHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.vouchers_gifts(),
+    icon: IconGift,
+    find: async (search, options) =>
+      (await giftApi('GET /api/v0/gift_voucher/', { query: { site, search, limit: MOST_HITS } }, options)).gift_voucher,
+    hit: ({ _id, end, recipientName, giverName, balanceCents }) => ({
+      id: _id,
+      label: recipientName || giverName || m.vouchers_giftTitle({ end }),
+      hint: euro(balanceCents),
+      to: `${base}/shop/voucher/edit/${_id}`,
+    }),
+  });

@@ -9,6 +9,8 @@ import {
   IconMapPin,
   IconRepeat,
 } from '@tabler/icons-react';
+import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
@@ -132,7 +134,30 @@ export const worshipAdmin: AdminPart = {
   week: servicesOf,
   panels: (view) =>
     view.may(MAY_PLAN) ? [{ id: 'services', title: m.worship_nextServices, load: () => loadNext(view) }] : [],
+  hits: (view) => (view.may(MAY_PLAN) ? [serviceHits(view)] : []),
 };
+
+/** Command palette: services of the next weeks by title, place, presider or day. */
+const serviceHits = ({ base, site }: AdminView): PaletteProvider =>
+  recordHits({
+    label: m.worship_roomName(),
+    icon: IconBuildingChurch,
+    find: async (search) => {
+      const { on } = localMoment(new Date(), HOUSE_ZONE);
+      const { service } = await servicesBetween({ from: on, to: addDays(on, DAYS_AHEAD), site });
+      return service.filter((one) =>
+        matchesWords([one.title, one.place.name, one.presider ?? '', dayOf(one)].join(' '), search),
+      );
+    },
+    hit: (one) => ({
+      id: one.key,
+      label: `${dayOf(one)}, ${clock(one.at)} ${one.title}`,
+      hint: one.place.name,
+      to: `${base}/worship/week?ab=${one.on}`,
+    }),
+  });
+
+const dayOf = ({ on }: ServiceItem) => shortDate(on, getLocale());
 
 const SHOWN = 6;
 

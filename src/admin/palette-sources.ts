@@ -1,0 +1,78 @@
+import { IconAdjustments, IconArrowRight } from '@tabler/icons-react';
+import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { MOST_HITS } from '#design/admin/palette/record-hits.ts';
+import type { AdminView } from '#design/admin/shell/admin-part.ts';
+import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
+import { findSettings } from '#modules/settings/widgets.tsx';
+import { m } from '#texts';
+import { itemOf } from './navigation.ts';
+import { partsOn } from './parts.ts';
+
+/** Sources of the command palette in the order of its answer: screens, single settings, actions, then records of the rooms. */
+export const providersFor = (view: AdminView, areas: readonly NavArea[]): PaletteProvider[] => [
+  screens(view, areas),
+  settings(view),
+  actions(view),
+  ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
+];
+
+/** Screens by their names and by what else people call them; a name that fits stands before a word that fits. */
+function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
+  const all = [...areas.flatMap(screensOf), ...personalScreens(view)];
+  const fits = ({ item }: Screen, query: string) => matchesWords(`${item.label} ${item.words ?? ''}`, query);
+  const isNamed = ({ item }: Screen, query: string) => matchesWords(item.label, query);
+  return {
+    label: m.design_adminGoTo(),
+    find: (query) =>
+      all
+        .filter((screen) => fits(screen, query))
+        .toSorted((one, other) => Number(isNamed(other, query)) - Number(isNamed(one, query)))
+        .map(({ item, hint }) => ({
+          id: `screen-${item.id}`,
+          label: item.label,
+          hint,
+          icon: IconArrowRight,
+          keys: item.keys,
+          to: item.to,
+        })),
+  };
+}
+
+type Screen = { item: NavItem; hint: string };
+
+const screensOf = ({ label, items }: NavArea): Screen[] =>
+  items.map((item) => ({ item, hint: items.find(({ id }) => id === item.under)?.label ?? label }));
+
+/** Screens of the name menu, which stand in no area. */
+const personalScreens = (view: AdminView): Screen[] =>
+  partsOn(view)
+    .flatMap(({ nav }) => nav)
+    .filter(({ area, permission }) => area === null && view.may(permission))
+    .map((entry) => ({ item: itemOf(view)(entry), hint: m.design_adminUserMenu() }));
+
+/** Single fields of the settings. */
+const settings = (view: AdminView): PaletteProvider => ({
+  label: m.design_adminSettingsFound(),
+  find: (query) =>
+    query === ''
+      ? []
+      : findSettings(partsOn(view), view.may, query)
+          .slice(0, MOST_HITS)
+          .map(({ key, label, where, to }) => ({
+            id: `setting-${key.replaceAll(/[^\w-]/g, '_')}`,
+            label,
+            hint: where,
+            icon: IconAdjustments,
+            to: `${view.base}/${to}`,
+          })),
+});
+
+/** What the rooms offer to begin. */
+const actions = (view: AdminView): PaletteProvider => ({
+  label: m.design_adminDo(),
+  find: (query) =>
+    partsOn(view)
+      .flatMap((part) => part.actions?.(view) ?? [])
+      .filter(({ label }) => matchesWords(label, query))
+      .map((action) => ({ ...action, id: `do-${action.id}`, hint: '' })),
+});
