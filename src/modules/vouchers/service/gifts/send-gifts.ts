@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -40,7 +41,8 @@ export async function sendGiftNow(
 
 /** Sends the vouchers whose day has come in their parish; each once, however many processes run. */
 export async function sendDueGifts(contextOf: ContextMaker): Promise<void> {
-  const { db, now } = await contextOf();
+  const house = await contextOf();
+  const { db, now } = house;
   const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10);
   const waits = and(isNull(gifts.sentAt), lte(gifts.sendOn, tomorrow));
   const due = await db
@@ -48,12 +50,12 @@ export async function sendDueGifts(contextOf: ContextMaker): Promise<void> {
     .from(gifts)
     .where(and(waits, eq(gifts.isBlocked, false), gt(gifts.balanceCents, 0)))
     .limit(MOST);
-  for (const row of due) {
+  await oneByOne(house, due, async (row) => {
     const ctx = await contextOf(row.siteId);
     const { on, at } = localMoment(ctx.now(), ctx.site.timeZone);
     const isDue = row.sendOn !== null && (row.sendOn < on || (row.sendOn === on && at >= FROM_HOUR));
     if (isDue && row.recipientEmail !== '') await send(ctx, row, { isDue });
-  }
+  });
 }
 
 /** Removes PDFs of mails that have left long ago: a voucher is printed from its row. */
