@@ -3,6 +3,9 @@ import type { Context } from './context.ts';
 /** A record a room could not erase: what it is, why it is retained, and the local date until when (null = not known yet). */
 export type KeptRecord = { what: string; why: string; until: string | null };
 
+/** Two accounts that become one. `formerAddress`: the email address that no account has afterwards; `address`: the one that stays. */
+export type MergedAccounts = { from: string; to: string; formerAddress: string; address: string };
+
 /**
  * Personal data a room stores about a user, for export and erasure (PR6). Texts are in the language of `ctx`. `export` returns
  * lists of flat records with readable keys, by title; `erase` runs inside a transaction and returns what must be retained. `address` is the user's email address,
@@ -16,7 +19,7 @@ export type PersonalData = {
   ) => Promise<{ title: string; records: Record<string, unknown>[] }[]>;
   erase: (ctx: Context, userId: string, address: string) => Promise<KeptRecord[]>;
   /** Two accounts become one: what belonged to `from` belongs to `to`, within the transaction that merges them. */
-  merge?: (tx: Context, change: { from: string; to: string }) => Promise<void>;
+  merge?: (tx: Context, change: MergedAccounts) => Promise<void>;
 };
 
 /**

@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { mergeAccounts } from '../auth/testing.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import { anonymizeOrders, readOrder, syncOrder } from '../orders/testing.ts';
 import { affiliateSiteData } from './service/affiliate-site-data.ts';
 import { keepCommission, keepWaiting } from './service/commissions/keep-commission.ts';
 import { sumsOf } from './service/partner-sums.ts';
+import { partnerPersonalData } from './service/personal-data.ts';
 import { buildPartner, completeOrder, orderFrom, settleOne } from './testing.ts';
 
 type Entry = { kind: string; base: number; cents: number };
@@ -130,6 +132,16 @@ test('commissions of a parish that becomes one with another are owed there, also
   await completeOrder(house, id);
   const admin = await house.contextOf('admin');
   expect((await sumsOf(admin, [_id]))[_id]).toMatchObject({ dueCents: 54 });
+});
+
+test('a partner whose account became another one is known by the address that is left', async ({ house }) => {
+  await settleOne(house);
+  await house.handle.query(`update affiliates_partners set email = 'Sternsinger@Example.test'`);
+  await mergeAccounts(house, { keep: 'neu@example.test', drop: 'sternsinger@example.test' });
+  const { rows } = await house.handle.query('select email, rev from affiliates_partners');
+  expect(rows).toEqual([{ email: 'neu@example.test', rev: 2 }]);
+  const admin = await house.contextOf('admin');
+  expect(await partnerPersonalData.export(admin, '', 'neu@example.test')).toHaveLength(1);
 });
 
 test('a parish with real credit notes is not purged; what it owes goes in an order that the database allows', async ({

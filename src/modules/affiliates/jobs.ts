@@ -1,3 +1,4 @@
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { keepWaiting } from './service/commissions/keep-commission.ts';
 import { issueNotes } from './service/notes/issue-note.ts';
@@ -18,8 +19,8 @@ export const affiliateJobs = (contextOf: ContextMaker): RoomJob[] => [
     name: 'affiliates.issueNotes',
     schedule: '22 4 2 * *',
     run: async () => {
-      const { sites } = await contextOf();
-      for (const { id } of sites) await issueNotes(await contextOf(id));
+      const ctx = await contextOf();
+      await oneByOne(ctx, ctx.sites, async ({ id }) => issueNotes(await contextOf(id)));
     },
   },
 ];

@@ -113,3 +113,16 @@ export async function rolesOf({ handle }: House, id: string): Promise<unknown[]>
   const { rows } = await handle.query('select role from auth_user_roles where user_id = $1 order by role', [id]);
   return rows.map(({ role }) => role);
 }
+
+type Merged = { keep: string; drop: string; take?: readonly string[] };
+
+/** Two accounts with these addresses become one, as the administrator wants it. */
+export async function mergeAccounts(house: House, { keep, drop, take = [] }: Merged): Promise<void> {
+  const sideOf = async (handle: string) => {
+    const { id } = await addAccount(house.handle.db, { handle, name: 'Anna Auer', password: TEST_PASSWORD, roles: [] });
+    return { _id: id, rev: 1 };
+  };
+  const body = { keep: await sideOf(keep), drop: await sideOf(drop), take };
+  const { status, text } = await house.call('admin', 'POST /api/v0/auth/merge', { body });
+  if (status !== 200) throw new Error(text);
+}

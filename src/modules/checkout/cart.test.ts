@@ -129,7 +129,9 @@ test('R-65: of two accounts that become one, the carts of all parishes are put t
   await giveInCart(elsewhere, accountCartToken(dropped.user.id), {
     more: { purpose: null, cents: 500, message: '', bornOn: null },
   });
-  await kept.tx((tx) => cartPersonalData.merge?.(tx, { from: dropped.user.id, to: kept.user.id }) ?? Promise.resolve());
+  const [formerAddress, address] = [dropped.user.handle, kept.user.handle];
+  const merged = { from: dropped.user.id, to: kept.user.id, formerAddress, address };
+  await kept.tx((tx) => cartPersonalData.merge?.(tx, merged) ?? Promise.resolve());
   const cart = await cartOfAccount(kept);
   expect(cart?.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([
     [shop.variant, 3],

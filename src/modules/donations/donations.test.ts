@@ -136,7 +136,9 @@ test('donations of two accounts that become one are those of the other', async (
   await buildDonation(house);
   await house.handle.db.update(donations).set({ userId: customer.id });
   const ctx = await house.contextOf('admin');
-  await ctx.tx(async (tx) => donationPersonalData.merge?.(tx, { from: customer.id, to: editor.id }));
+  const [formerAddress, address] = [customer.handle, editor.handle];
+  const merged = { from: customer.id, to: editor.id, formerAddress, address };
+  await ctx.tx(async (tx) => donationPersonalData.merge?.(tx, merged));
   expect(await house.handle.db.select({ userId: donations.userId }).from(donations)).toEqual([{ userId: editor.id }]);
 });
 

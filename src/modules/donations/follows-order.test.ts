@@ -80,17 +80,99 @@ test('what went back for the goods is not taken off the donation, and an order t
   const id = await order(house, await openTestShop(house));
   const payment = await pay(house, id);
   const ctx = await house.contextOf('admin');
-  const credit = {
-    ...{ rev: (await readOrder(ctx, id))?.rev, key: crypto.randomUUID(), kind: 'removed', reason: 'vergriffen' },
-    items: [{ line: 0, quantity: 1 }],
-  };
-  const credited = await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body: credit });
-  expect(credited.status, credited.text).toBe(201);
+  expect((await credit(house, id, 'removed')).status).toBe(201);
   await followRefund(ctx, payment);
   expect((await now(house)).map(([, returned]) => returned)).toEqual([0]);
   expect((await giveBack(house, 1000)).status).toBe(200);
   await followRefund(ctx, payment);
   expect(await now(house)).toMatchObject([['received', 1000, 4000]]);
+});
+
+/** The only candle of an order is credited. */
+async function credit(house: House, id: string, kind: 'removed' | 'returned') {
+  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
+  const body = { rev, key: crypto.randomUUID(), kind, reason: 'vergriffen', items: [{ line: 0, quantity: 1 }] };
+  return house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body });
+}
+
+/** The payment of an order came by card; its provider refuses every refund. */
+const byCard = (house: House, id: string) =>
+  Promise.all([
+    house.handle.query(`update payments set method = 'card', state = 'captured' where subject_id = $1`, [id]),
+    house.handle.query(`update checkout_orders set method = 'card' where id = $1`, [id]),
+  ]);
+
+test('a donation whose refund the provider refuses counts again, as much of it as was refused', async ({ house }) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  const ctx = await house.contextOf('admin');
+  // The treasurer handed 10 euros back before; the rest is asked of the provider.
+  expect((await giveBack(house, 1000)).status).toBe(200);
+  await byCard(house, id);
+  expect((await giveBack(house, 4000)).status).toBe(200);
+  await Promise.all([followRefund(ctx, payment), followRefund(ctx, payment)]);
+  await followRefund(ctx, payment);
+  expect(await now(house)).toEqual([['received', 1000, 4000]]);
+  expect(await readPayment(ctx, payment)).toMatchObject({ refundedCents: 1000, problem: 'refund' });
+  expect((await giveBack(house, 4001)).status).toBe(400);
+});
+
+test('a refused refund of the goods says nothing of a donation that was given back', async ({ house }) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  expect((await giveBack(house, 5000)).status).toBe(200);
+  await byCard(house, id);
+  const refund = { key: crypto.randomUUID(), amountCents: 1295, reason: 'Kulanz' };
+  await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...byPath(payment), body: refund });
+  await followRefund(await house.contextOf('admin'), payment);
+  expect(await now(house)).toEqual([['returned', 5000, 0]]);
+});
+
+test('a donation of a cancelled order counts again where the provider keeps the money', async ({ house }) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  await byCard(house, id);
+  expect((await moveTo(house, id, 'cancelled')).status).toBe(200);
+  await followRefund(await house.contextOf('admin'), payment);
+  expect(await now(house)).toEqual([['received', 0, 5000]]);
+});
+
+test('a transfer that is paid back in parts after its order was cancelled does not bring its donation back', async ({
+  house,
+}) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  expect((await moveTo(house, id, 'cancelled')).status).toBe(200);
+  const ctx = await house.contextOf('admin');
+  for (const amountCents of [2000, 4885]) {
+    const refund = { key: crypto.randomUUID(), amountCents, reason: 'Storno' };
+    await house.call('admin', 'POST /api/v0/payment/:id/refund', { ...byPath(payment), body: refund });
+    await followRefund(ctx, payment);
+    expect(await now(house)).toEqual([['returned', 5000, 0]]);
+  }
+});
+
+test('goods that are all taken out before they leave do not take the donation along, and the rest of the order is done', async ({
+  house,
+}) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  expect((await credit(house, id, 'removed')).status).toBe(201);
+  const ctx = await house.contextOf('admin');
+  await followRefund(ctx, payment);
+  expect((await readOrder(ctx, id))?.state).toBe('completed');
+  expect(await readPayment(ctx, payment)).toMatchObject({ paidCents: 6885, refundedCents: 1885 });
+  expect(await now(house)).toEqual([['received', 0, 5000]]);
+});
+
+test('goods that all come back leave the donation that was given with them', async ({ house }) => {
+  const id = await order(house, await openTestShop(house));
+  const payment = await pay(house, id);
+  const ctx = await house.contextOf('admin');
+  for (const to of ['in_progress', 'shipped']) expect((await moveTo(house, id, to)).status).toBe(200);
+  expect((await credit(house, id, 'returned')).status).toBe(201);
+  await followRefund(ctx, payment);
+  expect(await now(house)).toEqual([['received', 0, 5000]]);
 });
 
 test('a donation of a cancelled order is returned with it, and thanked for no more', async ({ house }) => {

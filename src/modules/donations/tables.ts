@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -61,6 +61,8 @@ export const donations = pgTable(
     returnedCents: integer().notNull().default(0),
     /** Part of `returnedCents` that went back with a refund of its payment. */
     refundedCents: integer().notNull().default(0),
+    /** Refunds that were asked for when it was given back by hand; those that were given up are taken out again. */
+    returns: jsonb().$type<{ key: string; cents: number }[]>().notNull().default([]),
     /** Made while no real money moved: counts for nothing. */
     isTest: boolean().notNull(),
     orderId: uuid()

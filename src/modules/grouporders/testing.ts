@@ -6,6 +6,7 @@ import type { GroupState } from './contract/states.ts';
 import { sharePart } from './service/share-part.ts';
 
 export { cancelGroup, finishGroup } from './service/follow-group.ts';
+export { closeDueGroups } from './service/move-group.ts';
 
 /** A group order in Fels until the end of November 2026, handed out in December. */
 export const PLAN = { opensOn: '2026-11-15', closesOn: '2026-11-30', handOutOn: '2026-12-06' };

@@ -121,7 +121,42 @@ test('vouchers of an order that is forgotten still pay, and name nobody once the
   house.clock.set('2026-12-24T09:00:00Z');
   await sendDueGifts(house.server.contextOf);
   expect(house.mail.sent.filter(({ to }) => to.includes('carla@'))).toHaveLength(1);
+  expect((await giftsOf(house, id))[2]).toMatchObject({ name: '', email: '', balance: 2000 });
   expect(house.mail.sent.filter(({ to }) => to.includes('berta@'))).toHaveLength(1);
+});
+
+test('a voucher of a forgotten order that will never leave names nobody: blocked, used up, or taken back', async ({
+  house,
+}) => {
+  const later = { sendOn: '2026-12-24' };
+  const { id } = await buy(house, [
+    { ...BERTA, ...later },
+    { ...CARLA, ...later },
+    { recipientName: 'Dora', recipientEmail: 'dora@example.test', ...later },
+  ]);
+  await payByTransfer(house, id);
+  const [blocked, used] = await giftsOf(house, id);
+  await house.handle.query('update vouchers_gifts set is_blocked = true where id = $1', [blocked?.id]);
+  await house.handle.query('update vouchers_gifts set balance_cents = 0 where id = $1', [used?.id]);
+  await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, { ids: [id], name: 'Gelöscht' }));
+  expect((await giftsOf(house, id)).map(({ email }) => email)).toEqual(['', '', 'dora@example.test']);
+  expect((await credit(house, id, [{ line: 2, quantity: 1 }])).status).toBe(201);
+  expect((await giftsOf(house, id))[2]).toMatchObject({ name: '', email: '', refunded: true });
+});
+
+test('a voucher whose mail could not be handed over keeps its recipient until it has left', async ({ house }) => {
+  const { id } = await buy(house, [{ ...CARLA, sendOn: '2026-12-24' }]);
+  await payByTransfer(house, id);
+  await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, { ids: [id], name: 'Gelöscht' }));
+  house.clock.set('2026-12-24T09:00:00Z');
+  const sealed = await house.handle.query('select code_sealed from vouchers_gifts where order_id = $1', [id]);
+  const seal = (text: unknown) => house.handle.query('update vouchers_gifts set code_sealed = $1', [text]);
+  await seal('broken');
+  await sendDueGifts(house.server.contextOf);
+  expect(await giftsOf(house, id)).toMatchObject([{ email: 'carla@example.test' }]);
+  await seal(sealed.rows[0]?.code_sealed);
+  await sendDueGifts(house.server.contextOf);
+  expect(await giftsOf(house, id)).toMatchObject([{ name: '', email: '' }]);
 });
 
 test('the history of a voucher does not say which account paid with it, once its order is forgotten', async ({

@@ -156,6 +156,8 @@ export const gifts = pgTable(
     orderLine: integer(),
     /** Of the buyer, where it is mailed to them to hand over; '' where it goes to the recipient. */
     buyerName: text().notNull().default(''),
+    /** Its order says no more whose it was: who gets it is removed once it has left. */
+    isForgotten: boolean().notNull().default(false),
     note: text().notNull().default(''),
     issuedBy: text().notNull(),
     searchText: searchColumn('code_end', 'recipient_name', 'recipient_email', 'giver_name'),

@@ -2,6 +2,7 @@ import type { House } from '../../testing/house.ts';
 import { promoUses } from './tables.ts';
 
 export { keepGift, ownGifts } from './service/gifts/own-gifts.ts';
+export { sendDueGifts } from './service/gifts/send-gifts.ts';
 
 /** States of all uses of promo codes. */
 export const useStates = async (house: House): Promise<string[]> =>

@@ -21,6 +21,12 @@ export const partnerPersonalData: PersonalData = {
     }));
     return [{ title: m.affiliates_mine({}, ctx), records }];
   },
+  async merge(tx, { formerAddress, address: email }) {
+    await tx.db
+      .update(partners)
+      .set({ email, rev: sql`${partners.rev} + 1`, updatedAt: tx.now() })
+      .where(hasAddress(formerAddress));
+  },
   async erase(tx, _userId, address) {
     const rows = await partnersOf(tx, address);
     const kept = [];
@@ -42,12 +48,9 @@ export const partnerPersonalData: PersonalData = {
 };
 
 const partnersOf = (ctx: Context, address: string) =>
-  address === ''
-    ? Promise.resolve([])
-    : ctx.db
-        .select()
-        .from(partners)
-        .where(eq(sql`lower(${partners.email})`, address.toLowerCase()));
+  address === '' ? Promise.resolve([]) : ctx.db.select().from(partners).where(hasAddress(address));
+
+const hasAddress = (address: string) => eq(sql`lower(${partners.email})`, address.toLowerCase());
 
 async function lastYear(ctx: Context, partnerId: string): Promise<number | null> {
   const [row] = await ctx.db

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
+import { isOffline } from '#modules/payments/index.ts';
 import { type DonationState, mayFollow } from '../contract/donation.ts';
 import { donations } from '../tables.ts';
 
@@ -33,10 +34,12 @@ export const donationPart: OrderPart = {
   async pay(tx, { id, paymentId, method }) {
     for (const row of await ofOrder(tx, id)) await receive(tx, row, { paymentId, method });
   },
-  // What was promised is not expected any more, what was received went back with its money.
-  async release(tx, { id }) {
+  // What was promised is not expected any more, what was received goes back with its money: `endMoney` refunds it under the order's id.
+  async release(tx, { id, method }) {
     for (const row of await ofOrder(tx, id)) {
-      if (row.state === 'received') await move(tx, row, 'returned', { returnedCents: row.cents });
+      const refund = { key: id, cents: row.cents - row.returnedCents };
+      const returns = row.paymentId && !isOffline(method) ? [...row.returns, refund] : row.returns;
+      if (row.state === 'received') await move(tx, row, 'returned', { returnedCents: row.cents, returns });
       else if (mayFollow(row.state, 'released')) await move(tx, row, 'released', {});
     }
   },

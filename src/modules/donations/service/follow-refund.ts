@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { readPayment } from '#modules/payments/index.ts';
+import { readPayment, refundsOf } from '#modules/payments/index.ts';
 import { donations } from '../tables.ts';
 import { type DonationRow, move } from './donation-part.ts';
 
 /**
- * Takes out of the sums what went back with a refund of the payment itself, and counts it again when that refund was given up. Money of
- * a payment that bought goods as well goes back for the goods first. However often this runs, the result is the same.
+ * Takes out of the sums what went back with a refund of the payment itself, and counts again what a refund that was given up did not
+ * bring back. Money of a payment that bought goods as well goes back for the goods first. However often this runs, the result is the same.
  */
 export async function followRefund(ctx: Context, paymentId: string): Promise<void> {
   const ofPayment = and(eq(donations.paymentId, paymentId), inArray(donations.state, ['received', 'returned']));
@@ -14,21 +14,26 @@ export async function followRefund(ctx: Context, paymentId: string): Promise<voi
     const rows = await tx.db.select().from(donations).where(ofPayment).orderBy(asc(donations.id)).for('update');
     if (rows.length === 0) return;
     const { paidCents, refundedCents } = await readPayment(tx, paymentId);
+    const keys = new Set((await refundsOf(tx, paymentId)).map(({ key }) => key));
+    const all = rows.map((row) => ({ row, ...byHand(row, keys) }));
     const givenCents = sum(rows.map(({ cents }) => cents));
     const backCents = Math.min(givenCents, refundedCents - Math.max(0, paidCents - givenCents));
-    let left = Math.max(0, backCents - sum(rows.map(byHand)));
-    for (const row of rows) {
-      const part = Math.min(left, row.cents - byHand(row));
+    let left = Math.max(0, backCents - sum(all.map(({ handCents }) => handCents)));
+    for (const { row, handCents, returns } of all) {
+      const part = Math.min(left, row.cents - handCents);
       left -= part;
-      if (part !== row.refundedCents) await keepRefunded(tx, row, part);
+      const values = { returnedCents: handCents + part, refundedCents: part, returns };
+      if (part !== row.refundedCents || values.returnedCents !== row.returnedCents) await keep(tx, row, values);
     }
   });
 }
 
-async function keepRefunded(tx: Context, row: DonationRow, refundedCents: number): Promise<void> {
+type Returned = Pick<DonationRow, 'returnedCents' | 'refundedCents' | 'returns'>;
+
+async function keep(tx: Context, row: DonationRow, values: Returned): Promise<void> {
   const { id, siteId, orderNumber, purposeName, cents } = row;
-  const returnedCents = byHand(row) + refundedCents;
-  await move(tx, row, returnedCents === cents ? 'returned' : 'received', { returnedCents, refundedCents });
+  const { returnedCents } = values;
+  await move(tx, row, returnedCents === cents ? 'returned' : 'received', values);
   await tx.record({
     act: 'donations.donation.refund',
     object: { kind: 'donation', id, label: `${orderNumber} ${purposeName}` },
@@ -38,7 +43,13 @@ async function keepRefunded(tx: Context, row: DonationRow, refundedCents: number
   });
 }
 
-/** Given back as a donation, not with its payment. */
-const byHand = ({ returnedCents, refundedCents }: DonationRow): number => returnedCents - refundedCents;
+/** Given back as a donation, not with its payment; without what the provider refused (`keys`: refunds that were not given up). */
+function byHand({ returnedCents, refundedCents, returns }: DonationRow, keys: ReadonlySet<string>) {
+  const refused = returns.filter(({ key }) => !keys.has(key));
+  return {
+    handCents: returnedCents - refundedCents - sum(refused.map(({ cents }) => cents)),
+    returns: returns.filter(({ key }) => keys.has(key)),
+  };
+}
 
 const sum = (all: readonly number[]): number => all.reduce((total, cents) => total + cents, 0);

@@ -24,7 +24,9 @@ export async function returnDonation(
     if (row.state !== 'received') throw new AppError('donations.state', 409, 'donations_notReceived');
     const returnedCents = row.returnedCents + amountCents;
     if (returnedCents > row.cents) throw invalid({ amountCents: 'donations_fieldTooMuch' });
-    await move(tx, row, returnedCents === row.cents ? 'returned' : 'received', { returnedCents });
+    const key = crypto.randomUUID();
+    const returns = row.paymentId ? [...row.returns, { key, cents: amountCents }] : row.returns;
+    await move(tx, row, returnedCents === row.cents ? 'returned' : 'received', { returnedCents, returns });
     await tx.record({
       act: 'donations.donation.return',
       object: { kind: 'donation', id, label: `${row.orderNumber} ${row.purposeName}` },
@@ -33,7 +35,6 @@ export async function returnDonation(
       after: { returnedCents },
     });
     if (!row.paymentId) return null;
-    const key = crypto.randomUUID();
     return createRefund(tx, { paymentId: row.paymentId, key, amountCents, reason, who: tx.user.name });
   });
   if (refund) await sendRefund(ctx, refund);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import type { GroupMove } from '../contract/share.ts';
@@ -37,14 +38,15 @@ export const moveGroup = (
 
 /** Closes what is over in its parish: with enough together it goes on, else its orders end and the money goes back. */
 export async function closeDueGroups(contextOf: ContextMaker): Promise<void> {
-  const { db, now } = await contextOf();
+  const ctx = await contextOf();
+  const { db, now } = ctx;
   // A day later than anywhere: each parish then looks at its own clock.
   const tomorrow = new Date(now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
   const due = await db
     .select({ id: groupOrders.id, siteId: groupOrders.siteId })
     .from(groupOrders)
     .where(and(eq(groupOrders.state, 'open'), lt(groupOrders.closesOn, tomorrow), isNull(groupOrders.removedAt)));
-  for (const { id, siteId } of due) await closeGroup(await contextOf(siteId), id);
+  await oneByOne(ctx, due, async ({ id, siteId }) => closeGroup(await contextOf(siteId), id));
 }
 
 const closeGroup = (ctx: Context, id: string): Promise<void> =>

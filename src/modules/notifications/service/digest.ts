@@ -2,6 +2,7 @@ import { desc, gte, inArray } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
 import type { MailTime } from '../contract.ts';
@@ -28,10 +29,10 @@ async function sendDigest(ctx: Context, time: MailTime, length: number): Promise
   const concerned = await concernedBy(ctx, people, { rows, has: ({ mail }) => mail === time });
   const read = await readSince(ctx, rows);
   let sent = 0;
-  for (const account of accounts) {
-    const { id } = account.actor;
+  const byPerson = accounts.map((account) => ({ id: account.actor.id, account }));
+  await oneByOne(ctx, byPerson, async ({ id, account }) => {
     const unread = (concerned.get(id) ?? []).filter((seq) => !read.has(markOf(id, seq))).slice(0, MOST_SENTENCES);
-    if (unread.length === 0) continue;
+    if (unread.length === 0) return;
     const reader = { ...ctx, locale: account.locale ?? ctx.locale };
     const told = await ctx.db
       .select()
@@ -40,7 +41,7 @@ async function sendDigest(ctx: Context, time: MailTime, length: number): Promise
       .orderBy(desc(auditTrail.seq));
     await mailSentences(ctx, account, { sentences: await sentencesOutside(reader, told), time });
     sent += 1;
-  }
+  });
   return sent;
 }
 

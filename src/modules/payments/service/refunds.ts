@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict } from '#kernel/errors.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { RefundInput } from '../contract.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { payments, refunds } from '../tables.ts';
@@ -141,7 +142,7 @@ export async function sendDueRefunds(ctx: Context): Promise<void> {
     .from(refunds)
     .where(and(eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, ctx.now())))
     .limit(100);
-  for (const refund of due) await sendRefund(ctx, refund);
+  await oneByOne(ctx, due, (refund) => sendRefund(ctx, refund));
 }
 
 /** Takes a refund for sending and sets the time at which another process may take over. */

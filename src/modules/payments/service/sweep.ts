@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { payments } from '../tables.ts';
 import { advance } from './settle.ts';
 import { refreshPayment } from './start-payment.ts';
@@ -19,15 +20,11 @@ export async function endExpired(ctx: Context): Promise<void> {
     .from(payments)
     .where(and(or(inArray(payments.state, [...OPEN_STATES]), isAwaited), lte(payments.expiresAt, before)))
     .limit(200);
-  for (const { id } of due) {
-    try {
-      const payment = await refreshPayment(ctx, id);
-      // A payment under review at the bank is neither paid nor over.
-      if (payment.state !== 'processing') await expire(ctx, id);
-    } catch (error) {
-      ctx.log.warn({ err: error, payment: id }, 'expired payment not read');
-    }
-  }
+  await oneByOne(ctx, due, async ({ id }) => {
+    const payment = await refreshPayment(ctx, id);
+    // A payment under review at the bank is neither paid nor over.
+    if (payment.state !== 'processing') await expire(ctx, id);
+  });
 }
 
 async function expire(ctx: Context, id: string): Promise<void> {

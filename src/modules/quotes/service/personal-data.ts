@@ -12,6 +12,12 @@ export const quotePersonalData: PersonalData = {
     }));
     return records.length > 0 ? [{ title: m.quotes_quotes({}, ctx), records }] : [];
   },
+  async merge(tx, { formerAddress, address: email }) {
+    await tx.db
+      .update(quotes)
+      .set({ email, rev: sql`${quotes.rev} + 1`, updatedAt: tx.now() })
+      .where(hasAddress(formerAddress));
+  },
   async erase(tx, _userId, address) {
     const ids = (await askedFrom(tx, address)).map(({ id }) => id);
     const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
@@ -25,9 +31,6 @@ export const quotePersonalData: PersonalData = {
 };
 
 const askedFrom = (ctx: Context, address: string) =>
-  address === ''
-    ? Promise.resolve([])
-    : ctx.db
-        .select()
-        .from(quotes)
-        .where(eq(sql`lower(${quotes.email})`, address.toLowerCase()));
+  address === '' ? Promise.resolve([]) : ctx.db.select().from(quotes).where(hasAddress(address));
+
+const hasAddress = (address: string) => eq(sql`lower(${quotes.email})`, address.toLowerCase());

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { findOrders, lockOrder, type OrderRow, readOrder, returnedOf } from '#modules/orders/index.ts';
 import { readPayment, refundsOf } from '#modules/payments/index.ts';
@@ -57,7 +58,7 @@ export async function keepWaiting(ctx: Context, ofSite: (siteId: string) => Prom
       .where(inArray(commissions.id, ids));
     const siteIds = [...new Set(rows.map(({ siteId }) => siteId))];
     const orders = await findOrders(ctx, { siteIds, ids: rows.map(({ orderId }) => orderId), states: ['completed'] });
-    for (const { id, siteId } of orders.filter(isPaid)) await keepCommission(await ofSite(siteId), id);
+    await oneByOne(ctx, orders.filter(isPaid), async ({ id, siteId }) => keepCommission(await ofSite(siteId), id));
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { permilleOf } from '#modules/catalog/index.ts';
 import { issuerOf, nextNumber, type Series } from '#modules/documents/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
@@ -43,7 +44,7 @@ const PROBLEMS = {
 export async function issueNotes(ctx: Context): Promise<void> {
   const month = monthBefore(monthOf(todayIn(ctx, ctx.site.id)));
   const all = await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.siteId, ctx.site.id));
-  for (const { id } of all) await ctx.tx((tx) => settle(tx, { partnerId: id, month, isTest: false }));
+  await oneByOne(ctx, all, ({ id }) => ctx.tx((tx) => settle(tx, { partnerId: id, month, isTest: false })));
 }
 
 /** Number, document and the entries it settles are one transaction; the locked partner is settled by one process at a time. */

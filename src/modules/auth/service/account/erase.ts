@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forbidden } from '#kernel/errors.ts';
 import { deleteFailedEvents } from '#kernel/events/delete-events.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { dropLinks } from '#kernel/links/one-time-links.ts';
 import type { KeptRecord } from '#kernel/personal-data.ts';
 import { m } from '#texts';
@@ -53,11 +54,7 @@ export async function emptyTrash(ctx: Context): Promise<void> {
     .where(and(inTrash, lt(users.removedAt, before)))
     .orderBy(asc(users.removedAt))
     .limit(200);
-  for (const user of due) {
-    await ctx
-      .tx(async (tx) => void (await eraseUser(tx, user)))
-      .catch((error: unknown) => ctx.log.error({ err: error, userId: user.id }, 'account not erased'));
-  }
+  await oneByOne(ctx, due, (user) => ctx.tx((tx) => eraseUser(tx, user)));
 }
 
 /** Tables whose rows belong to one account only, apart from the account itself and its sessions. */

@@ -53,9 +53,10 @@ export async function mergeUsers(ctx: Context, { keep, drop, take }: Merge): Pro
       (current) => userView(tx, current, rolesInWords(tx, kept.roles)),
     );
     const change = { from: dropped.id, to: kept.id };
+    const formerAddress = take.includes('handle') ? kept.handle : dropped.handle;
     for (const room of tx.rooms) {
       await room.handover?.transfer(tx, change);
-      await room.personalData?.merge?.(tx, change);
+      await room.personalData?.merge?.(tx, { ...change, formerAddress, address: row.handle });
     }
     await endSessions(tx.db, kept.id);
     const after = await viewOf(tx, row);

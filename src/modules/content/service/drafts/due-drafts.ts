@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { entries, entryDrafts } from '../../tables.ts';
 import { entryObject } from '../entries/entry-audit.ts';
@@ -18,12 +19,16 @@ export async function publishDueDrafts(ctx: Context): Promise<number> {
     .from(entryDrafts)
     .innerJoin(entries, eq(entries.id, entryDrafts.entryId))
     .where(and(isNotNull(entryDrafts.publishAt), isNull(entries.removedAt)));
-  let published = 0;
+  const due: EntryRow[] = [];
   for (const { row, at } of planned) {
     const site = ctx.sites.find(({ id }) => id === row.siteId);
     if (!site || !at || at > localStamp(ctx.now(), site.timeZone)) continue;
-    if (await becamePublic(ctx, row)) published += 1;
+    due.push(row);
   }
+  let published = 0;
+  await oneByOne(ctx, due, async (row) => {
+    if (await becamePublic(ctx, row)) published += 1;
+  });
   return published;
 }
 

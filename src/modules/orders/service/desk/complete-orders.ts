@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSettings } from '../../settings.ts';
@@ -19,22 +20,22 @@ import { type DeliveryRow, localDayOf, parcelsOf, parcelsOfAll, withdrawalEnd } 
  */
 export async function assumeReceived(ctx: Context): Promise<void> {
   const days = (await readSettings(ctx, orderSettings)).components.shop.parcels.received_after_days;
-  for await (const { order, parcels } of walkWithParcels(ctx, ['shipped']))
-    if (isReceived(ctx, order, parcels, days))
-      await ctx.tx(async (tx) => assumeOne(tx, await lockOrder(tx, order.id), days));
+  await oneByOne(ctx, walkWithParcels(ctx, ['shipped']), async ({ id, order, parcels }) => {
+    if (isReceived(ctx, order, parcels, days)) await ctx.tx(async (tx) => assumeOne(tx, await lockOrder(tx, id), days));
+  });
 }
 
 /** Orders of all parishes with their parcels, read in batches; those that change meanwhile are read again under a lock. */
 async function* walkWithParcels(
   ctx: Context,
   states: readonly OrderState[],
-): AsyncGenerator<{ order: OrderRow; parcels: DeliveryRow[] }> {
+): AsyncGenerator<{ id: string; order: OrderRow; parcels: DeliveryRow[] }> {
   for await (const orders of walkOrders(ctx, { siteIds: ctx.sites.map(({ id }) => id), states })) {
     const parcels = await parcelsOfAll(
       ctx,
       orders.map(({ id }) => id),
     );
-    for (const order of orders) yield { order, parcels: parcels.get(order.id) ?? [] };
+    for (const order of orders) yield { id: order.id, order, parcels: parcels.get(order.id) ?? [] };
   }
 }
 
@@ -66,8 +67,9 @@ async function assumeOne(tx: Context, order: OrderRow, days: number): Promise<vo
 
 /** Orders whose withdrawal period is over and for which no withdrawal is open are completed; nightly. */
 export async function completeOrders(ctx: Context): Promise<void> {
-  for await (const { order, parcels } of walkWithParcels(ctx, ['delivered', 'picked_up']))
-    if (isOver(ctx, order, parcels)) await ctx.tx(async (tx) => completeOne(tx, await lockOrder(tx, order.id)));
+  await oneByOne(ctx, walkWithParcels(ctx, ['delivered', 'picked_up']), async ({ id, order, parcels }) => {
+    if (isOver(ctx, order, parcels)) await ctx.tx(async (tx) => completeOne(tx, await lockOrder(tx, id)));
+  });
 }
 
 async function completeOne(tx: Context, order: OrderRow): Promise<void> {

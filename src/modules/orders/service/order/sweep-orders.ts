@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { orders } from '../../tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 
@@ -14,5 +15,5 @@ export async function endUnpaidOrders(ctx: Context): Promise<void> {
     .from(orders)
     .where(and(eq(orders.state, 'pending_payment'), lte(orders.holdUntil, before)))
     .limit(MOST);
-  for (const { id } of due) await syncOrder(ctx, id);
+  await oneByOne(ctx, due, ({ id }) => syncOrder(ctx, id));
 }

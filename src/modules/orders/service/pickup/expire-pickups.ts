@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#kernel/context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { HOUSE_ZONE, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { sendRefund } from '#modules/payments/index.ts';
@@ -24,9 +25,12 @@ const MOST = 200;
 export async function expirePickups(contextOf: ContextMaker): Promise<void> {
   const ctx = await contextOf();
   const keepDays = (await readSettings(ctx, orderSettings)).components.shop.pickup.keep_days;
-  for (const { id, siteId } of await waitingSince(ctx, keepDays, false)) await expire(await contextOf(siteId), id);
-  for (const { id, siteId, since } of await waitingSince(ctx, Math.ceil(keepDays / 2), true))
-    await remind(await contextOf(siteId), id, new Date(since.getTime() + keepDays * DAY_MS));
+  const over = await waitingSince(ctx, keepDays, false);
+  await oneByOne(ctx, over, async ({ id, siteId }) => expire(await contextOf(siteId), id));
+  const halfOver = await waitingSince(ctx, Math.ceil(keepDays / 2), true);
+  await oneByOne(ctx, halfOver, async ({ id, siteId, since }) =>
+    remind(await contextOf(siteId), id, new Date(since.getTime() + keepDays * DAY_MS)),
+  );
 }
 
 async function waitingSince(ctx: Context, days: number, isUntold: boolean) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -74,38 +74,58 @@ export async function takeBackSold(
   for (const row of unused) await refund(tx, row);
 }
 
+/** Whom a voucher names: the buyer, and who gets it. */
+const NOBODY = { recipientName: '', recipientEmail: '', giverName: '', dedication: '', sendOn: null, buyerName: '' };
+
 /**
- * Removes from the vouchers of orders who bought them, and who got them once they have left. One that still waits for its day keeps
- * its recipient: it was paid for.
+ * Removes from the vouchers of orders who bought them, and who gets them. One that still waits for its day was paid for and keeps its
+ * recipient until it has left (`forgetSent`).
  */
 export async function forgetBuyers(tx: Context, orderIds: readonly string[]): Promise<void> {
   const sold = inArray(gifts.orderId, [...orderIds]);
-  const change = { buyerName: '', issuedBy: '', updatedAt: tx.now() };
-  const persons = { recipientName: '', recipientEmail: '', giverName: '', dedication: '', sendOn: null };
   const isForBuyer = ne(gifts.buyerName, '');
   await tx.db
     .update(gifts)
-    .set({ ...change, ...persons })
-    .where(and(sold, or(isNotNull(gifts.sentAt), isForBuyer)));
+    .set(NOBODY)
+    .where(and(sold, or(not(stillToLeave()), isForBuyer)));
+  const change = { issuedBy: '', isForgotten: true, updatedAt: tx.now() };
   await tx.db.update(gifts).set(change).where(sold);
 }
+
+/** Removes who got a voucher that has left, where its order says no more whose it was. */
+export async function forgetSent(ctx: Context, id: string): Promise<void> {
+  await ctx.db
+    .update(gifts)
+    .set(NOBODY)
+    .where(and(eq(gifts.id, id), eq(gifts.isForgotten, true), isNotNull(gifts.sentAt)));
+}
+
+/** Vouchers that wait for their day, and can still pay on it. */
+export const stillToLeave = (): SQL =>
+  sql`(${gifts.sentAt} is null and ${gifts.sendOn} is not null and not ${gifts.isBlocked} and ${gifts.balanceCents} > 0)`;
 
 const usedAlready = () => new AppError('vouchers.used', 409, 'vouchers_usedAlready');
 
 const isUnused = ({ balanceCents, valueCents, isRefunded }: GiftRow): boolean =>
   balanceCents === valueCents && !isRefunded;
 
-async function refund(tx: Context, { id: giftId, siteId, valueCents, note }: GiftRow): Promise<void> {
+async function refund(tx: Context, { id: giftId, siteId, valueCents, note, isForgotten }: GiftRow): Promise<void> {
   const whole = and(eq(gifts.id, giftId), eq(gifts.balanceCents, valueCents));
   const [taken] = await tx.db
     .update(gifts)
-    .set({ balanceCents: 0, isRefunded: true, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() })
+    .set({
+      ...{ balanceCents: 0, isRefunded: true, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() },
+      ...(isForgotten ? NOBODY : {}),
+    })
     .where(whole)
     .returning({ id: gifts.id });
   if (!taken) throw usedAlready();
   await enter(tx, { siteId, giftId, kind: 'payout', cents: -valueCents, note });
 }
 
-async function block(tx: Context, { id }: GiftRow): Promise<void> {
-  await tx.db.update(gifts).set({ isBlocked: true, updatedAt: tx.now() }).where(eq(gifts.id, id));
+async function block(tx: Context, { id, isForgotten }: GiftRow): Promise<void> {
+  await tx.db
+    .update(gifts)
+    .set({ isBlocked: true, updatedAt: tx.now(), ...(isForgotten ? NOBODY : {}) })
+    .where(eq(gifts.id, id));
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, invalid } from '#kernel/errors.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -16,6 +17,7 @@ import { openGiftCode } from './gift-code.ts';
 import { type GiftRow, giftProblem } from './judge-gifts.ts';
 import { giftPdf } from './print-gift.ts';
 import { demandGift, getGift } from './read-gifts.ts';
+import { forgetSent, stillToLeave } from './sell-gifts.ts';
 
 /** Vouchers arrive in the morning of their day, not at midnight. */
 const FROM_HOUR = '08:00';
@@ -40,20 +42,20 @@ export async function sendGiftNow(
 
 /** Sends the vouchers whose day has come in their parish; each once, however many processes run. */
 export async function sendDueGifts(contextOf: ContextMaker): Promise<void> {
-  const { db, now } = await contextOf();
+  const house = await contextOf();
+  const { db, now } = house;
   const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10);
-  const waits = and(isNull(gifts.sentAt), lte(gifts.sendOn, tomorrow));
   const due = await db
     .select()
     .from(gifts)
-    .where(and(waits, eq(gifts.isBlocked, false), gt(gifts.balanceCents, 0)))
+    .where(and(stillToLeave(), lte(gifts.sendOn, tomorrow)))
     .limit(MOST);
-  for (const row of due) {
+  await oneByOne(house, due, async (row) => {
     const ctx = await contextOf(row.siteId);
     const { on, at } = localMoment(ctx.now(), ctx.site.timeZone);
     const isDue = row.sendOn !== null && (row.sendOn < on || (row.sendOn === on && at >= FROM_HOUR));
     if (isDue && row.recipientEmail !== '') await send(ctx, row, { isDue });
-  }
+  });
 }
 
 /** Removes PDFs of mails that have left long ago: a voucher is printed from its row. */
@@ -86,6 +88,7 @@ async function send(ctx: Context, row: GiftRow, { act, isDue = false }: Sending)
     await ctx.db.update(gifts).set({ sentAt: row.sentAt }).where(eq(gifts.id, row.id));
     throw error;
   }
+  await forgetSent(ctx, row.id);
   if (!act) return;
   const object = { kind: 'gift_voucher', id: row.id, label: `…${row.codeEnd}` };
   await ctx.record({ act, object, siteId: row.siteId, after: { sendOn: row.sendOn } });

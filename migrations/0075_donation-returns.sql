@@ -1,0 +1,1 @@
+ALTER TABLE "donations_donations" ADD COLUMN "returns" jsonb DEFAULT '[]'::jsonb NOT NULL;
