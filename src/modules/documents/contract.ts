@@ -1,1 +1,2 @@
+export type * from './contract/issued.ts';
 export type { Issuer, Party } from './contract/issuer.ts';
