@@ -1,2 +1,11 @@
-export type * from './contract/issued.ts';
+export type {
+  DocumentContent,
+  DocumentKind,
+  DocumentKinds,
+  IssuedCharge,
+  IssuedDocument,
+  IssuedLine,
+  Recipient,
+  Reference,
+} from './contract/issued.ts';
 export type { Issuer, Party } from './contract/issuer.ts';

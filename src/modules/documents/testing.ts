@@ -4,7 +4,7 @@ import { issueDocument, type NewDocument } from './service/issued/issue-document
 import type { Series } from './service/series/next-number.ts';
 
 /** For tests of rooms whose things carry numbers. */
-export { documentSeries, issuedDocuments } from './tables.ts';
+export { documentSeries } from './tables.ts';
 
 /** An invented series and what its documents say. */
 export const PAPERS: Series = { name: 'test.paper', pattern: 'PP-{SITE}-{YYYY}-{SEQ}' };
