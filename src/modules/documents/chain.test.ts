@@ -130,15 +130,20 @@ test('documents issued at the same moment wait for each other, also on both side
 test('a forgotten recipient leaves no trace, and the chain as it was', async ({ house }) => {
   const id = crypto.randomUUID();
   const { id: document } = await issueOne(house, { subject: { kind: 'quote', id } });
-  const kept = await issueOne(house);
+  const recipient = { ...CONTENT.recipient, email: 'anna@example.test' };
+  const gone = { subject: { kind: 'quote', id: crypto.randomUUID() }, content: { ...CONTENT, recipient } };
+  const { id: purged } = await issueOne(house, gone);
+  const kept = await issueOne(house, { content: { ...CONTENT, recipient } });
   const ctx = await house.contextOf('admin');
-  await ctx.tx((tx) => forgetRecipients(tx, [id]));
+  const sent = { subjectKind: 'quote', ids: [id], email: 'Anna@example.test' };
+  await ctx.tx((tx) => forgetRecipients(tx, sent));
   const [row] = await ctx.db.select().from(issuedDocuments).where(eq(issuedDocuments.id, document));
   expect(JSON.stringify(row)).not.toMatch(/Anna|Danke/);
   expect(await latestIssued(ctx, id)).toMatchObject({ totalCents: 1200, recipient: { name: '' }, texts: [] });
+  expect((await readIssued(ctx, purged))?.recipient.name).toBe('');
   expect((await readIssued(ctx, kept.id))?.recipient.name).toBe('Anna Beispiel');
   expect(await breaks(house)).toEqual([null]);
-  await behindTriggers(house, "update documents_issued set personal_salt = 'x' where personal is null");
+  await behindTriggers(house, "update documents_issued set personal_salt = 'x' where position = 1");
   expect(await breaks(house)).toMatchObject([{ position: 1, why: 'changed' }]);
 });
 

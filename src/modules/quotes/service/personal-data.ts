@@ -21,7 +21,7 @@ export const quotePersonalData: PersonalData = {
         .update(quotes)
         .set({ ...nobody, updatedAt: tx.now() })
         .where(inArray(quotes.id, ids));
-    await forgetRecipients(tx, ids);
+    await forgetRecipients(tx, { subjectKind: 'quote', ids, email: address });
     return [];
   },
 };
