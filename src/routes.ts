@@ -8,6 +8,7 @@ import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/
 import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
+import { documentsAdminRoutes } from '#modules/documents/screens/routes.ts';
 import { donationsAdminRoutes, donationsSiteRoutes } from '#modules/donations/screens/routes.ts';
 import { groupordersAdminRoutes, groupordersSiteRoutes } from '#modules/grouporders/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
@@ -42,6 +43,7 @@ export default [
     ...catalogAdminRoutes,
     ...checkoutAdminRoutes,
     ...ordersAdminRoutes,
+    ...documentsAdminRoutes,
     ...vouchersAdminRoutes,
     ...donationsAdminRoutes,
     ...groupordersAdminRoutes,

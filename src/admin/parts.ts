@@ -8,6 +8,7 @@ import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { demoAdmin } from '#modules/demo/widgets.tsx';
+import { documentsAdmin } from '#modules/documents/widgets.tsx';
 import { donationsAdmin } from '#modules/donations/widgets.tsx';
 import { groupordersAdmin } from '#modules/grouporders/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
@@ -35,6 +36,7 @@ export const adminParts: readonly AdminPart[] = [
   catalogAdmin,
   checkoutAdmin,
   ordersAdmin,
+  documentsAdmin,
   vouchersAdmin,
   donationsAdmin,
   groupordersAdmin,

@@ -29,6 +29,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   social: ['settings', 'content'],
   backup: [],
   demo: ['settings', 'auth'],
-  quotes: ['settings', 'catalog', 'documents', 'orders', 'checkout'],
+  quotes: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
   affiliates: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
 };

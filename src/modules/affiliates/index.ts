@@ -7,6 +7,7 @@ import { affiliateEvents } from './events.ts';
 import { affiliateJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { affiliateSiteData } from './service/affiliate-site-data.ts';
+import { noteSeries } from './service/notes/issue-note.ts';
 import { ownPartners } from './service/own/own-partner.ts';
 import { PARTNER_PAGE } from './service/own/partner-access.ts';
 import { partnerReferrers } from './service/partner-code.ts';
@@ -38,7 +39,7 @@ export const affiliates = defineModule({
   events: affiliateEvents,
   jobs: affiliateJobs,
   referrers: partnerReferrers,
-  handsIn: { orderParts: [partnerPart] },
+  handsIn: { orderParts: [partnerPart], documentSeries: [noteSeries] },
   pageSegments: [PARTNER_PAGE],
   owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,

@@ -113,7 +113,7 @@ export const commissionEntries = pgTable(
   ],
 );
 
-/** Issued credit notes: frozen, never changed (R-28, R-31). */
+/** Credit notes, by the ids under which `documents` has frozen them (R-28, R-31). */
 export const creditNotes = pgTable(
   'affiliates_credit_notes',
   {
@@ -128,7 +128,8 @@ export const creditNotes = pgTable(
     month: text().notNull(),
     issuedOn: date({ mode: 'string' }).notNull(),
     locale: text().$type<Locale>().notNull(),
-    data: jsonb().$type<CreditNoteData>().notNull(),
+    /** Only of older ones, which `documents` has not. */
+    data: jsonb().$type<CreditNoteData>(),
     totalCents: integer().notNull(),
     byName: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,1 +1,11 @@
+export type {
+  DocumentContent,
+  DocumentKind,
+  DocumentKinds,
+  IssuedCharge,
+  IssuedDocument,
+  IssuedLine,
+  Recipient,
+  Reference,
+} from './contract/issued.ts';
 export type { Issuer, Party } from './contract/issuer.ts';

@@ -1,5 +1,4 @@
 // On both databases: credits lock the order, its payment and its vouchers.
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enterTransfer, readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
@@ -10,7 +9,8 @@ import { buildCode, buildGift, giftOf, useStates } from '../vouchers/testing.ts'
 import type { OrderMoney } from './contract/credits.ts';
 import type { OrderMail } from './contract/order-mails.ts';
 import { acknowledgeWithdrawal, receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
-import { orderDocuments, withdrawals } from './tables.ts';
+import { withdrawals } from './tables.ts';
+import { invoicesOf } from './testing/documents.ts';
 import { credit, orderRow, pieces, ship } from './testing/order-acts.ts';
 
 const moneyOf = (body: unknown) => (body as { money: OrderMoney }).money;
@@ -66,7 +66,7 @@ test('P-16: pieces that come back one by one are corrected to the cent, VAT incl
   await ship(house, id, 3);
   for (let time = 0; time < 3; time += 1)
     expect((await credit(house, id, { kind: 'returned', items: pieces(1) })).status).toBe(201);
-  const rows = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id));
+  const rows = await invoicesOf(house, id);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'correction', 'correction', 'invoice']);
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
   expect(sum(({ totalCents }) => totalCents)).toBe(0);
@@ -136,9 +136,7 @@ test('an invoice names only what was not taken out before, and is corrected by w
   const id = await orderWith(house, shop, 'ADVENT10', { method: 'invoice' }, 3);
   expect((await credit(house, id, { kind: 'removed', items: pieces(1) })).status).toBe(201);
   await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
-  const documents = () =>
-    house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)).orderBy(orderDocuments.number);
-  const [invoice, ...others] = await documents();
+  const [invoice, ...others] = await invoicesOf(house, id);
   expect(others).toEqual([]);
   const { data } = invoice as NonNullable<typeof invoice>;
   const { owedCents } = moneyOf((await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id))).body);
@@ -150,7 +148,7 @@ test('an invoice names only what was not taken out before, and is corrected by w
   expect(data.rates).toEqual([{ permille: 200, netCents: data.netCents, vatCents: data.vatCents }]);
   await ship(house, id, 2);
   await credit(house, id, { kind: 'returned', items: pieces(2) });
-  const [, correction] = await documents();
+  const [, correction] = await invoicesOf(house, id);
   expect(correction).toMatchObject({ kind: 'correction', totalCents: -data.totalCents });
   expect(correction?.data).toMatchObject({ lines: [{ quantity: -2, lineCents: -2590 }], vatCents: -data.vatCents });
 });

@@ -10,6 +10,7 @@ import * as pages from './pages.ts';
 import type { OrderChange } from './service/buyer/order-mails.ts';
 import { shopPersonalData } from './service/customers/personal-data.ts';
 import { customerSiteData } from './service/customers/site-data.ts';
+import { orderSeries } from './service/order/order-number.ts';
 import { orderSiteData, textSiteData } from './service/order/site-data.ts';
 import { orderPageLinks } from './service/own/order-links.ts';
 import { hasWithdrawals, owedOrders } from './service/own/owed-orders.ts';
@@ -104,6 +105,7 @@ export const orders = defineModule({
       byDefault: 'mail',
     },
   },
+  handsIn: { documentSeries: [orderSeries.invoice, orderSeries.storno, orderSeries.correction] },
   siteData: [
     siteRows(deliveries),
     siteRows(orderNotes),

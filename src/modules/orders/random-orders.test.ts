@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import { findOrders } from './service/order/find-orders.ts';
-import { orderDocuments } from './tables.ts';
+import { invoicesOf } from './testing/documents.ts';
 
 const CARTS = 12;
 
@@ -52,7 +51,7 @@ test(`P-25: preview, order and invoice of ${CARTS} random carts say the same, an
     const [order] = await findOrders(await house.contextOf('admin'), { siteIds: [house.sites.fels._id], ids: [id] });
     const issued = await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
     expect(issued.status, issued.text).toBe(200);
-    const [document] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id));
+    const [document] = await invoicesOf(house, id);
     const totals = figuresOf(order?.totals ?? { rates: [] });
     const { goodsCents, shippingCents, donationCents, vatCents, totalCents } = preview;
     expect(totals).toMatchObject({ goodsCents, shippingCents, donationCents, vatCents, totalCents });

@@ -1,14 +1,13 @@
 // On both databases: the correction of an invoice follows the events of its order.
-import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildKind, buildProduct } from '../catalog/testing.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import type { ShopFigures } from './contract/figures.ts';
-import { letterOf } from './service/documents/print-invoice.ts';
+import { frozenOf, letterOf } from './service/documents/print-invoice.ts';
 import { findOrders } from './service/order/find-orders.ts';
-import { orderDocuments } from './tables.ts';
+import { invoicesOf } from './testing/documents.ts';
 
 const BEFORE = '2026-11-21T09:14:00Z';
 const AFTER = '2026-12-01T09:00:00Z';
@@ -60,13 +59,6 @@ async function credit(house: House, id: string, input: object) {
 
 const invoice = (house: House, id: string) => house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
 
-const documentsOf = (house: House, id: string) =>
-  house.handle.db
-    .select()
-    .from(orderDocuments)
-    .where(eq(orderDocuments.orderId, id))
-    .orderBy(asc(orderDocuments.createdAt), asc(orderDocuments.number));
-
 const row = (permille: number, netCents: number, vatCents: number) => ({ permille, netCents, vatCents });
 
 for (const [way, rates, sum] of [
@@ -85,7 +77,7 @@ for (const [way, rates, sum] of [
           await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to } });
         }
       expect((await invoice(house, id)).status).toBe(200);
-      const [{ data } = { data: null }, ...more] = await documentsOf(house, id);
+      const [{ data } = { data: null }, ...more] = await invoicesOf(house, id);
       const { totalCents } = await orderOf(house, id);
       expect(more).toEqual([]);
       expect(data).toMatchObject({ suppliedOn: '2026-12-01', totalCents, notes: ['rateOfSupply'] });
@@ -100,11 +92,11 @@ test('R-13: parcels on both sides of a change keep their rates, and the table of
   house.clock.set(AFTER);
   await ship(house, id, 2);
   await invoice(house, id);
-  const [first] = await documentsOf(house, id);
+  const [first] = await invoicesOf(house, id);
   if (!first) throw new Error('There is no invoice');
   expect(first.data.rates).toEqual([row(200, 2404, 481), row(100, 2623, 262)]);
   expect(first.data).toMatchObject({ totalCents: 5770, vatCents: 743, netCents: 5027 });
-  const letter = letterOf(first, '');
+  const letter = letterOf(await frozenOf(await house.contextOf('admin'), first), '');
   expect(letter.rows.map(([count, article, , rate]) => [count, (article as { under: string[] }).under, rate])).toEqual([
     ['2', ['Geliefert am 21. November 2026'], '20\u00a0%'],
     ['2', ['Geliefert am 1. Dezember 2026'], '10\u00a0%'],
@@ -119,7 +111,7 @@ test('R-13: parcels on both sides of a change keep their rates, and the table of
   expect(figures).toMatchObject({ totalCents: 5770, vatCents: 743, creditedCents: 0, creditedVatCents: 0 });
   for (let piece = 0; piece < 4; piece += 1)
     await credit(house, id, { kind: 'returned', items: [{ line: 0, quantity: 1 }] });
-  const all = await documentsOf(house, id);
+  const all = await invoicesOf(house, id);
   expect(all.slice(1).map(({ data }) => data.lines.map(({ permille }) => permille))).toEqual([
     [200],
     [200],
@@ -149,7 +141,7 @@ test('R-13: what was invoiced before its supply is corrected by it, once, and cr
   const { rev } = await orderOf(house, id);
   await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to: 'delivered' } });
   await house.server.delivered();
-  const documents = await documentsOf(house, id);
+  const documents = await invoicesOf(house, id);
   expect(documents.map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
     ['invoice', 4475],
     ['correction', -1295],
@@ -164,7 +156,7 @@ test('R-13: what was invoiced before its supply is corrected by it, once, and cr
   // 31,80 are left at 20 %; half of them moves: 15,90 = 14,45 + 1,45.
   expect(move?.rates).toEqual([row(200, -1325, -265), row(100, 1445, 145)]);
   await credit(house, id, { kind: 'returned', items: [{ line: 0, quantity: 2 }] });
-  const all = await documentsOf(house, id);
+  const all = await invoicesOf(house, id);
   for (const permille of [200, 100]) {
     const own = all.flatMap(({ data }) => data.rates.filter((one) => one.permille === permille));
     expect(
@@ -191,7 +183,7 @@ test('R-18: what was ordered from a small business bears VAT once it is none on 
   house.clock.set(AFTER);
   await ship(house, id, 1);
   await invoice(house, id);
-  const [{ data } = { data: null }] = await documentsOf(house, id);
+  const [{ data } = { data: null }] = await invoicesOf(house, id);
   expect(data).toMatchObject({ totalCents: 1885, notes: ['rateOfSupply'], rates: [row(200, 1571, 314)] });
 });
 

@@ -162,7 +162,7 @@ export const orderNotes = pgTable(
   (table) => [index('orders_notes_order').on(table.orderId)],
 );
 
-/** Issued invoices and their corrections: frozen, never changed (R-28). */
+/** Invoices and their corrections, by the ids under which `documents` has frozen them (R-28). */
 export const orderDocuments = pgTable(
   'orders_documents',
   {
@@ -175,7 +175,8 @@ export const orderDocuments = pgTable(
     /** Names what made it, so that it is issued once: the order, or the withdrawal. */
     key: uuid().notNull(),
     locale: text().$type<Locale>().notNull(),
-    data: jsonb().$type<InvoiceData>().notNull(),
+    /** For the corrections that may follow; the PDF of older documents, which `documents` has not, is set from it. */
+    data: jsonb().$type<InvoiceData>(),
     totalCents: integer().notNull(),
     byName: text().notNull(),
     createdAt: instant().notNull(),

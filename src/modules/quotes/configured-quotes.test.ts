@@ -3,6 +3,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import { openTestShop, orderCart } from '../checkout/testing.ts';
+import { latestIssued, readIssued } from '../documents/index.ts';
 import type { Quote } from './collections/quotes.ts';
 import { openAsking, openOffer, submitAsking, takeIntoCart } from './pages.ts';
 import { quotePersonalData } from './service/personal-data.ts';
@@ -156,4 +157,25 @@ test('what somebody asked is exported and erased with the account; number and go
   const quote = await onlyQuote(house);
   expect(quote).toMatchObject({ number: 'PA-2026-0001', name: '', email: '', lines: [{ quantity: 20 }] });
   expect((await act(house, 'send', quote)).body).toMatchObject({ details: { fields: { email: expect.any(String) } } });
+});
+
+test('an offer is frozen as it was sent, each time under the number of its request, and forgets its recipient', async ({
+  house,
+}) => {
+  const { variant } = await openTestShop(house);
+  await submitAsking(await house.contextOf('guest'), { ...ASKED, variant });
+  const price = (quote: Quote, unitCents: number) =>
+    save(house, quote, { lines: quote.lines.map((line) => ({ ...line, unitCents })), validUntil: '2026-12-05' });
+  await act(house, 'send', await price(await onlyQuote(house), 900));
+  const admin = await house.contextOf('admin');
+  const { _id: id } = await onlyQuote(house);
+  const first = await latestIssued(admin, id);
+  expect(first).toMatchObject({ kind: 'offer', number: 'PA-2026-0001', isTest: true, totalCents: 18_000 });
+  expect(first?.recipient).toMatchObject({ name: 'Anna Auer', email: 'anna@example.test' });
+  house.clock.advance(60_000);
+  await act(house, 'send', await price(await onlyQuote(house), 800));
+  expect(await latestIssued(admin, id)).toMatchObject({ number: 'PA-2026-0001', totalCents: 16_000 });
+  expect(await readIssued(admin, first?.id ?? '')).toEqual(first);
+  await admin.tx((tx) => quotePersonalData.erase(tx, '', 'anna@example.test'));
+  expect((await readIssued(admin, first?.id ?? ''))?.recipient).toMatchObject({ name: '', email: '' });
 });

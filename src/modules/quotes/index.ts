@@ -7,6 +7,7 @@ import { quoteJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { owedOffers } from './service/owed-offers.ts';
 import { quotePersonalData } from './service/personal-data.ts';
+import { quoteSeries } from './service/quote-number.ts';
 import { quotePart } from './service/quote-part.ts';
 
 export { seedQuotesDemo } from './demo/seed-quotes.ts';
@@ -28,7 +29,7 @@ export const quotes = defineModule({
   events: quoteEvents,
   jobs: quoteJobs,
   personalData: quotePersonalData,
-  handsIn: { orderParts: [quotePart] },
+  handsIn: { orderParts: [quotePart], documentSeries: [quoteSeries] },
   pageSegments: ['Preisanfrage'],
   owedPaths: ['Preisanfrage'],
   owes: { component: 'shop', sentences: owedOffers },

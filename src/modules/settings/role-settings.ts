@@ -42,6 +42,7 @@ function defaultRoles(): StaffRole[] {
         'worship.*',
         'catalog.*',
         'orders.*',
+        'documents.series.read',
         'vouchers.*',
         'quotes.*',
         'affiliates.*',
@@ -74,6 +75,7 @@ function defaultRoles(): StaffRole[] {
         'orders.order.read',
         'orders.document.issue',
         'orders.export.read',
+        'documents.series.read',
         'orders.customer.read',
         'orders.withdrawal.read',
         'vouchers.gift.read',
@@ -96,7 +98,15 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [...opening, 'catalog.*', 'orders.*', 'donations.*', 'media.file.read', 'media.file.create'],
+      permissions: [
+        ...opening,
+        'catalog.*',
+        'orders.*',
+        'documents.series.read',
+        'donations.*',
+        'media.file.read',
+        'media.file.create',
+      ],
     },
   ];
 }

@@ -17,7 +17,7 @@ export type CreditNoteLine = {
   cents: number;
 };
 
-/** Everything an issued credit note says; frozen with it. */
+/** The amounts and parties of a credit note. */
 export type CreditNoteData = {
   /** The parish, which issues it and received the service. */
   issuer: Issuer;

@@ -8,6 +8,7 @@ import type { CartProduct } from '#modules/catalog/index.ts';
 import { lockQuote, productsOf } from '../collections/quotes.ts';
 import { mayFollow, type QuoteLine, type QuoteState } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
+import { issueOffer } from './offer-content.ts';
 import { printOffer } from './print-offer.ts';
 import { sendDecline, sendOffer } from './quote-mails.ts';
 
@@ -23,6 +24,7 @@ export async function offerQuote(ctx: Context, known: Known): Promise<{ state: Q
     act: 'quotes.quote.send',
     values: { sentAt: ctx.now() },
     check: demandOffer,
+    keep: issueOffer,
   });
   await sendOffer(ctx, row);
   return { state: row.state, rev: row.rev };
@@ -73,10 +75,12 @@ type Move = {
   to: QuoteState;
   act: 'quotes.quote.send' | 'quotes.quote.decline';
   values?: Partial<typeof quotes.$inferInsert>;
+  /** With the row before the move, and after it. */
   check?: (tx: Context, row: QuoteRow) => Promise<void>;
+  keep?: (tx: Context, row: QuoteRow) => Promise<void>;
 };
 
-const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check }: Move): Promise<QuoteRow> =>
+const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check, keep }: Move): Promise<QuoteRow> =>
   ctx.tx(async (tx) => {
     const before = await lockQuote(tx, id);
     if (!before || before.removedAt) throw notFound();
@@ -90,6 +94,7 @@ const move = (ctx: Context, { id, rev }: Known, { to, act, values = {}, check }:
       .where(eq(quotes.id, id))
       .returning();
     if (!row) throw notFound();
+    await keep?.(tx, row);
     const object = { kind: 'quote', id, label: row.number };
     await tx.record({ act, object, siteId: row.siteId, before: { state: before.state }, after: { state: to } });
     return row;

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
+import { forgetRecipients } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import { quotes } from '../tables.ts';
 
@@ -26,6 +27,7 @@ export const quotePersonalData: PersonalData = {
         .update(quotes)
         .set({ ...nobody, updatedAt: tx.now() })
         .where(inArray(quotes.id, ids));
+    await forgetRecipients(tx, { subjectKind: 'quote', ids, email: address });
     return [];
   },
 };

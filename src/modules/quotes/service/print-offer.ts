@@ -2,44 +2,58 @@ import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { moneyIn } from '#kernel/site-of.ts';
-import { issuerOf, printLetters } from '#modules/documents/index.ts';
+import type { IssuedDocument } from '#modules/documents/contract.ts';
+import { latestIssued, moneyOfIssuer, printLetters } from '#modules/documents/index.ts';
 import { m } from '#texts';
-import { chosenWords, lineName } from '../contract/quote.ts';
 import type { quotes } from '../tables.ts';
+import { offerContent } from './offer-content.ts';
 
-/** An offer as PDF, on the paper of the parish's invoices. */
-export async function printOffer(ctx: Context, row: typeof quotes.$inferSelect): Promise<Attachment> {
-  const { locale, number, lines, siteId } = row;
+type QuoteRow = typeof quotes.$inferSelect;
+
+/** An offer as PDF: as it was sent; before that, and where something else stands in it by now, as it would be. */
+export async function printOffer(ctx: Context, row: QuoteRow): Promise<Attachment> {
+  const sent = row.state === 'asked' ? null : await latestIssued(ctx, row.id);
+  return sent && sent.texts.join('') === row.answer ? offerPdf(sent) : offerPdf(await draftOf(ctx, row));
+}
+
+type Offer = Omit<IssuedDocument, 'id' | 'siteId' | 'kind' | 'isTest'>;
+
+async function draftOf(ctx: Context, row: QuoteRow): Promise<Offer> {
+  const { number, locale } = row;
+  const issuedAt = row.sentAt ?? ctx.now();
+  const issuedOn = localMoment(issuedAt, ctx.site.timeZone).on;
+  return { ...(await offerContent(ctx, row)), number, locale, issuedAt, issuedOn };
+}
+
+function offerPdf(offer: Offer): Promise<Attachment> {
+  const { locale, number, issuer, recipient, issuedAt: at, issuedOn, validUntil } = offer;
   const o = { locale };
-  const at = row.sentAt ?? ctx.now();
-  const money = moneyIn(ctx, siteId, locale);
+  const money = moneyOfIssuer(issuer, locale);
   const day = (on: string) => textDate(on, locale);
-  const sum = lines.reduce((total, { quantity, unitCents }) => total + quantity * (unitCents ?? 0), 0);
   const title = m.quotes_paperTitle({ number }, o);
-  return printLetters({ name: number, title, issuer: await issuerOf(ctx, siteId), locale, at }, [
+  return printLetters({ name: number, title, issuer, locale, at }, [
     {
-      to: { name: row.name, lines: [row.email] },
+      to: { name: recipient.name, lines: recipient.lines },
       heading: title,
       facts: [
         [m.quotes_number({}, o), number],
-        [m.quotes_paperOn({}, o), day(localMoment(at, ctx.site.timeZone).on)],
-        [m.quotes_validUntil({}, o), day(row.validUntil ?? '')],
+        [m.quotes_paperOn({}, o), day(issuedOn)],
+        [m.quotes_validUntil({}, o), day(validUntil ?? '')],
       ],
-      intro: row.answer ? [row.answer] : [],
+      intro: offer.texts,
       columns: [
         { label: m.quotes_quantity({}, o), right: true },
         { label: m.quotes_product({}, o), wide: true },
         { label: m.quotes_unitPrice({}, o), right: true },
         { label: m.quotes_sum({}, o), right: true },
       ],
-      rows: lines.map(({ quantity, unitCents, ...line }) => [
-        String(quantity),
-        { text: lineName(line, locale), under: chosenWords(line, locale) },
-        money(unitCents ?? 0),
-        money(quantity * (unitCents ?? 0)),
+      rows: offer.lines.map(({ quantityThousandths, name, details, unitCents, lineCents }) => [
+        String(quantityThousandths / 1000),
+        { text: name, under: details },
+        money(unitCents),
+        money(lineCents),
       ]),
-      sums: [{ label: m.quotes_total({}, o), value: money(sum), strong: true }],
+      sums: [{ label: m.quotes_total({}, o), value: money(offer.totalCents), strong: true }],
       closing: [m.quotes_paperClosing({}, o)],
     },
   ]);

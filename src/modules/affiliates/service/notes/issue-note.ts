@@ -3,7 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { permilleOf } from '#modules/catalog/index.ts';
-import { issuerOf, nextNumber, type Series } from '#modules/documents/index.ts';
+import type { DocumentContent } from '#modules/documents/contract.ts';
+import { issueDocument, issuerOf, type Series } from '#modules/documents/index.ts';
 import { isTestMode } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import type { CreditNoteData } from '../../contract/partner.ts';
@@ -12,10 +13,15 @@ import { creditNotes, partners, settledEntries } from '../../tables.ts';
 import { monthBefore, monthOf, todayIn } from '../statements/months.ts';
 import { noteProblem, type OpenEntries, openEntries, type PartnerRow } from '../statements/open-entries.ts';
 import { demandPartner, getStatement } from '../statements/read-statement.ts';
+import { contentOf } from './note-content.ts';
 
 const ISSUE = 'affiliates.creditNote.issue';
 
-export const noteSeries: Series = { name: 'affiliates.creditNote', pattern: 'GS-{SITE}-{YYYY}-{SEQ}' };
+export const noteSeries: Series = {
+  name: 'affiliates.creditNote',
+  pattern: 'GS-{SITE}-{YYYY}-{SEQ}',
+  label: 'affiliates_creditNotes',
+};
 
 /**
  * Issues the credit note for everything owed at the end of a month and not settled yet; the mail follows by event.
@@ -58,47 +64,44 @@ async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | nu
   if (problem) return problem;
   const { siteId, locale } = partner;
   const issuedOn = todayIn(tx, siteId);
-  const number = await nextNumber(tx, noteSeries, { siteId, on: issuedOn, isTest });
-  const data = await dataOf(tx, partner, { lines: open.map(({ id: _id, ...line }) => line), netCents });
-  const [note] = await tx.db
-    .insert(creditNotes)
-    .values({
-      ...{ siteId, partnerId, number, isTest, month, issuedOn, locale, data, totalCents: data.totalCents },
-      ...{ byName: tx.user.name, createdAt: tx.now() },
-    })
-    .returning();
-  if (!note) throw notFound();
-  await tx.db
-    .insert(settledEntries)
-    .values(open.map(({ id: entryId }) => ({ entryId, siteId, creditNoteId: note.id })));
+  const content = await contentFor(tx, partner, { month, lines: open.map(({ id: _id, ...line }) => line), netCents });
+  const { totalCents } = content;
+  const { id, number, issuedAt } = await issueDocument(tx, {
+    ...{ siteId, kind: 'creditNote', series: noteSeries, isTest, issuedOn, locale, content },
+    subject: { kind: 'partner', id: partnerId },
+  });
+  await tx.db.insert(creditNotes).values({
+    ...{ id, siteId, partnerId, number, isTest, month, issuedOn, locale, totalCents },
+    ...{ byName: tx.user.name, createdAt: issuedAt },
+  });
+  await tx.db.insert(settledEntries).values(open.map(({ id: entryId }) => ({ entryId, siteId, creditNoteId: id })));
   await tx.record({
     act: 'affiliates.creditNote.issue',
     object: { kind: 'partner', id: partnerId, label: number },
     siteId,
-    after: { month, totalCents: data.totalCents },
+    after: { month, totalCents },
   });
-  await tx.emit('affiliates.creditNoteIssued', { creditNoteId: note.id, siteId });
+  await tx.emit('affiliates.creditNoteIssued', { creditNoteId: id, siteId });
   return null;
 }
 
-type Settled = Pick<CreditNoteData, 'lines' | 'netCents'>;
+type Settled = Pick<CreditNoteData, 'lines' | 'netCents'> & { month: string };
 
-async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Settled): Promise<CreditNoteData> {
+async function contentFor(
+  tx: Context,
+  partner: PartnerRow,
+  { month, lines, netCents }: Settled,
+): Promise<DocumentContent> {
   const { name, address, vatId, taxStatus } = partner;
-  const iban = ibanText(partner.iban);
   const vatPermille = taxStatus === 'vat' ? partner.vatPermille : 0;
   const vatCents = permilleOf(netCents, vatPermille);
-  return {
+  const lined = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return contentOf(month, {
     issuer: await issuerOf(tx, partner.siteId),
-    partner: {
-      name,
-      lines: address
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-      vatId,
-      iban,
-    },
+    partner: { name, lines: lined, vatId, iban: ibanText(partner.iban) },
     ...{ taxStatus, lines, netCents, vatPermille, vatCents, totalCents: netCents + vatCents },
-  };
+  });
 }

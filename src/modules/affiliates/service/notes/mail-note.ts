@@ -8,7 +8,7 @@ import { m } from '#texts';
 import { creditNotes, partners } from '../../tables.ts';
 import { ownPageUrl } from '../own/partner-links.ts';
 import { demandPartner } from '../statements/read-statement.ts';
-import { type NoteRow, printNote } from './print-note.ts';
+import { frozenNote, type NoteRow, printNote } from './print-note.ts';
 
 const FOLDER = 'credit-notes/';
 const KEPT_DAYS = 14;
@@ -42,7 +42,8 @@ async function send(ctx: Context, row: NoteRow): Promise<void> {
   if (!partner?.email) return;
   const { locale, number, siteId } = row;
   const o = { locale };
-  const { name, type, body } = await printNote(row);
+  const { name, type, body } = await printNote(ctx, row);
+  const { recipient } = await frozenNote(ctx, row);
   const key = `${FOLDER}${row.id}.pdf`;
   await ctx.files.put(key, body as Uint8Array, { contentType: type });
   const month = monthTitle(`${row.month}-01`, locale);
@@ -53,7 +54,7 @@ async function send(ctx: Context, row: NoteRow): Promise<void> {
       title: m.affiliates_mailTitle({ number }, o),
       paragraphs: [
         m.affiliates_mailText({ number, month, amount: moneyIn(ctx, siteId, locale)(row.totalCents) }, o),
-        m.affiliates_mailPaid({ iban: row.data.partner.iban }, o),
+        m.affiliates_mailPaid({ iban: recipient.iban }, o),
       ],
       button: { label: m.affiliates_mailButton({}, o), url: ownPageUrl(ctx, partner) },
     },

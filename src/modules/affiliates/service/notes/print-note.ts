@@ -5,11 +5,12 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { monthTitle, textDate } from '#kernel/i18n/dates.ts';
 import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { moneyOfIssuer, printLetters } from '#modules/documents/index.ts';
+import type { IssuedDocument, IssuedLine } from '#modules/documents/contract.ts';
+import { moneyOfIssuer, printLetters, readIssued } from '#modules/documents/index.ts';
 import { m } from '#texts';
-import type { CreditNoteData, CreditNoteLine, TaxStatus } from '../../contract/partner.ts';
 import { creditNotes } from '../../tables.ts';
 import { isPartnersOwn } from '../own/partner-access.ts';
+import { contentOf } from './note-content.ts';
 
 export type NoteRow = typeof creditNotes.$inferSelect;
 
@@ -19,30 +20,31 @@ export type NoteRow = typeof creditNotes.$inferSelect;
  */
 export async function printOwnNote(ctx: Context, id: string, { code }: { code: string }): Promise<Attachment> {
   const [row] = await ctx.db.select().from(creditNotes).where(eq(creditNotes.id, id));
-  if (row && (await isPartnersOwn(ctx, row.partnerId, code))) return printNote(row);
+  if (row && (await isPartnersOwn(ctx, row.partnerId, code))) return printNote(ctx, row);
   ctx.demand('affiliates.commission.read', { siteId: row?.siteId ?? ctx.site.id });
   if (!row) throw notFound();
-  return printNote(row);
+  return printNote(ctx, row);
 }
 
 /** The PDF of a credit note from what was frozen with it: the same bytes every time. */
-export function printNote(row: NoteRow): Promise<Attachment> {
-  const { data, locale, number, month, issuedOn } = row;
+export async function printNote(ctx: Context, row: NoteRow): Promise<Attachment> {
+  const document = await frozenNote(ctx, row);
+  const { locale, number, issuer, recipient, period, isTest, issuedOn, issuedAt: at } = document;
   const o = { locale };
-  const money = moneyOfIssuer(data.issuer, locale);
+  const money = moneyOfIssuer(issuer, locale);
   const title = m.affiliates_paperTitle({ number }, o);
-  return printLetters({ name: number, title, issuer: data.issuer, locale, at: row.createdAt }, [
+  return printLetters({ name: number, title, issuer, locale, at }, [
     {
-      to: data.partner,
+      to: { name: recipient.name, lines: recipient.lines },
       heading: title,
-      mark: row.isTest ? m.affiliates_paperTest({}, o) : '',
+      mark: isTest ? m.affiliates_paperTest({}, o) : '',
       facts: [
         [m.affiliates_paperNumber({}, o), number],
         [m.affiliates_paperOn({}, o), textDate(issuedOn, locale)],
-        [m.affiliates_paperPeriod({}, o), monthTitle(`${month}-01`, locale)],
-        ...(data.partner.vatId ? [[m.affiliates_paperVatId({}, o), data.partner.vatId]] : []),
+        [m.affiliates_paperPeriod({}, o), monthTitle(`${period}-01`, locale)],
+        ...(recipient.vatId ? [[m.affiliates_paperVatId({}, o), recipient.vatId]] : []),
       ],
-      intro: [m.affiliates_paperIntro({ parish: data.issuer.name, partner: data.partner.name }, o)],
+      intro: [m.affiliates_paperIntro({ parish: issuer.name, partner: recipient.name }, o)],
       columns: [
         { label: m.affiliates_order({}, o), wide: true },
         { label: m.affiliates_paperOrderedOn({}, o) },
@@ -50,41 +52,48 @@ export function printNote(row: NoteRow): Promise<Attachment> {
         { label: m.affiliates_paperPercent({}, o), right: true },
         { label: m.affiliates_commission({}, o), right: true },
       ],
-      rows: data.lines.map((line) => rowOf(line, locale, money)),
-      sums: sumsOf(data, locale, money),
+      rows: document.lines.map((line) => rowOf(line, locale, money)),
+      sums: sumsOf(document, locale, money),
       closing: [
-        TAX_SENTENCES[data.taxStatus](locale),
+        ...document.notes.flatMap((note) => TAX_SENTENCES[note]?.(locale) ?? []),
         m.affiliates_paperSelfBilling({}, o),
-        m.affiliates_paperPaid({ iban: data.partner.iban }, o),
-      ].filter(Boolean),
+        m.affiliates_paperPaid({ iban: recipient.iban }, o),
+      ],
     },
   ]);
 }
 
-const TAX_SENTENCES: Readonly<Record<TaxStatus, (locale: Locale) => string>> = {
-  none: (locale) => m.affiliates_paperNoBusiness({}, { locale }),
-  small: (locale) => m.affiliates_paperSmallBusiness({}, { locale }),
-  vat: () => '',
+/** A credit note as it was frozen; those of older versions were so with their row. */
+export async function frozenNote(ctx: Context, row: NoteRow): Promise<IssuedDocument> {
+  const frozen = await readIssued(ctx, row.id);
+  if (frozen) return frozen;
+  const { id, siteId, number, month, issuedOn, createdAt: issuedAt, locale, isTest, data } = row;
+  if (!data) throw new Error(`Nothing of the credit note ${number} is left`);
+  return { ...contentOf(month, data), kind: 'creditNote', id, siteId, number, issuedOn, issuedAt, locale, isTest };
+}
+
+const TAX_SENTENCES: Readonly<Record<string, (locale: Locale) => string>> = {
+  noBusiness: (locale) => m.affiliates_paperNoBusiness({}, { locale }),
+  smallBusiness: (locale) => m.affiliates_paperSmallBusiness({}, { locale }),
 };
 
-const rowOf = (line: CreditNoteLine, locale: Locale, money: Money) => [
-  { text: line.orderNumber, under: line.cents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
-  textDate(line.orderedOn, locale),
-  money(line.baseCents),
-  percentOf(line.permille, locale),
-  money(line.cents),
+const rowOf = ({ name, lineCents, suppliedOn, share }: IssuedLine, locale: Locale, money: Money) => [
+  { text: name, under: lineCents < 0 ? [m.affiliates_reversed({}, { locale })] : [] },
+  suppliedOn ? textDate(suppliedOn, locale) : '',
+  money(share?.cents ?? 0),
+  percentOf(share?.permille ?? 0, locale),
+  money(lineCents),
 ];
 
 type Money = ReturnType<typeof moneyOfIssuer>;
 
-function sumsOf(data: CreditNoteData, locale: Locale, money: Money) {
-  const { netCents, vatCents, vatPermille, totalCents, taxStatus } = data;
+function sumsOf({ rates, totalCents }: IssuedDocument, locale: Locale, money: Money) {
   const o = { locale };
-  const total = { label: m.affiliates_paperTotal({}, o), value: money(totalCents), strong: true };
-  if (taxStatus !== 'vat') return [total];
   return [
-    { label: m.affiliates_paperNet({}, o), value: money(netCents) },
-    { label: m.affiliates_paperVat({ rate: percentOf(vatPermille, locale) }, o), value: money(vatCents) },
-    total,
+    ...rates.flatMap(({ permille, netCents, vatCents }) => [
+      { label: m.affiliates_paperNet({}, o), value: money(netCents) },
+      { label: m.affiliates_paperVat({ rate: percentOf(permille, locale) }, o), value: money(vatCents) },
+    ]),
+    { label: m.affiliates_paperTotal({}, o), value: money(totalCents), strong: true },
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { storedSlug } from '#modules/sites/index.ts';
 import { documentSeries } from '../../tables.ts';
 
@@ -9,10 +10,12 @@ export type Series = {
   name: string;
   /** `{SITE}` stands for the parish in capitals, `{SEQ}` for at least four digits. Another pattern alters no number that was given. */
   pattern: `${string}{YYYY}${string}{SEQ}`;
+  /** Plural for people ('Rechnungen'), for series of issued documents. */
+  label?: MessageKey;
 };
 
 /** `on`: local day ('YYYY-MM-DD') whose year counts. `isTest`: tests have a series of their own, 'TEST-…' (R-59). */
-type Numbered = { siteId: string; on: string; isTest?: boolean };
+export type Numbered = { siteId: string; on: string; isTest?: boolean };
 
 type Transaction = Pick<Context, 'db'> & { sites: readonly Pick<SiteRef, 'id' | 'slug'>[] };
 
@@ -20,25 +23,37 @@ type Transaction = Pick<Context, 'db'> & { sites: readonly Pick<SiteRef, 'id' | 
  * The next number of a series: 'RE-FELS-2026-0001'. Its row stays locked until the transaction ends, which has to store what carries the
  * number: a series has no gaps (R-27), and one that is rolled back is given again.
  */
-export async function nextNumber(
+export const nextNumber = async (tx: Transaction, series: Series, numbered: Numbered): Promise<string> =>
+  (await drawNumber(tx, series, numbered)).number;
+
+/** As `nextNumber`, with the year and the count that the number is made of. */
+export async function drawNumber(
   tx: Transaction,
   { name, pattern }: Series,
   { siteId, on, isTest = false }: Numbered,
-): Promise<string> {
-  const year = on.slice(0, 4);
+): Promise<{ number: string; year: number; count: number }> {
+  const year = Number(on.slice(0, 4));
   const [row] = await tx.db
     .insert(documentSeries)
-    .values({ siteId, name, year: Number(year), isTest, last: 1 })
+    .values({ siteId, name, year, isTest, last: 1 })
     .onConflictDoUpdate({
       target: [documentSeries.siteId, documentSeries.name, documentSeries.year, documentSeries.isTest],
       set: { last: sql`${documentSeries.last} + 1` },
     })
     .returning({ last: documentSeries.last });
+  const count = row?.last ?? 1;
   const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? (await storedSlug(tx, siteId));
   const parts: Readonly<Record<string, string>> = {
     '{SITE}': slug.toUpperCase().replace(/[^A-Z0-9]/g, ''),
-    '{YYYY}': year,
-    '{SEQ}': String(row?.last ?? 1).padStart(4, '0'),
+    '{YYYY}': String(year),
+    '{SEQ}': digitsOf(count),
   };
-  return `${isTest ? 'TEST-' : ''}${pattern.replace(/\{[A-Z]+\}/g, (token) => parts[token] ?? token)}`;
+  const number = pattern.replace(/\{[A-Z]+\}/g, (token) => parts[token] ?? token);
+  return { number: `${isTest ? 'TEST-' : ''}${number}`, year, count };
 }
+
+const digitsOf = (count: number): string => String(count).padStart(4, '0');
+
+/** The number with another count, in the series of a number that is known. */
+export const numberBeside = (known: { number: string; count: number }, count: number): string =>
+  known.number.slice(0, -digitsOf(known.count).length) + digitsOf(count);

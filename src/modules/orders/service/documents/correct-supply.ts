@@ -5,6 +5,7 @@ import { creditsOf } from '../credits/read-credits.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { keepSuppliedVat } from '../order/change-order.ts';
+import { contentOf } from './invoice-content.ts';
 import { invoiceOf, issue } from './issue-document.ts';
 import { correctionsOf, standingInvoice } from './standing-invoice.ts';
 import { rateOfLines, suppliedTotals, supplyCorrection } from './supplied-vat.ts';
@@ -48,15 +49,12 @@ async function issueSupplyCorrection(tx: Context, order: OrderRow, supplied: Sup
   const change = supplyCorrection(order, { data: invoice.data, runs: before }, { runs, credits, corrections });
   if (!change) return;
   const { id, number, issuedOn } = invoice;
-  await issue(tx, order, {
-    kind: 'correction',
-    key: supplied.key,
-    data: {
-      ...{ ...data, ...change, runs, promos: [], payments: [], shippingCents: 0, donationCents: 0, totalCents: 0 },
-      ...{ suppliedOn: supplied.supplies.at(-1)?.on ?? null, isSupplyOpen: false, isSupplyCorrection: true },
-      notes: [...data.notes.filter((note) => note !== 'rateOfSupply'), 'rateOfSupply'],
-      corrects: { number, issuedOn },
-    },
-    corrects: id,
-  });
+  const moved = {
+    ...{ ...data, ...change, runs, promos: [], payments: [], shippingCents: 0, donationCents: 0, totalCents: 0 },
+    ...{ suppliedOn: supplied.supplies.at(-1)?.on ?? null, isSupplyOpen: false, isSupplyCorrection: true },
+    notes: [...data.notes.filter((note) => note !== 'rateOfSupply'), 'rateOfSupply'],
+    corrects: { number, issuedOn },
+  };
+  const content = contentOf('correction', moved);
+  await issue(tx, order, { kind: 'correction', key: supplied.key, data: moved, content, corrects: id });
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { nextNumber } from '#modules/documents/index.ts';
+import type { DocumentContent } from '#modules/documents/contract.ts';
+import { issueDocument, mirrorOf } from '#modules/documents/index.ts';
 import type { OrderDesk } from '../../contract/desk.ts';
 import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
 import { orderDocuments } from '../../tables.ts';
@@ -11,12 +12,14 @@ import { lockOrder, type OrderRow } from '../order/advance-order.ts';
 import { orderSeries } from '../order/order-number.ts';
 import { demandOrder } from '../order/read-orders.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
+import { contentOf } from './invoice-content.ts';
 import { invoiceDataOf } from './invoice-data.ts';
 import { correctionsOf, creditedByRate, standingInvoice } from './standing-invoice.ts';
 import { withVatOfSupply } from './supply.ts';
 import { runsOfInvoice } from './supply-runs.ts';
 
 export type DocumentRow = typeof orderDocuments.$inferSelect;
+type InvoiceRow = DocumentRow & { data: InvoiceData };
 
 const ISSUE = 'orders.document.issue';
 
@@ -36,7 +39,7 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
     const credits = await creditsOf(tx, id);
     const ordered = await invoiceDataOf(tx, order, daysOf(tx, order, parcels));
     const data = await withVatOfSupply(tx, order, { data: withoutRemoved(order, ordered, credits), parcels, credits });
-    await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
+    await issue(tx, order, { kind: 'invoice', key: id, data, content: contentOf('invoice', data), corrects: null });
     for (const credit of credits.filter(({ kind }) => kind !== 'removed'))
       await issueCorrection(tx, order, returnedBy(credit, credits));
   });
@@ -52,41 +55,22 @@ function daysOf(tx: Context, order: OrderRow, parcels: readonly { shippedOn: str
 }
 
 /** The invoice of an order; null while none was issued. */
-export async function invoiceOf(ctx: Context, orderId: string): Promise<DocumentRow | null> {
+export async function invoiceOf(ctx: Context, orderId: string): Promise<InvoiceRow | null> {
   const [row] = await ctx.db
     .select()
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'invoice')));
-  return row ?? null;
+  return row?.data ? { ...row, data: row.data } : null;
 }
 
 /** Cancels the invoice of a cancelled order by a document of its own. Nothing without an invoice; once. */
 export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
   const invoice = await invoiceOf(tx, order.id);
   if (!invoice) return;
-  const data = standingInvoice(order, invoice.data, await correctionsOf(tx, order.id));
-  await issue(tx, order, {
-    kind: 'storno',
-    key: order.id,
-    data: {
-      ...data,
-      lines: data.lines.map((line) => ({ ...line, quantity: -line.quantity, lineCents: -line.lineCents })),
-      payments: [],
-      promos: (data.promos ?? []).map(({ code, cents }) => ({ code, cents: -cents })),
-      shippingCents: -data.shippingCents,
-      donationCents: -data.donationCents,
-      rates: data.rates.map(({ permille, netCents, vatCents }) => ({
-        permille,
-        netCents: -netCents,
-        vatCents: -vatCents,
-      })),
-      netCents: -data.netCents,
-      vatCents: -data.vatCents,
-      totalCents: -data.totalCents,
-      corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    },
-    corrects: invoice.id,
-  });
+  const { id, number, issuedOn } = invoice;
+  const standing = standingInvoice(order, invoice.data, await correctionsOf(tx, order.id));
+  const content = mirrorOf({ ...contentOf('invoice', standing), number, issuedOn });
+  await issue(tx, order, { kind: 'storno', key: order.id, data: null, content, corrects: id });
 }
 
 /**
@@ -101,35 +85,47 @@ export async function issueCorrection(tx: Context, order: OrderRow, returned: Re
   const data = standingInvoice(order, invoice.data, corrections);
   const credited = creditedByRate(corrections);
   const change = correctionOf(order, data, returned, { credited, runs: runsOfInvoice(order, data) });
-  await issue(tx, order, {
-    kind: 'correction',
-    key: returned.key,
-    data: { ...data, ...change, payments: [], donationCents: 0, corrects: { number, issuedOn } },
-    corrects: id,
-  });
+  const corrected = { ...data, ...change, payments: [], donationCents: 0, corrects: { number, issuedOn } };
+  const content = contentOf('correction', corrected);
+  await issue(tx, order, { kind: 'correction', key: returned.key, data: corrected, content, corrects: id });
 }
 
-type NewDocument = { kind: DocumentKind; key: string; data: InvoiceData; corrects: string | null };
+type NewDocument = {
+  kind: DocumentKind;
+  key: string;
+  /** For the corrections that may follow; null where none can. */
+  data: InvoiceData | null;
+  content: DocumentContent;
+  corrects: string | null;
+};
 
-/** Numbers and stores a document, once for each key. */
-export async function issue(tx: Context, order: OrderRow, { kind, key, data, corrects }: NewDocument): Promise<void> {
+/** Numbers, freezes and stores a document, once for each key. */
+export async function issue(
+  tx: Context,
+  order: OrderRow,
+  { kind, key, data, content, corrects }: NewDocument,
+): Promise<void> {
   const [known] = await tx.db
     .select({ id: orderDocuments.id })
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, order.id), eq(orderDocuments.kind, kind), eq(orderDocuments.key, key)));
   if (known) return;
-  const { siteId, id: orderId, locale } = order;
+  const { siteId, id: orderId, locale, isTest } = order;
+  const { totalCents } = content;
   const issuedOn = localDayOf(tx, siteId, tx.now());
-  const number = await nextNumber(tx, orderSeries[kind], { siteId, on: issuedOn, isTest: order.isTest });
+  const { id, number, issuedAt } = await issueDocument(tx, {
+    ...{ siteId, kind, series: orderSeries[kind], isTest, issuedOn, locale, content },
+    subject: { kind: 'order', id: orderId },
+  });
   await tx.db.insert(orderDocuments).values({
-    ...{ siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents: data.totalCents },
-    ...{ byName: tx.user.name, createdAt: tx.now() },
+    ...{ id, siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents },
+    ...{ byName: tx.user.name, createdAt: issuedAt },
   });
   await tx.record({
     act: 'orders.document.issue',
     object: { kind: 'order', id: orderId, label: number },
     siteId,
-    after: { number, totalCents: data.totalCents },
+    after: { number, totalCents },
   });
 }
 

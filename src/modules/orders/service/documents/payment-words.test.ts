@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import type { InvoiceData } from '../../contract/documents.ts';
+import { contentOf } from './invoice-content.ts';
 import { paymentWords } from './payment-words.ts';
 
 const BANK = { holder: 'Pfarre Fels', iban: 'AT611904300234573201' };
 
-const invoice = (change: Partial<InvoiceData>): InvoiceData => ({
+const invoice = (change: Partial<InvoiceData>) => contentOf('invoice', { ...INVOICE, ...change });
+
+const INVOICE: InvoiceData = {
   seller: { name: 'Pfarre Fels', lines: [], email: '', phone: '', website: '', bank: BANK },
   buyer: { name: 'Anna Muster', lines: [] },
   ...{ orderNumber: 'FELS-2026-0001', orderedOn: '2026-11-21', suppliedOn: null },
   ...{ lines: [], rates: [], notes: [], shippingCents: 0, donationCents: 0, netCents: 1000, vatCents: 100 },
   ...{ totalCents: 1100, method: 'invoice', isPaid: false, dueDays: 14, isTest: false, corrects: null },
-  ...change,
-});
+};
 
 it.for([
   ['pickup', { method: 'pickup' }],

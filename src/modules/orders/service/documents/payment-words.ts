@@ -1,21 +1,19 @@
 import { type Locale, textOf } from '#kernel/i18n/texts.ts';
+import type { DocumentContent } from '#modules/documents/contract.ts';
 import { isOffline, type PaymentMethod } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
-import type { InvoiceData } from '../../contract/documents.ts';
 import { METHOD_WORDS } from '../figures/export-words.ts';
 
-const OLD_DUE_DAYS = 14;
-
 /** How the amount of an invoice was or is to be paid, by its payment method. What gift vouchers paid whole is paid. */
-export function paymentWords(data: InvoiceData, locale: Locale): string {
-  const o = { locale };
-  const left = data.totalCents - (data.payments ?? []).reduce((sum, { cents }) => sum + cents, 0);
-  if (left <= 0) return m.orders_docPaid({}, o);
-  return data.isPaid ? paidWords(data, locale) : dueWords(data, locale);
+export function paymentWords(document: DocumentContent, locale: Locale): string {
+  const { settlement, totalCents, payments } = document;
+  const left = totalCents - payments.reduce((sum, { cents }) => sum + cents, 0);
+  if (!settlement || left <= 0) return m.orders_docPaid({}, { locale });
+  return settlement.isPaid ? paidWords(settlement.method, locale) : dueWords(document, settlement, locale);
 }
 
-function paidWords({ method }: InvoiceData, locale: Locale): string {
+function paidWords(method: string, locale: Locale): string {
   const o = { locale };
   if (method === 'pickup') return m.orders_docPaidAtPickup({}, o);
   return isOnline(method)
@@ -23,15 +21,18 @@ function paidWords({ method }: InvoiceData, locale: Locale): string {
     : m.orders_docPaid({}, o);
 }
 
+type Settlement = NonNullable<DocumentContent['settlement']>;
+
 /** Transfers name the number of the order, as in mail and on its page, by which they are found at the bank. */
-function dueWords(
-  { method, suppliedOn, seller: { bank }, dueDays: days = OLD_DUE_DAYS, orderNumber: reference }: InvoiceData,
-  locale: Locale,
-): string {
+function dueWords(document: DocumentContent, { method, dueDays }: Settlement, locale: Locale): string {
+  const { supply, references, issuer } = document;
   const o = { locale };
-  if (method === 'pickup') return suppliedOn ? m.orders_docStillDue({}, o) : m.orders_docPayAtPickup({}, o);
-  if (!bank) return m.orders_docDue({ days }, o);
-  return m.orders_docPayTo({ days, holder: bank.holder, iban: ibanText(bank.iban), reference }, o);
+  const days = dueDays ?? 0;
+  if (method === 'pickup') return supply.on ? m.orders_docStillDue({}, o) : m.orders_docPayAtPickup({}, o);
+  if (!issuer.bank) return m.orders_docDue({ days }, o);
+  const { holder, iban } = issuer.bank;
+  const reference = references.find(({ relation }) => relation === 'order')?.number ?? '';
+  return m.orders_docPayTo({ days, holder, iban: ibanText(iban), reference }, o);
 }
 
 const isOnline = (method: string): method is PaymentMethod =>

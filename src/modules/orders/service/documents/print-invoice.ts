@@ -3,22 +3,38 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { percentOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { type Letter, moneyOfIssuer, printLetters } from '#modules/documents/index.ts';
+import type {
+  DocumentContent,
+  IssuedCharge,
+  IssuedDocument,
+  IssuedLine,
+  Reference,
+} from '#modules/documents/contract.ts';
+import { type Letter, moneyOfIssuer, printLetters, readIssued } from '#modules/documents/index.ts';
 import { m } from '#texts';
-import type { InvoiceData, InvoiceLine } from '../../contract/documents.ts';
+import { contentOf } from './invoice-content.ts';
 import { type DocumentRow, demandDocument } from './issue-document.ts';
 import { paymentWords } from './payment-words.ts';
 
 /** An issued document as PDF, in the language of its order. @throws AppError C100, notFound */
 export const printDocument = async (ctx: Context, id: string): Promise<Attachment> =>
-  documentPdf(await demandDocument(ctx, id));
+  documentPdf(ctx, await demandDocument(ctx, id));
 
 /** The PDF of an issued document, from what was frozen with it: the same bytes every time. */
-export function documentPdf(row: DocumentRow): Promise<Attachment> {
-  const { data, locale, number } = row;
+export async function documentPdf(ctx: Context, row: DocumentRow): Promise<Attachment> {
+  const document = await frozenOf(ctx, row);
+  const { locale, number, issuer, issuedAt: at } = document;
   const title = titleOf(row, locale);
-  const paper = { name: number, title, issuer: data.seller, locale, at: row.createdAt };
-  return printLetters(paper, [letterOf(row, title)]);
+  return printLetters({ name: number, title, issuer, locale, at }, [letterOf(document, title)]);
+}
+
+/** A document as it was frozen; those of older versions were so with their row. */
+export async function frozenOf(ctx: Context, row: DocumentRow): Promise<IssuedDocument> {
+  const frozen = await readIssued(ctx, row.id);
+  if (frozen) return frozen;
+  const { id, siteId, kind, number, issuedOn, createdAt: issuedAt, locale, data } = row;
+  if (!data) throw new Error(`Nothing of the document ${number} is left`);
+  return { ...contentOf(kind, data), id, siteId, kind, number, issuedOn, issuedAt, locale, isTest: data.isTest };
 }
 
 /** 'Rechnung RE-FELS-2026-0001' */
@@ -32,79 +48,93 @@ const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> 
 };
 
 type Money = (cents: number) => string;
-type Said = Pick<DocumentRow, 'kind' | 'data' | 'locale' | 'number' | 'issuedOn'>;
 
 /** What a document says, ready for print. */
-export function letterOf({ kind, data, locale, number, issuedOn }: Said, title: string): Letter {
+export function letterOf(document: IssuedDocument, title: string): Letter {
+  const { locale, number, issuedOn, issuer, recipient, supply, references } = document;
   const o = { locale };
   const day = (on: string) => textDate(on, locale);
-  const money = moneyOfIssuer(data.seller, locale);
+  const money = moneyOfIssuer(issuer, locale);
+  const order = references.find(({ relation }) => relation === 'order');
   return {
-    to: data.buyer,
+    to: { name: recipient.name, lines: recipient.lines },
     heading: title,
-    mark: data.isTest ? m.orders_docTest({}, o) : '',
+    mark: document.isTest ? m.orders_docTest({}, o) : '',
     facts: [
       [m.orders_docNumber({}, o), number],
       [m.orders_docIssuedOn({}, o), day(issuedOn)],
-      [m.orders_docOrder({}, o), data.orderNumber],
-      [m.orders_docOrderedOn({}, o), day(data.orderedOn)],
-      ...(data.suppliedOn ? [[m.orders_docSuppliedOn({}, o), day(data.suppliedOn)]] : []),
-      ...(data.isSupplyOpen && !data.corrects ? [[m.orders_docSupply({}, o), m.orders_docSupplyOpen({}, o)]] : []),
-      ...(data.buyerVatId ? [[m.orders_docBuyerVatId({}, o), data.buyerVatId]] : []),
+      ...(order ? [[m.orders_docOrder({}, o), order.number]] : []),
+      ...(order ? [[m.orders_docOrderedOn({}, o), day(order.on)]] : []),
+      ...(supply.on ? [[m.orders_docSuppliedOn({}, o), day(supply.on)]] : []),
+      ...(supply.isOpen ? [[m.orders_docSupply({}, o), m.orders_docSupplyOpen({}, o)]] : []),
+      ...(recipient.vatId ? [[m.orders_docBuyerVatId({}, o), recipient.vatId]] : []),
     ],
-    intro: data.corrects
-      ? [correctsWords(kind)({ number: data.corrects.number, day: day(data.corrects.issuedOn) }, o)]
-      : [],
+    intro: introOf(references, locale),
     columns: [
       { label: m.orders_docQuantity({}, o), right: true },
       { label: m.orders_docArticle({}, o), wide: true },
       { label: m.orders_docUnit({}, o), right: true },
-      ...(hasVat(data) ? [{ label: m.orders_docVat({}, o), right: true }] : []),
+      ...(hasVat(document) ? [{ label: m.orders_docVat({}, o), right: true }] : []),
       { label: m.orders_docSum({}, o), right: true },
     ],
-    rows: data.lines.map((line) => rowOf(line, { locale, money, hasVat: hasVat(data) })),
+    rows: document.lines.map((line) => rowOf(line, { locale, money, hasVat: hasVat(document) })),
     sums: [
-      ...(data.promos ?? []).map(({ code, cents }) => ({ label: m.orders_promo({ code }, o), value: money(-cents) })),
-      ...(data.shippingCents === 0 ? [] : [{ label: m.orders_docShipping({}, o), value: money(data.shippingCents) }]),
-      ...(data.donationCents === 0 ? [] : [{ label: m.orders_donation({}, o), value: money(data.donationCents) }]),
-      ...data.rates.flatMap((rate) => rateSums(rate, locale, money)),
-      { label: m.orders_docTotal({}, o), value: money(data.totalCents), strong: true },
-      ...paidByGift(data, locale, money),
+      ...document.charges.map((charge) => ({
+        label: CHARGES[charge.kind](charge.label, o),
+        value: money(charge.cents),
+      })),
+      ...document.rates.flatMap((rate) => rateSums(rate, locale, money)),
+      { label: m.orders_docTotal({}, o), value: money(document.totalCents), strong: true },
+      ...paidByGift(document, locale, money),
     ],
-    closing: closingOf(data, locale),
+    closing: closingOf(document, locale),
   };
 }
 
-const correctsWords = (kind: DocumentRow['kind']) => (kind === 'storno' ? m.orders_docCancels : m.orders_docCorrects);
+function introOf(references: readonly Reference[], locale: Locale): string[] {
+  const corrected = references.find(({ relation }) => relation === 'cancels' || relation === 'corrects');
+  if (!corrected) return [];
+  const { relation, number, on } = corrected;
+  const words = relation === 'cancels' ? m.orders_docCancels : m.orders_docCorrects;
+  return [words({ number, day: textDate(on, locale) }, { locale })];
+}
+
+type ChargeWords = (label: string, o: { locale: Locale }) => string;
+
+const CHARGES: Readonly<Record<IssuedCharge['kind'], ChargeWords>> = {
+  discount: (code, o) => m.orders_promo({ code }, o),
+  shipping: (_label, o) => m.orders_docShipping({}, o),
+  donation: (_label, o) => m.orders_donation({}, o),
+};
 
 /** Gift vouchers stand under the total as payments, and below them what is left to pay. */
-function paidByGift({ payments = [], totalCents }: InvoiceData, locale: Locale, money: Money) {
+function paidByGift({ payments, totalCents }: DocumentContent, locale: Locale, money: Money) {
   if (payments.length === 0) return [];
   const o = { locale };
   const left = totalCents - payments.reduce((sum, { cents }) => sum + cents, 0);
   return [
-    ...payments.map(({ end, cents }) => ({ label: m.orders_giftPays({ end }, o), value: money(-cents) })),
+    ...payments.map(({ label, cents }) => ({ label: m.orders_giftPays({ end: label }, o), value: money(-cents) })),
     { label: m.orders_priceToPay({}, o), value: money(left), strong: true },
   ];
 }
 
 /** A small business shows VAT nowhere, not even as 0 % (R-18); goods that it supplied before or after that time have their rates. */
-const hasVat = ({ notes, rates }: InvoiceData): boolean => !notes.includes('smallBusiness') || rates.length > 0;
+const hasVat = ({ notes, rates }: DocumentContent): boolean => !notes.includes('smallBusiness') || rates.length > 0;
 
 type Written = { locale: Locale; money: Money; hasVat: boolean };
 
-const rowOf = (line: InvoiceLine, { locale, money, hasVat: isShown }: Written) => [
-  String(line.quantity).replace('-', '−'),
+const rowOf = (line: IssuedLine, { locale, money, hasVat: isShown }: Written) => [
+  String(line.quantityThousandths / 1000).replace('-', '−'),
   { text: line.name, under: [...line.details, ...suppliedWords(line, locale)] },
   money(line.unitCents),
-  ...(isShown ? [percentOf(line.permille, locale)] : []),
+  ...(isShown ? [line.permille === null ? '' : percentOf(line.permille, locale)] : []),
   money(line.lineCents),
 ];
 
-const suppliedWords = ({ suppliedOn }: InvoiceLine, locale: Locale): string[] =>
+const suppliedWords = ({ suppliedOn }: IssuedLine, locale: Locale): string[] =>
   suppliedOn ? [m.orders_docSuppliedLine({ day: textDate(suppliedOn, locale) }, { locale })] : [];
 
-const rateSums = (rate: InvoiceData['rates'][number], locale: Locale, money: Money) => [
+const rateSums = (rate: DocumentContent['rates'][number], locale: Locale, money: Money) => [
   { label: m.orders_docNet({ rate: percentOf(rate.permille, locale) }, { locale }), value: money(rate.netCents) },
   {
     label: m.orders_docVatOf({ rate: percentOf(rate.permille, locale) }, { locale }),
@@ -120,8 +150,9 @@ const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
 };
 
 /** Reasons for missing or other VAT, and how it is paid. */
-function closingOf(data: InvoiceData, locale: Locale): string[] {
-  const reasons = data.notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
-  if (data.isSupplyCorrection) return reasons;
-  return [...reasons, data.corrects ? m.orders_docBack({}, { locale }) : paymentWords(data, locale)];
+function closingOf(document: DocumentContent, locale: Locale): string[] {
+  const reasons = document.notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
+  if (!document.settlement) return reasons;
+  const isBack = introOf(document.references, locale).length > 0;
+  return [...reasons, isBack ? m.orders_docBack({}, { locale }) : paymentWords(document, locale)];
 }

@@ -13,7 +13,7 @@ export const correctionsOf = async (tx: Context, orderId: string): Promise<Invoi
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'correction')))
     .orderBy(asc(orderDocuments.createdAt), asc(orderDocuments.number));
-  return rows.map(({ data }) => data);
+  return rows.flatMap(({ data }) => data ?? []);
 };
 
 /** An invoice with the rates of all that was supplied after it. */

@@ -5,9 +5,9 @@ import { nextNumber, type Series } from '#modules/documents/index.ts';
 /** The numbers of orders, and of what is issued for them. */
 export const orderSeries = {
   order: { name: 'orders.order', pattern: '{SITE}-{YYYY}-{SEQ}' },
-  invoice: { name: 'orders.invoice', pattern: 'RE-{SITE}-{YYYY}-{SEQ}' },
-  storno: { name: 'orders.storno', pattern: 'ST-{SITE}-{YYYY}-{SEQ}' },
-  correction: { name: 'orders.correction', pattern: 'RK-{SITE}-{YYYY}-{SEQ}' },
+  invoice: { name: 'orders.invoice', pattern: 'RE-{SITE}-{YYYY}-{SEQ}', label: 'orders_seriesInvoice' },
+  storno: { name: 'orders.storno', pattern: 'ST-{SITE}-{YYYY}-{SEQ}', label: 'orders_seriesStorno' },
+  correction: { name: 'orders.correction', pattern: 'RK-{SITE}-{YYYY}-{SEQ}', label: 'orders_seriesCorrection' },
 } as const satisfies Record<string, Series>;
 
 /** The next order number of the parish of the request: 'FELS-2026-0001'. */

@@ -19,5 +19,5 @@ export async function printOwnDocument(
     .from(orderDocuments)
     .where(and(eq(orderDocuments.id, document), eq(orderDocuments.orderId, order)));
   if (!row) throw notFound();
-  return documentPdf(row);
+  return documentPdf(ctx, row);
 }

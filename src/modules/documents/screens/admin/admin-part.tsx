@@ -1,0 +1,22 @@
+import { IconFileCertificate } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Admin part of the documents: what was issued, with its gaps and the state of its chains. */
+export const documentsAdmin: AdminPart = {
+  room: { name: 'documents', title: m.documents_issued },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-documents',
+      group: 'shop',
+      component: 'shop',
+      under: 'shop-figures',
+      label: m.documents_issued,
+      icon: IconFileCertificate,
+      path: 'shop/documents',
+      permission: 'documents.series.read',
+      about: m.documents_facts,
+    },
+  ],
+};

@@ -1,0 +1,1 @@
+export { documentsAdmin } from './screens/admin/admin-part.tsx';
