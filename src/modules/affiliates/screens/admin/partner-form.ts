@@ -1,8 +1,8 @@
+import { percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { percentText, permilleFrom } from '#modules/catalog/widgets.tsx';
 import type { Partner } from '../../collections/partners.ts';
 import type { PartnerLinks, PartnerSums } from '../../contract/statement.ts';
 

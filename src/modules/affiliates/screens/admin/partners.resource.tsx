@@ -1,9 +1,9 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { BLANK_PARTNER, type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';

@@ -1,12 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { ImageField } from '#design/admin/form/image-field.tsx';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { DonationPurpose } from '../../collections/donation-purposes.ts';
 

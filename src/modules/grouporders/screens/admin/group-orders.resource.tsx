@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { ImageField } from '#design/admin/form/image-field.tsx';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GroupOrder } from '../../collections/group-orders.ts';

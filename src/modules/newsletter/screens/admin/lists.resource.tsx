@@ -1,9 +1,10 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { numberFrom } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { List } from '../../collections/lists.ts';
 

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
-import { ConfigurationFields, centsFrom, loadVariants, moneyText } from '#modules/catalog/widgets.tsx';
+import { ConfigurationFields, loadVariants } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { QuoteLine } from '../../contract/quote.ts';
 

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconDiscount } from '@tabler/icons-react';
+import { percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { DiscountGroup } from '../../../collections/discount-groups.ts';
-import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';

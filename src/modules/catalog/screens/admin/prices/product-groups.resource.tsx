@@ -1,10 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { ImageField } from '#design/admin/form/image-field.tsx';
+import { numberFrom } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ProductGroup } from '../../../collections/product-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';

@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn, countryName } from '#kernel/i18n/countries.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingCountry } from '../../../collections/shipping-countries.ts';
-import { centsFrom, moneyText } from '../parts/money-text.ts';
 import { Preview } from '../parts/preview.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
 import { useState } from 'react';
+import { percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -11,7 +12,6 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { VatGroup } from '../../../collections/vat-groups.ts';
 import type { VatRate } from '../../../contract/price-rules.ts';
-import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';

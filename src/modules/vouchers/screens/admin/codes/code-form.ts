@@ -1,8 +1,8 @@
+import { centsFrom, moneyText, numberFrom, percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { centsFrom, moneyText, percentText, permilleFrom } from '#modules/catalog/widgets.tsx';
 import type { PromoCode } from '../../../collections/promo-codes.ts';
 
 /** A code with the number of its uses. */
