@@ -58,6 +58,11 @@ export const money: NumberField = numberField(moneyText, (typed, path, required)
   return cents;
 });
 
+/** A percentage with at most one decimal, stored per mille. */
+export const percent: NumberField = numberField(percentText, (typed, path, required) =>
+  typed.trim() === '' && !required ? null : permilleFrom(typed, path),
+);
+
 function numberField(
   textOf: (stored: number) => string,
   numberOf: (typed: string, path: string, required: boolean) => number | null,
@@ -69,14 +74,6 @@ function numberField(
   });
   return field as NumberField;
 }
-
-/** A percentage with at most one decimal, stored per mille. */
-export const percent = (label: Label, { blank, required }: Required & { blank?: number } = {}) =>
-  mapped<number, string>(label, {
-    ...{ blank: blank === undefined ? '' : percentText(blank), required },
-    read: percentText,
-    write: permilleFrom,
-  });
 
 /** A list of rows, each with inputs of its own. A new record begins with `blank`. */
 export const rows = <One, Row>(
