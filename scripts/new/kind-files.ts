@@ -9,7 +9,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { sites } from '${sites}';
 
@@ -35,15 +35,13 @@ export const ${many} = pgTable(
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(600),
+  description: z.string().trim().max(600).default(''),
 };
 
 const contract = collectionContract('${api}', {
   read: 'staff',
   title: '${type}',
-  item: fields,
-  create: { ...fields, description: fields.description.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   sorts: ['name', 'updatedAt'],
 });
@@ -70,16 +68,21 @@ export function resourceFile({ room, one, many, type, slug, api, path, english }
   const word = (rest: string) => `m.${room}_${rest}`;
   return `import { Textarea, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ${type} } from '../../collections/${slug}.ts';
 
-type ${type}Form = { name: string; description: string };
+const form = formOf<${type}>()({
+  name: text(m.kernel_labelName, { required: true }),
+  description: text(m.kernel_labelDescription),
+});
 
 /** The ${english.many} of a parish. */
-export const ${many} = defineResource<${type}, ${type}Form>({
+export const ${many} = defineResource({
   icon: IconTag,
   listPath: '${path}',
   editPath: (id) => (id ? \`${path}/edit/\${id}\` : '${path}/edit'),
@@ -103,9 +106,7 @@ export const ${many} = defineResource<${type}, ${type}Form>({
   filters: [],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', description: '' },
-  valuesOf: ({ name, description }) => ({ name, description }),
-  labels: { name: m.kernel_labelName, description: m.kernel_labelDescription },
+  ...form,
   fields: (bind) => (
     <fieldset>
       <legend>{${word(`${one}One`)}()}</legend>
@@ -113,7 +114,7 @@ export const ${many} = defineResource<${type}, ${type}Form>({
       <Textarea autosize minRows={2} {...bind.text('description')} />
     </fieldset>
   ),
-  store: recordStore({ name: '${api}' }),
+  store: recordStore({ name: '${api}', form }),
 });
 `;
 }

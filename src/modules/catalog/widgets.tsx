@@ -4,7 +4,6 @@ export { catalogAdmin } from './screens/admin/admin-part.tsx';
 export { ConfigurationFields } from './screens/admin/parts/configuration-fields.tsx';
 export { DiscountGroupsField } from './screens/admin/parts/discount-groups-field.tsx';
 export { loadVariants } from './screens/admin/parts/load-variants.ts';
-export { centsFrom, moneyText, percentText, permilleFrom } from './screens/admin/parts/money-text.ts';
 export { ProductGroupsField } from './screens/admin/parts/product-groups-field.tsx';
 
 /** Blocks of this room for pages. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 
 export const personPermissions = {
   'person.person.update': 'person_permissionUpdate',
@@ -24,39 +24,27 @@ export type PersonRole = z.output<typeof roleSchema>;
 
 const facts = {
   /** Academic or religious title in front of the name: 'Mag.', 'P.'. */
-  title: z.string().trim().max(40),
+  title: z.string().trim().max(40).default(''),
   name: z.string().trim().min(1).max(120),
-  functions: z.array(roleSchema).max(40),
-  photo: z.uuid().nullable().describe('File of the media library'),
-  consent: z.enum(CONSENTS),
-  consentUntil: localDate.nullable().describe('Last local day on which the photo may be shown; null: until withdrawn'),
-  phone: z.string().trim().max(40).nullable(),
-  email: z.email().max(200).nullable(),
-  hours: inBoth(200),
-  text: inBoth(2000),
-  visible: z.boolean(),
+  functions: z.array(roleSchema).max(40).default([]),
+  photo: z.uuid().nullable().describe('File of the media library').default(null),
+  consent: z.enum(CONSENTS).default('none'),
+  consentUntil: localDate
+    .nullable()
+    .describe('Last local day on which the photo may be shown; null: until withdrawn')
+    .default(null),
+  phone: z.string().trim().max(40).nullable().default(null),
+  email: z.email().max(200).nullable().default(null),
+  hours: inBoth(200).default(EMPTY),
+  text: inBoth(2000).default(EMPTY),
+  visible: z.boolean().default(true),
 };
 
 /** People of the websites; staff only, because some fields are not public. */
 export const personContract = collectionContract('person', {
   read: 'staff',
   title: 'Person',
-  item: facts,
-  create: {
-    ...facts,
-    ...ofSite,
-    title: facts.title.default(''),
-    functions: facts.functions.default([]),
-    photo: facts.photo.default(null),
-    consent: facts.consent.default('none'),
-    consentUntil: facts.consentUntil.default(null),
-    phone: facts.phone.default(null),
-    email: facts.email.default(null),
-    hours: facts.hours.default(EMPTY),
-    text: facts.text.default(EMPTY),
-    visible: facts.visible.default(true),
-  },
-  change: facts,
+  fields: facts,
   filter: {},
   sorts: ['name', 'updatedAt'],
 });

@@ -32,43 +32,33 @@ export const worshipPermissions = {
 
 const rule = {
   ...facts,
+  ...factDefaults,
   weekday: z.number().int().min(1).max(7),
-  nth: z.array(z.number().int().min(-1).max(5)).max(6).nullable(),
-  intervalWeeks: z.number().int().min(1).max(8),
-  anchorOn: localDate.nullable(),
-  fromOn: localDate.nullable(),
-  toOn: localDate.nullable(),
-  season: z.enum(RULE_SEASONS).nullable(),
-  atSummer: timeOfDay.nullable(),
-  beforeRuleId: z.uuid().nullable(),
-  beforeMinutes: z.number().int().min(5).max(240).nullable(),
-  holidayPolicy: z.enum(HOLIDAY_POLICIES),
-  visibility: z.enum(VISIBILITIES),
+  nth: z.array(z.number().int().min(-1).max(5)).max(6).nullable().optional(),
+  intervalWeeks: z.number().int().min(1).max(8).optional(),
+  anchorOn: localDate.nullable().optional(),
+  fromOn: localDate.nullable().optional(),
+  toOn: localDate.nullable().optional(),
+  season: z.enum(RULE_SEASONS).nullable().optional(),
+  atSummer: timeOfDay.nullable().optional(),
+  beforeRuleId: z.uuid().nullable().optional(),
+  beforeMinutes: z.number().int().min(5).max(240).nullable().optional(),
+  holidayPolicy: z.enum(HOLIDAY_POLICIES).optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
 };
 
 const change = {
-  key: serviceKey,
   op: z.enum(['cancel', 'change', 'move']),
-  patch: patchSchema,
-  reason: maybe(300),
-  internalNote: maybe(500),
+  patch: patchSchema.default({}),
+  reason: maybe(300).default(null),
+  internalNote: maybe(500).default(null),
 };
-const extra = { ...facts, on: localDate, visibility: z.enum(VISIBILITIES) };
-
-const newRule = {
-  ...z.object(rule).partial().shape,
-  ...facts,
-  ...factDefaults,
-  weekday: rule.weekday,
-  ...ofSite,
-};
+const extra = { ...facts, ...factDefaults, on: localDate, visibility: z.enum(VISIBILITIES).default('web') };
 
 export const serviceRuleContract = collectionContract('service_rule', {
   read: 'staff',
   title: 'ServiceRule',
-  item: rule,
-  create: newRule,
-  change: rule,
+  fields: rule,
   filter: {
     type: z.enum(SERVICE_TYPES).optional(),
     weekday: z.coerce.number<number>().int().min(1).max(7).optional(),
@@ -91,7 +81,7 @@ const previewedSchema = z.object({
 export type PreviewedService = z.output<typeof previewedSchema>;
 
 /** Unsaved rule; `_id` identifies a stored one, so that the preview includes changes to its services. */
-const typedRuleSchema = z.strictObject({ ...newRule, title: z.string().max(160), _id: z.uuid().optional() });
+const typedRuleSchema = z.strictObject({ ...rule, ...ofSite, title: z.string().max(160), _id: z.uuid().optional() });
 export type TypedRule = z.output<typeof typedRuleSchema>;
 
 export const rulePreviewEndpoints = endpoints({
@@ -107,15 +97,9 @@ export const rulePreviewEndpoints = endpoints({
 export const serviceChangeContract = collectionContract('service_change', {
   read: 'staff',
   title: 'ServiceChange',
-  item: { ...change, on: z.string(), movedOn: z.string().nullable() },
-  create: {
-    key: change.key,
-    op: change.op,
-    patch: change.patch.default({}),
-    reason: change.reason.default(null),
-    internalNote: change.internalNote.default(null),
-  },
-  change: z.object(change).omit({ key: true }).shape,
+  fields: change,
+  item: { key: serviceKey, on: z.string(), movedOn: z.string().nullable() },
+  create: { key: serviceKey },
   filter: {},
   sorts: ['on'],
   defaultSort: '-on',
@@ -124,9 +108,7 @@ export const serviceChangeContract = collectionContract('service_change', {
 export const serviceExtraContract = collectionContract('service_extra', {
   read: 'staff',
   title: 'ServiceExtra',
-  item: extra,
-  create: { ...extra, ...factDefaults, visibility: extra.visibility.default('web'), ...ofSite },
-  change: extra,
+  fields: extra,
   filter: { type: z.enum(SERVICE_TYPES).optional(), when: z.enum(WHEN).optional() },
   sorts: ['on', 'next', 'title'],
 });

@@ -1,4 +1,5 @@
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import type { Form } from '../form/form-of.ts';
 import type { FormValues } from '../form/use-edit-form.ts';
 import { adminSite } from '../shell/admin-site.ts';
 import type { ResourceStore, Stored } from './define-resource.ts';
@@ -8,7 +9,9 @@ const api = apiOf<EndpointMap>();
 type Collection<Row, Values> = {
   /** Name of the collection in the API: 'service_rule'. */
   name: string;
-  /** The values of the form as the contract's `create` and `change` take them; by default as they are. */
+  /** Turns values into what the contract's `create` and `change` take; by default they are sent as they are. */
+  form?: Pick<Form<Row, Values>, 'valuesOf' | 'bodyOf'>;
+  /** In place of `form`, for one that is mapped by hand. */
   bodyOf?: (values: Values) => object;
   /** Adds displayed values that are not stored in the collection (names of places and feasts). */
   complete?: (rows: Row[]) => Promise<Row[]>;
@@ -18,6 +21,7 @@ type Collection<Row, Values> = {
 export function recordStore<Row extends Stored, Values extends FormValues>(
   of: Collection<Row, Values>,
 ): ResourceStore<Row, Values> {
+  const bodyOf = of.bodyOf ?? of.form?.bodyOf;
   const path = `/api/v0/${of.name}/` as const;
   const itemsOf = (answer: unknown) => (answer as Record<string, Row[]>)[of.name] ?? [];
   const completed = async (rows: Row[]) => (await of.complete?.(rows)) ?? rows;
@@ -29,7 +33,7 @@ export function recordStore<Row extends Stored, Values extends FormValues>(
     },
     get: async (id) => firstOf(await completed(itemsOf(await api(`GET ${path}:id`, { params: { id } })))),
     save: async (row, values) => {
-      const body = of.bodyOf?.(values) ?? values;
+      const body = bodyOf?.(values) ?? values;
       const saved = row
         ? await api(`PUT ${path}`, { body: { ...body, _id: row._id, rev: row.rev } })
         : await api(`POST ${path}`, { body: { ...body, site: adminSite() } });
@@ -38,14 +42,6 @@ export function recordStore<Row extends Stored, Values extends FormValues>(
     remove: async (ids) => void (await api(`POST /api/v0/batch/${of.name}/remove`, { body: ids })),
     restore: async (ids) => void (await api(`POST ${path}restore`, { body: ids })),
   };
-}
-
-/** A number as people type it. Other text is sent as it is, and refused by the server as a field error. */
-export function numberFrom(text: string): number | null {
-  const written = text.trim().replace(',', '.');
-  if (written === '') return null;
-  const value = Number(written);
-  return Number.isNaN(value) ? (text as never) : value;
 }
 
 /** The only item of a reply. @throws Error for an empty one */

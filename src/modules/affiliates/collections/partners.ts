@@ -22,48 +22,35 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  contact: z.string().trim().max(120),
-  email: z.union([z.email().max(200), z.literal('')]),
+  contact: z.string().trim().max(120).default(''),
+  email: z.union([z.email().max(200), z.literal('')]).default(''),
   code: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/),
-  permille: z.number().int().min(0).max(1000),
-  isActive: z.boolean(),
-  address: z.string().trim().max(300),
-  iban: z.string().trim().max(60),
-  taxStatus: z.enum(TAX_STATUSES),
-  vatId: z.string().trim().toUpperCase().max(20),
-  vatPermille: z.number().int().min(0).max(300),
-  agreedOn: z.iso.date().nullable(),
-  locale: z.enum(LOCALES),
+  permille: z.number().int().min(0).max(1000).default(50),
+  isActive: z.boolean().default(true),
+  address: z.string().trim().max(300).default(''),
+  iban: z.string().trim().max(60).default(''),
+  taxStatus: z.enum(TAX_STATUSES).default('none'),
+  vatId: z.string().trim().toUpperCase().max(20).default(''),
+  vatPermille: z.number().int().min(0).max(300).default(200),
+  agreedOn: z.iso.date().nullable().default(null),
+  locale: z.enum(LOCALES).default('de'),
 };
 
 const contract = collectionContract('partner', {
   read: 'staff',
   title: 'Partner',
-  item: fields,
+  fields,
   create: {
-    ...fields,
-    contact: fields.contact.default(''),
-    email: fields.email.default(''),
+    ...ofSite,
     code: z
       .union([fields.code, z.literal('')])
       .default('')
       .describe('Made from the name where it is empty'),
-    permille: fields.permille.default(50),
-    isActive: fields.isActive.default(true),
-    address: fields.address.default(''),
-    iban: fields.iban.default(''),
-    taxStatus: fields.taxStatus.default('none'),
-    vatId: fields.vatId.default(''),
-    vatPermille: fields.vatPermille.default(200),
-    agreedOn: fields.agreedOn.default(null),
-    locale: fields.locale.default('de'),
-    ...ofSite,
   },
-  change: fields,
   filter: { isActive: z.stringbool().optional() },
   sorts: ['name', 'code', 'updatedAt'],
   include: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { refuseUsedColors } from '../service/uses.ts';
 import { colors } from '../tables.ts';
@@ -12,16 +12,14 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   hex: z.string().regex(/^#[\da-f]{6}$/i),
 };
 
 const contract = collectionContract('color', {
   read: 'staff',
   title: 'Color',
-  item: fields,
-  create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   example: { name: 'Weinrot', nameEn: 'Wine red', hex: '#7a1f2b' },
   sorts: ['name', 'updatedAt'],

@@ -4,7 +4,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -59,16 +59,14 @@ export const groupMembers = pgTable(
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  note: z.string().trim().max(1000),
-  discountGroups: z.array(z.uuid()).max(20),
+  note: z.string().trim().max(1000).default(''),
+  discountGroups: z.array(z.uuid()).max(20).default([]),
 };
 
 const contract = collectionContract('customer_group', {
   read: 'staff',
   title: 'CustomerGroup',
-  item: fields,
-  create: { ...fields, note: fields.note.default(''), discountGroups: fields.discountGroups.default([]), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   sorts: ['name', 'updatedAt'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { discountRuleSchema } from '../contract/price-rules.ts';
 import { demandOwn } from '../service/own-rows.ts';
@@ -14,16 +14,14 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   rules: z.array(discountRuleSchema).min(1).max(100),
 };
 
 const contract = collectionContract('discount_group', {
   read: 'staff',
   title: 'DiscountGroup',
-  item: fields,
-  create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   example: { name: 'Pfarrmitglieder', rules: [{ permille: 100 }] },
   sorts: ['name', 'updatedAt'],

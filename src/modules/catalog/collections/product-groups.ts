@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { placeGroup } from '../service/group-tree.ts';
 import { pathInShop } from '../service/shop-url.ts';
@@ -15,38 +15,26 @@ declare module '#kernel/audit/acts.ts' {
 const text = z.string().trim().max(2000);
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
-  parent: z.uuid().nullable(),
+  nameEn: z.string().trim().max(120).default(''),
+  parent: z.uuid().nullable().default(null),
   /** Part of the URL. */
   slug: z
     .string()
     .trim()
     .max(80)
-    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u),
-  description: text,
-  descriptionEn: text,
-  picture: z.uuid().nullable(),
-  position: z.number().int().min(0).max(9999),
-  hidden: z.boolean(),
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u)
+    .default(''),
+  description: text.default(''),
+  descriptionEn: text.default(''),
+  picture: z.uuid().nullable().default(null),
+  position: z.number().int().min(0).max(9999).default(0),
+  hidden: z.boolean().default(false),
 };
 
 const contract = collectionContract('product_group', {
   read: 'staff',
   title: 'ProductGroup',
-  item: fields,
-  create: {
-    ...fields,
-    ...ofSite,
-    nameEn: fields.nameEn.default(''),
-    parent: fields.parent.default(null),
-    slug: fields.slug.default(''),
-    description: text.default(''),
-    descriptionEn: text.default(''),
-    picture: fields.picture.default(null),
-    position: fields.position.default(0),
-    hidden: fields.hidden.default(false),
-  },
-  change: fields,
+  fields,
   filter: {},
   example: { name: 'Kerzen', nameEn: 'Candles', description: 'Von Hand verziert', position: 1 },
   sorts: ['position', 'name', 'updatedAt'],

@@ -4,7 +4,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { invalid } from '#kernel/errors.ts';
 import { COUNTRIES, countryName } from '#kernel/i18n/countries.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { cents } from '../contract/price-rules.ts';
 import { shippingCountries } from '../tables.ts';
@@ -15,23 +15,15 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   code: z.enum(COUNTRIES),
-  surchargeCents: cents,
-  freeFromCents: cents.nullable(),
-  extraDays: z.number().int().min(0).max(90),
+  surchargeCents: cents.default(0),
+  freeFromCents: cents.nullable().default(null),
+  extraDays: z.number().int().min(0).max(90).default(0),
 };
 
 const contract = collectionContract('shipping_country', {
   read: 'staff',
   title: 'ShippingCountry',
-  item: fields,
-  create: {
-    ...fields,
-    surchargeCents: fields.surchargeCents.default(0),
-    freeFromCents: fields.freeFromCents.default(null),
-    extraDays: fields.extraDays.default(0),
-    ...ofSite,
-  },
-  change: fields,
+  fields,
   filter: {},
   example: { code: 'de', surchargeCents: 700, freeFromCents: 15_000, extraDays: 2 },
   sorts: ['code', 'updatedAt'],

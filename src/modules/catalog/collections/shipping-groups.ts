@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { shippingTierSchema } from '../contract/price-rules.ts';
 import { refuseUsedShipping, unusedShipping } from '../service/uses.ts';
@@ -13,16 +13,14 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   tiers: z.array(shippingTierSchema).min(1).max(100),
 };
 
 const contract = collectionContract('shipping_group', {
   read: 'staff',
   title: 'ShippingGroup',
-  item: fields,
-  create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   example: { name: 'Standard', tiers: [{ priceCents: 590 }, { country: 'de', fromGrams: 5000, priceCents: 1290 }] },
   sorts: ['name', 'updatedAt'],

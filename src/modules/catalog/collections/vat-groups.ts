@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { vatRateSchema } from '../contract/price-rules.ts';
 import { refuseUsedVat, unusedVat } from '../service/uses.ts';
@@ -14,16 +14,14 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   rates: z.array(vatRateSchema).min(1).max(200),
 };
 
 const contract = collectionContract('vat_group', {
   read: 'staff',
   title: 'VatGroup',
-  item: fields,
-  create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   example: {
     name: 'Grundnahrungsmittel',

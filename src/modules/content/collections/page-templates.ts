@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { sites } from '#modules/sites/tables.ts';
 import { cleanHtml } from '../service/sanitize.ts';
@@ -45,16 +45,14 @@ export const pageTemplates = pgTable(
 
 const fields = {
   name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(600),
+  description: z.string().trim().max(600).default(''),
   body,
 };
 
 const contract = collectionContract('page_template', {
   read: 'staff',
   title: 'PageTemplate',
-  item: fields,
-  create: { ...fields, description: fields.description.default(''), ...ofSite },
-  change: fields,
+  fields,
   filter: {},
   sorts: ['name', 'updatedAt'],
 });

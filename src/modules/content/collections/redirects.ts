@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { invalid } from '#kernel/errors.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { sites } from '#modules/sites/tables.ts';
@@ -43,15 +43,14 @@ const path = z
   .max(200)
   .regex(/^\/?[\p{L}\p{N}][\p{L}\p{N}._~%-]*(\/[\p{L}\p{N}._~%-]+)*$/u);
 
-const values = { from: path, to: path, note: z.string().trim().max(300) };
+const fields = { from: path, to: path, note: z.string().trim().max(300).default('') };
 
 /** Redirects from old URLs (decision 4). */
 const redirectContract = collectionContract('redirect', {
   read: 'staff',
   title: 'Redirect',
+  fields,
   item: { from: z.string(), to: z.string(), note: z.string() },
-  create: { ...values, note: values.note.default(''), ...ofSite },
-  change: values,
   filter: {},
   sorts: ['from', 'to', 'updatedAt'],
 });

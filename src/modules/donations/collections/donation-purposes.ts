@@ -4,7 +4,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandPictures, freeSlug, slugOf } from '#modules/catalog/index.ts';
@@ -20,47 +20,31 @@ const text = z.string().trim().max(6000);
 const note = z.string().trim().max(600);
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   /** Part of the URL. */
   slug: z
     .string()
     .trim()
     .max(80)
-    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u),
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u)
+    .default(''),
   /** Paragraphs, separated by empty lines. */
-  text,
-  textEn: text,
-  picture: z.uuid().nullable(),
-  goalCents: z.number().int().min(1).max(MOST_CENTS).nullable(),
-  otherCents: z.number().int().min(0).max(MOST_CENTS),
-  position: z.number().int().min(0).max(9999),
-  hidden: z.boolean(),
-  isDeductible: z.boolean(),
-  taxNote: note,
-  taxNoteEn: note,
+  text: text.default(''),
+  textEn: text.default(''),
+  picture: z.uuid().nullable().default(null),
+  goalCents: z.number().int().min(1).max(MOST_CENTS).nullable().default(null),
+  otherCents: z.number().int().min(0).max(MOST_CENTS).default(0),
+  position: z.number().int().min(0).max(9999).default(0),
+  hidden: z.boolean().default(false),
+  isDeductible: z.boolean().default(false),
+  taxNote: note.default(''),
+  taxNoteEn: note.default(''),
 };
 
 const contract = collectionContract('donation_purpose', {
   read: 'staff',
   title: 'DonationPurpose',
-  item: fields,
-  create: {
-    ...fields,
-    ...ofSite,
-    nameEn: fields.nameEn.default(''),
-    slug: fields.slug.default(''),
-    text: text.default(''),
-    textEn: text.default(''),
-    picture: fields.picture.default(null),
-    goalCents: fields.goalCents.default(null),
-    otherCents: fields.otherCents.default(0),
-    position: fields.position.default(0),
-    hidden: fields.hidden.default(false),
-    isDeductible: fields.isDeductible.default(false),
-    taxNote: note.default(''),
-    taxNoteEn: note.default(''),
-  },
-  change: fields,
+  fields,
   filter: {},
   sorts: ['position', 'name', 'updatedAt'],
 });

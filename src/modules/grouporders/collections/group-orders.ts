@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandPictures, freeSlug, productsForCart, slugOf } from '#modules/catalog/index.ts';
@@ -23,47 +23,36 @@ const text = z.string().trim().max(6000);
 const day = z.iso.date().refine((on) => on >= '1900-01-01' && on <= '2999-12-31');
 const fields = {
   name: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().max(120),
+  nameEn: z.string().trim().max(120).default(''),
   /** Part of the URL. */
   slug: z
     .string()
     .trim()
     .max(80)
-    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u),
-  text,
-  textEn: text,
-  picture: z.uuid().nullable(),
-  products: z.array(z.strictObject({ variant: z.uuid(), name: z.string().max(300).default('') })).max(30),
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u)
+    .default(''),
+  text: text.default(''),
+  textEn: text.default(''),
+  picture: z.uuid().nullable().default(null),
+  products: z
+    .array(z.strictObject({ variant: z.uuid(), name: z.string().max(300).default('') }))
+    .max(30)
+    .default([]),
   opensOn: day,
   closesOn: day,
   handOutOn: day,
-  handOutWhere: line,
-  handOutWhereEn: line,
-  minimumCents: z.number().int().min(0).max(100_000_000),
-  minimumPieces: z.number().int().min(0).max(100_000),
-  vendor: z.string().trim().max(500),
+  handOutWhere: line.default(''),
+  handOutWhereEn: line.default(''),
+  minimumCents: z.number().int().min(0).max(100_000_000).default(0),
+  minimumPieces: z.number().int().min(0).max(100_000).default(0),
+  vendor: z.string().trim().max(500).default(''),
 };
 
 const contract = collectionContract('group_order', {
   read: 'staff',
   title: 'GroupOrder',
-  item: { ...fields, state: z.enum(GROUP_STATES) },
-  create: {
-    ...fields,
-    ...ofSite,
-    nameEn: fields.nameEn.default(''),
-    slug: fields.slug.default(''),
-    text: text.default(''),
-    textEn: text.default(''),
-    picture: fields.picture.default(null),
-    products: fields.products.default([]),
-    handOutWhere: line.default(''),
-    handOutWhereEn: line.default(''),
-    minimumCents: fields.minimumCents.default(0),
-    minimumPieces: fields.minimumPieces.default(0),
-    vendor: fields.vendor.default(''),
-  },
-  change: fields,
+  fields,
+  item: { state: z.enum(GROUP_STATES) },
   filter: { state: z.enum(GROUP_STATES).optional() },
   sorts: ['closesOn', 'name', 'updatedAt'],
   defaultSort: '-closesOn',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { fileSchema } from './files.ts';
 
 /** S3.12. */
@@ -12,32 +12,24 @@ export const gallerySettingsSchema = z.strictObject({
 });
 export type GallerySettings = z.output<typeof gallerySettingsSchema>;
 
-const changeable = {
+const fields = {
   name: z.string().trim().min(1).max(150),
-  files: z.array(z.uuid()).max(200).describe('Pictures and YouTube videos of the library, in their order'),
-  cover: z.uuid().nullable().describe('null = the first picture'),
-  settings: gallerySettingsSchema,
+  files: z.array(z.uuid()).max(200).describe('Pictures and YouTube videos of the library, in their order').default([]),
+  cover: z.uuid().nullable().describe('null = the first picture').default(null),
+  settings: gallerySettingsSchema.default(gallerySettingsSchema.parse({})),
 };
 
 export const galleryContract = collectionContract('gallery', {
   read: 'staff',
   title: 'Gallery',
+  fields,
   item: {
     name: z.string(),
     files: z.array(z.uuid()),
     cover: z.uuid().nullable(),
-    settings: gallerySettingsSchema,
     createdAt: z.iso.datetime(),
     removedAt: z.iso.datetime().nullable(),
   },
-  create: {
-    ...ofSite,
-    name: changeable.name,
-    files: changeable.files.default([]),
-    cover: changeable.cover.default(null),
-    settings: gallerySettingsSchema.default(gallerySettingsSchema.parse({})),
-  },
-  change: changeable,
   filter: { status: z.enum(['trash']).optional().describe('The same as trash=true') },
   sorts: ['name', 'createdAt', 'updatedAt'],
   // One gallery comes with all its files that the reader may read, lists with the file of each cover.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 
 /** What a form is for; a new form begins with the questions of its kind. */
 export const FORM_KINDS = [
@@ -46,53 +46,38 @@ const autoresponderSchema = z.strictObject({
   closedText: inBoth(2000),
 });
 
+const NOTHING = { de: '', en: '' };
+
 const facts = {
-  kind: z.enum(FORM_KINDS),
+  kind: z.enum(FORM_KINDS).default('other'),
   /** Last part of the address: /fels/Formular/Taufe */
   slug: z
     .string()
     .trim()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u),
   title: named,
-  intro: inBoth(1000),
-  fields: z.array(fieldSchema).min(1).max(40),
+  intro: inBoth(1000).default(NOTHING),
+  /** Default: the questions of the kind. */
+  fields: z.array(fieldSchema).min(1).max(40).optional(),
   /** Email addresses that are told; empty = the office of the parish. */
-  recipients: z.array(z.email().max(254)).max(10),
-  confidential: z.boolean(),
+  recipients: z.array(z.email().max(254)).max(10).default([]),
+  confidential: z.boolean().default(false),
   /** Accounts that may read a confidential form. */
-  readers: z.array(z.uuid()).max(20),
-  autoresponder: autoresponderSchema,
+  readers: z.array(z.uuid()).max(20).default([]),
+  autoresponder: autoresponderSchema.default({ text: NOTHING, closedText: NOTHING }),
   /** Messages are deleted so many days after the last word. */
-  retentionDays: z.number().int().min(1).max(3650),
+  retentionDays: z.number().int().min(1).max(3650).default(365),
   /** Closed forms stay in the list of the office, and nobody can send them. */
-  isOpen: z.boolean(),
+  isOpen: z.boolean().default(true),
   /** Tags that a new message gets. */
-  tags: z.array(z.string().trim().min(1).max(40)).max(10),
+  tags: z.array(z.string().trim().min(1).max(40)).max(10).default([]),
 };
-
-const NOTHING = { de: '', en: '' };
 
 /** The forms of a parish; what visitors see of them comes with the page. */
 export const formContract = collectionContract('form', {
   read: 'staff',
   title: 'Form',
-  item: facts,
-  create: {
-    ...facts,
-    ...ofSite,
-    kind: facts.kind.default('other'),
-    intro: facts.intro.default(NOTHING),
-    /** Default: the questions of the kind. */
-    fields: facts.fields.optional(),
-    recipients: facts.recipients.default([]),
-    confidential: facts.confidential.default(false),
-    readers: facts.readers.default([]),
-    autoresponder: facts.autoresponder.default({ text: NOTHING, closedText: NOTHING }),
-    retentionDays: facts.retentionDays.default(365),
-    isOpen: facts.isOpen.default(true),
-    tags: facts.tags.default([]),
-  },
-  change: facts,
+  fields: facts,
   filter: {},
   sorts: ['slug', 'updatedAt'],
 });
@@ -109,9 +94,7 @@ const templateFacts = {
 export const templateContract = collectionContract('reply_template', {
   read: 'staff',
   title: 'ReplyTemplate',
-  item: templateFacts,
-  create: { ...templateFacts, ...ofSite },
-  change: templateFacts,
+  fields: templateFacts,
   filter: {},
   sorts: ['title', 'updatedAt'],
 });

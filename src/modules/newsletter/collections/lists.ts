@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { lists, subscribers } from '../tables.ts';
@@ -16,31 +16,19 @@ const name = z.string().trim().max(120);
 const description = z.string().trim().max(600);
 const fields = {
   name: name.min(1),
-  nameEn: name,
-  description,
-  descriptionEn: description,
-  isPublic: z.boolean(),
-  isDefault: z.boolean(),
-  isArchived: z.boolean(),
-  position: z.number().int().min(0).max(9999),
+  nameEn: name.default(''),
+  description: description.default(''),
+  descriptionEn: description.default(''),
+  isPublic: z.boolean().default(true),
+  isDefault: z.boolean().default(false),
+  isArchived: z.boolean().default(false),
+  position: z.number().int().min(0).max(9999).default(0),
 };
 
 export const listContract = collectionContract('newsletter_list', {
   read: 'staff',
   title: 'NewsletterList',
-  item: fields,
-  create: {
-    ...fields,
-    ...ofSite,
-    nameEn: name.default(''),
-    description: description.default(''),
-    descriptionEn: description.default(''),
-    isPublic: fields.isPublic.default(true),
-    isDefault: fields.isDefault.default(false),
-    isArchived: fields.isArchived.default(false),
-    position: fields.position.default(0),
-  },
-  change: fields,
+  fields,
   filter: { isArchived: z.stringbool().optional() },
   sorts: ['position', 'name', 'updatedAt'],
   include: { counts: z.record(z.uuid(), z.number().int()).describe('Confirmed subscribers of each list') },

@@ -21,9 +21,9 @@ declare module '#kernel/audit/acts.ts' {
 }
 
 const fields = {
-  name: z.string().trim().max(120),
-  locale: z.enum(LOCALES),
-  lists: z.array(z.uuid()).max(MOST_LISTS),
+  name: z.string().trim().max(120).default(''),
+  locale: z.enum(LOCALES).default('de'),
+  lists: z.array(z.uuid()).max(MOST_LISTS).default([]),
   /** Where the office has the consent. */
   note: z.string().trim().max(300),
 };
@@ -32,16 +32,10 @@ const state = z.enum(SUBSCRIBER_STATES);
 const contract = collectionContract('newsletter_subscriber', {
   read: 'staff',
   title: 'NewsletterSubscriber',
-  item: { ...fields, email: z.string(), state, source: z.enum(CONSENT_SOURCES) },
-  create: {
-    ...ofSite,
-    email: z.email().max(254),
-    name: fields.name.default(''),
-    locale: fields.locale.default('de'),
-    lists: fields.lists.default([]),
-    note: fields.note.min(1),
-  },
-  change: { ...fields, state },
+  fields,
+  item: { email: z.string(), state, source: z.enum(CONSENT_SOURCES) },
+  create: { ...ofSite, email: z.email().max(254), note: fields.note.min(1) },
+  change: { state },
   filter: { state: state.optional(), list: z.uuid().optional() },
   sorts: ['email', 'name', 'updatedAt'],
 });

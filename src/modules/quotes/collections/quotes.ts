@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { configurationSchema } from '#modules/catalog/contract.ts';
@@ -37,18 +37,18 @@ const line = z.strictObject({
 const fields = {
   name: z.string().trim().min(1).max(120),
   email: z.email().max(200),
-  phone: z.string().trim().max(40),
-  message: z.string().trim().max(2000),
-  lines: z.array(line).max(20),
-  answer: z.string().trim().max(2000),
-  validUntil: z.iso.date().nullable(),
+  phone: z.string().trim().max(40).default(''),
+  message: z.string().trim().max(2000).default(''),
+  lines: z.array(line).max(20).default([]),
+  answer: z.string().trim().max(2000).default(''),
+  validUntil: z.iso.date().nullable().default(null),
 };
 
 const contract = collectionContract('quote', {
   read: 'staff',
   title: 'Quote',
+  fields,
   item: {
-    ...fields,
     /** Empty once the person was erased. */
     name: z.string(),
     email: z.string(),
@@ -57,16 +57,6 @@ const contract = collectionContract('quote', {
     orderId: z.uuid().nullable(),
     orderNumber: z.string(),
   },
-  create: {
-    ...fields,
-    phone: fields.phone.default(''),
-    message: fields.message.default(''),
-    lines: fields.lines.default([]),
-    answer: fields.answer.default(''),
-    validUntil: fields.validUntil.default(null),
-    ...ofSite,
-  },
-  change: fields,
   filter: { state: z.enum(QUOTE_STATES).optional() },
   sorts: ['number', 'name', 'validUntil', 'updatedAt'],
   defaultSort: '-number',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandPictures } from '#modules/catalog/index.ts';
 import { designFields } from '../contract/gift-design.ts';
@@ -15,33 +15,16 @@ declare module '#kernel/audit/acts.ts' {
 
 const fields = {
   name: z.string().trim().min(1).max(80),
-  nameEn: z.string().trim().max(80),
+  nameEn: z.string().trim().max(80).default(''),
   ...designFields,
-  isDefault: z.boolean(),
-  isOffered: z.boolean(),
+  isDefault: z.boolean().default(false),
+  isOffered: z.boolean().default(true),
 };
 
 const contract = collectionContract('gift_template', {
   read: 'staff',
   title: 'GiftTemplate',
-  item: fields,
-  create: {
-    ...fields,
-    nameEn: fields.nameEn.default(''),
-    picture: fields.picture.default(null),
-    motif: fields.motif.default('candle'),
-    color: fields.color.default('site'),
-    orientation: fields.orientation.default('landscape'),
-    dedicationAt: fields.dedicationAt.default('words'),
-    heading: fields.heading.default(''),
-    headingEn: fields.headingEn.default(''),
-    words: fields.words.default(''),
-    wordsEn: fields.wordsEn.default(''),
-    isDefault: z.boolean().default(false),
-    isOffered: z.boolean().default(true),
-    ...ofSite,
-  },
-  change: fields,
+  fields,
   filter: {},
   sorts: ['name', 'updatedAt'],
 });

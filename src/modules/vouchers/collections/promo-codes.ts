@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { demandProductGroups } from '#modules/catalog/index.ts';
@@ -26,40 +26,24 @@ const fields = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/),
-  purpose: z.string().trim().max(200),
+  purpose: z.string().trim().max(200).default(''),
   kind: z.enum(PROMO_KINDS),
-  permille: z.number().int().min(0).max(1000),
-  cents,
-  productGroups: z.array(z.uuid()).max(50),
-  minimumCents: cents,
-  validFrom: day,
-  validUntil: day,
-  mostUses: limit,
-  mostUsesEach: limit,
-  isCombinable: z.boolean(),
-  isActive: z.boolean(),
+  permille: z.number().int().min(0).max(1000).default(0),
+  cents: cents.default(0),
+  productGroups: z.array(z.uuid()).max(50).default([]),
+  minimumCents: cents.default(0),
+  validFrom: day.default(null),
+  validUntil: day.default(null),
+  mostUses: limit.default(null),
+  mostUsesEach: limit.default(null),
+  isCombinable: z.boolean().default(false),
+  isActive: z.boolean().default(true),
 };
 
 const contract = collectionContract('promo_code', {
   read: 'staff',
   title: 'PromoCode',
-  item: fields,
-  create: {
-    ...fields,
-    purpose: fields.purpose.default(''),
-    permille: fields.permille.default(0),
-    cents: cents.default(0),
-    productGroups: fields.productGroups.default([]),
-    minimumCents: cents.default(0),
-    validFrom: day.default(null),
-    validUntil: day.default(null),
-    mostUses: limit.default(null),
-    mostUsesEach: limit.default(null),
-    isCombinable: z.boolean().default(false),
-    isActive: z.boolean().default(true),
-    ...ofSite,
-  },
-  change: fields,
+  fields,
   filter: { isActive: z.stringbool().optional() },
   sorts: ['code', 'validUntil', 'updatedAt'],
   include: {

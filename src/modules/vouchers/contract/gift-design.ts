@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { storedFields } from '#kernel/records/collection-contract.ts';
 
 /** Drawn pictures, for vouchers without one of the library. */
 export const GIFT_MOTIFS = ['candle', 'star', 'flowers', 'church'] as const;
@@ -20,17 +21,17 @@ const text = (most: number) => z.string().trim().max(most);
 
 /** Fields of a template that its vouchers keep. */
 export const designFields = {
-  picture: z.uuid().nullable(),
-  motif: z.enum(GIFT_MOTIFS),
-  color: z.enum(GIFT_COLORS),
-  orientation: z.enum(GIFT_ORIENTATIONS),
-  dedicationAt: z.enum(DEDICATION_PLACES),
+  picture: z.uuid().nullable().default(null),
+  motif: z.enum(GIFT_MOTIFS).default('candle'),
+  color: z.enum(GIFT_COLORS).default('site'),
+  orientation: z.enum(GIFT_ORIENTATIONS).default('landscape'),
+  dedicationAt: z.enum(DEDICATION_PLACES).default('words'),
   /** In place of 'Gutschein'. */
-  heading: text(40),
-  headingEn: text(40),
+  heading: text(40).default(''),
+  headingEn: text(40).default(''),
   /** What it may be used for, where it is redeemed. */
-  words: text(240),
-  wordsEn: text(240),
+  words: text(240).default(''),
+  wordsEn: text(240).default(''),
 };
 
 /** How a voucher looks, as it was when it was issued: a template that changes later leaves it as it is. */
@@ -56,7 +57,7 @@ export const designKey = z.union([z.literal(''), z.enum(GIFT_MOTIFS), z.uuid()])
 const preview = z.strictObject({
   site: z.string().max(60).optional(),
   locale: z.enum(['de', 'en']).default('de'),
-  ...designFields,
+  ...storedFields(designFields),
 });
 export type GiftPreview = z.output<typeof preview>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { siteDetailsSchema } from '#modules/sites/contract.ts';
 
 export const PLACE_KINDS = ['church', 'chapel', 'cemetery', 'hall', 'office', 'other'] as const;
@@ -24,27 +24,25 @@ const words = z.string().trim().max(4000);
 
 const place = {
   name: z.string().trim().min(1).max(120),
-  kind: z.enum(PLACE_KINDS),
-  address: z.string().trim().max(200).nullable(),
-  lat: z.number().min(-90).max(90).nullable(),
-  lng: z.number().min(-180).max(180).nullable(),
-  access: z.string().trim().max(600).nullable(),
-  features: z.array(z.enum(PLACE_FEATURES)).max(PLACE_FEATURES.length),
+  kind: z.enum(PLACE_KINDS).optional(),
+  address: z.string().trim().max(200).nullable().optional(),
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  lng: z.number().min(-180).max(180).nullable().optional(),
+  access: z.string().trim().max(600).nullable().optional(),
+  features: z.array(z.enum(PLACE_FEATURES)).max(PLACE_FEATURES.length).optional(),
   /** Opening hours, other ones in a part of every year, and days on which it is closed. */
-  hours,
+  hours: hours.optional(),
   /** Id of a library image. */
-  photo: z.uuid().nullable(),
-  about: z.strictObject({ de: words, en: words }),
-  visible: z.boolean(),
+  photo: z.uuid().nullable().optional(),
+  about: z.strictObject({ de: words, en: words }).optional(),
+  visible: z.boolean().optional(),
 };
 
 /** Churches and other places. */
 export const placeContract = collectionContract('place', {
   read: 'anyone',
   title: 'Place',
-  item: place,
-  create: { ...z.object(place).partial().shape, name: place.name, ...ofSite },
-  change: place,
+  fields: place,
   filter: { kind: z.enum(PLACE_KINDS).optional() },
   sorts: ['name', 'kind', 'updatedAt'],
 });

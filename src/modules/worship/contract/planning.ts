@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { collectionContract } from '#kernel/records/collection-contract.ts';
 import {
   adaptationSchema,
   COLOURS,
@@ -22,30 +22,20 @@ const MOST_SERVICES = 30;
 
 const plan = {
   feastKey: z.string().min(1).max(60),
-  regular: z.enum(FEAST_REGULAR),
-  reason: maybe(300),
-  services: z.array(feastServiceSchema).max(MOST_SERVICES),
-  adapted: z.array(adaptationSchema).max(MOST_SERVICES),
-  invitation: maybe(300),
+  regular: z.enum(FEAST_REGULAR).default('byRule'),
+  reason: maybe(300).default(null),
+  services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES).default([]),
+  adapted: z.array(adaptationSchema).max(MOST_SERVICES).default([]),
+  invitation: maybe(300).default(null),
 };
-const written = { ...plan, services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES) };
 
 /** Feast plans: yearly exceptions from the regular schedule (parish.md B4). */
 export const feastPlanContract = collectionContract('feast_plan', {
   read: 'staff',
   title: 'FeastPlan',
-  item: plan,
-  create: {
-    ...written,
-    regular: plan.regular.default('byRule'),
-    reason: plan.reason.default(null),
-    services: written.services.default([]),
-    adapted: plan.adapted.default([]),
-    invitation: plan.invitation.default(null),
-    ...ofSite,
-  },
-  change: written,
-  filter: { regular: plan.regular.optional() },
+  fields: plan,
+  item: { services: z.array(feastServiceSchema).max(MOST_SERVICES) },
+  filter: { regular: z.enum(FEAST_REGULAR).optional() },
   sorts: ['feastKey', 'next', 'updatedAt'],
 });
 export type FeastPlanItem = z.output<typeof feastPlanContract.item>;
@@ -77,30 +67,19 @@ const dayOrEveryYear = z
 
 const override = {
   on: dayOrEveryYear,
-  title: maybe(160),
-  titleEn: maybe(160),
-  colour: z.enum(COLOURS).nullable(),
-  rank: z.enum(RANKS).nullable(),
-  patronal: z.boolean(),
-  note: maybe(300),
+  title: maybe(160).default(null),
+  titleEn: maybe(160).default(null),
+  colour: z.enum(COLOURS).nullable().default(null),
+  rank: z.enum(RANKS).nullable().default(null),
+  patronal: z.boolean().default(false),
+  note: maybe(300).default(null),
 };
 
 /** Corrections of the national calendar by a parish. */
 export const liturgyOverrideContract = collectionContract('liturgy_override', {
   read: 'staff',
   title: 'LiturgyOverride',
-  item: override,
-  create: {
-    on: override.on,
-    title: override.title.default(null),
-    titleEn: override.titleEn.default(null),
-    colour: override.colour.default(null),
-    rank: override.rank.default(null),
-    patronal: override.patronal.default(false),
-    note: override.note.default(null),
-    ...ofSite,
-  },
-  change: override,
+  fields: override,
   filter: { patronal: z.stringbool().optional() },
   sorts: ['on', 'title'],
 });
@@ -110,24 +89,18 @@ const intention = {
   key: serviceKey,
   text: words(300),
   /** 'print' is announced and printed in the parish, 'web' is public. */
-  visibility: z.enum(VISIBILITIES),
+  visibility: z.enum(VISIBILITIES).default('print'),
   /** Requester; visible to the office only (parish.md 2.4). */
-  orderedBy: maybe(160),
+  orderedBy: maybe(160).default(null),
 };
 
 /** Mass intentions and their visibility. */
 export const intentionContract = collectionContract('intention', {
   read: 'staff',
   title: 'Intention',
-  item: { ...intention, on: z.string() },
-  create: {
-    ...intention,
-    visibility: intention.visibility.default('print'),
-    orderedBy: intention.orderedBy.default(null),
-    ...ofSite,
-  },
-  change: intention,
-  filter: { visibility: intention.visibility.optional(), when: z.enum(WHEN).optional() },
+  fields: intention,
+  item: { on: z.string() },
+  filter: { visibility: z.enum(VISIBILITIES).optional(), when: z.enum(WHEN).optional() },
   sorts: ['on', 'next', 'text'],
 });
 export type IntentionItem = z.output<typeof intentionContract.item>;

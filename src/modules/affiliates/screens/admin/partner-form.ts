@@ -1,61 +1,36 @@
+import { flag, mapped, optionalText, percent, text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { percentText, permilleFrom } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
 import type { Partner } from '../../collections/partners.ts';
 import type { PartnerLinks, PartnerSums } from '../../contract/statement.ts';
 
 /** A partner with its commissions. */
 export type CountedPartner = Partner & { sums: PartnerSums; links: PartnerLinks };
 
-export type PartnerForm = {
-  name: string;
-  contact: string;
-  email: string;
-  code: string;
-  percent: string;
-  isActive: boolean;
-  address: string;
-  iban: string;
-  taxStatus: string;
-  vatId: string;
-  vatPercent: string;
-  agreedOn: string;
-  locale: string;
-};
-
-export const BLANK_PARTNER: PartnerForm = {
-  name: '',
-  contact: '',
-  email: '',
-  code: '',
-  percent: '5',
-  isActive: true,
-  address: '',
-  iban: '',
-  taxStatus: 'none',
-  vatId: '',
-  vatPercent: '20',
-  agreedOn: '',
-  locale: 'de',
-};
-
-export const partnerForm = ({ permille, vatPermille, agreedOn, iban, ...row }: CountedPartner): PartnerForm => ({
-  ...{ name: row.name, contact: row.contact, email: row.email, code: row.code, isActive: row.isActive },
-  ...{ address: row.address, taxStatus: row.taxStatus, vatId: row.vatId, locale: row.locale },
-  iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
-  percent: percentText(permille),
-  vatPercent: percentText(vatPermille),
-  agreedOn: agreedOn ?? '',
+export const partnerForm = formOf<Partner>()({
+  name: text(m.kernel_labelName, { required: true }),
+  contact: text(m.affiliates_contact),
+  email: text(m.kernel_labelEmail),
+  code: text(m.affiliates_code),
+  permille: percent(m.affiliates_percent, { required: true, blank: 50 }),
+  isActive: flag(m.affiliates_active, true),
+  address: text(m.kernel_labelAddress),
+  iban: mapped(m.affiliates_iban, {
+    blank: '',
+    read: (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 '),
+    write: (typed) => typed,
+  }),
+  taxStatus: value(m.affiliates_taxStatus, 'none'),
+  vatId: text(m.affiliates_vatId),
+  vatPermille: percent(m.affiliates_vatPercent, { required: true, blank: 200 }),
+  agreedOn: optionalText(m.affiliates_agreedOn),
+  locale: value(m.kernel_labelLanguage, 'de'),
 });
-
-const bodyOf = ({ percent, vatPercent, agreedOn, ...rest }: PartnerForm) => ({
-  ...rest,
-  permille: permilleFrom(percent, 'permille'),
-  vatPermille: permilleFrom(vatPercent, 'vatPermille'),
-  agreedOn: agreedOn || null,
-});
+export type PartnerForm = ValuesOf<typeof partnerForm>;
 
 type Listed = {
   partner: Partner[];
@@ -66,7 +41,7 @@ type Listed = {
 
 const NEW = { sums: { waitingCents: 0, dueCents: 0, settledCents: 0 }, links: { shop: '', page: '' } };
 const api = apiOf<EndpointMap>();
-const plain = recordStore<CountedPartner, PartnerForm>({ name: 'partner', bodyOf });
+const plain = recordStore<CountedPartner, PartnerForm>({ name: 'partner', form: partnerForm });
 
 const counted = ({ partner, sums, links }: Listed): CountedPartner[] =>
   partner.map((one) => ({ ...one, sums: sums[one._id] ?? NEW.sums, links: links[one._id] ?? NEW.links }));

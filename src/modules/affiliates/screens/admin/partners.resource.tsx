@@ -1,12 +1,12 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { PartnerFacts } from './partner-facts.tsx';
-import { BLANK_PARTNER, type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
+import { type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
 
 /** Who recommends the shop, with what they earn by it. */
 export const partners = defineResource<CountedPartner, PartnerForm>({
@@ -53,24 +53,7 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
   ],
   defaultSort: 'name',
   touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
-  blank: BLANK_PARTNER,
-  valuesOf: partnerForm,
-  required: ['name', 'percent'],
-  labels: {
-    name: m.kernel_labelName,
-    contact: m.affiliates_contact,
-    email: m.kernel_labelEmail,
-    code: m.affiliates_code,
-    percent: m.affiliates_percent,
-    isActive: m.affiliates_active,
-    address: m.kernel_labelAddress,
-    iban: m.affiliates_iban,
-    taxStatus: m.affiliates_taxStatus,
-    vatId: m.affiliates_vatId,
-    vatPercent: m.affiliates_vatPercent,
-    agreedOn: m.affiliates_agreedOn,
-    locale: m.kernel_labelLanguage,
-  },
+  ...partnerForm,
   fields: (bind, { taxStatus }) => (
     <>
       <fieldset>
@@ -81,10 +64,9 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
         <div className="kp-two">
           <TextInput {...bind.text('code')} autoCapitalize="characters" description={m.affiliates_codeHelp()} />
           <TextInput
-            {...bind.text('percent')}
+            {...bind.text('permille')}
             inputMode="decimal"
             rightSection="%"
-            error={bind.errorAt('permille')}
             description={m.affiliates_percentHelp()}
           />
         </div>
@@ -112,12 +94,7 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
         {taxStatus === 'vat' ? (
           <div className="kp-two">
             <TextInput {...bind.text('vatId')} autoCapitalize="characters" />
-            <TextInput
-              {...bind.text('vatPercent')}
-              inputMode="decimal"
-              rightSection="%"
-              error={bind.errorAt('vatPermille')}
-            />
+            <TextInput {...bind.text('vatPermille')} inputMode="decimal" rightSection="%" />
           </div>
         ) : null}
         <NativeSelect

@@ -53,7 +53,7 @@ function bodyOf(cells: Cells, names: Names, faults: Fault[]): Partial<NewProduct
     if (cells[field]) body[field] = cells[field];
   const amount = (field: 'price' | 'offer', text: string | undefined): number | null => {
     const cents = centsIn(text ?? '');
-    if (Number.isNaN(cents)) faults.push({ field, text: 'catalog_fieldPrice' });
+    if (Number.isNaN(cents)) faults.push({ field, text: 'kernel_fieldAmount' });
     return cents;
   };
   const priceCents = amount('price', price);

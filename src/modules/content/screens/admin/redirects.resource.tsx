@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
+import { text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -7,10 +9,14 @@ import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { m } from '#texts';
 import type { Redirect } from '../../collections/redirects.ts';
 
-export type RedirectForm = { from: string; to: string; note: string };
+const form = formOf<Redirect>()({
+  from: text(m.content_redirectFrom, { required: true }),
+  to: text(m.content_redirectTo, { required: true }),
+  note: text(m.content_redirectNote),
+});
 
 /** Redirects from old URLs (decision 4). */
-export const redirects = defineResource<Redirect, RedirectForm>({
+export const redirects = defineResource({
   icon: IconArrowRampRight,
   listPath: 'redirects/browse',
   editPath: (id) => (id ? `redirects/edit/${id}` : 'redirects/edit'),
@@ -35,10 +41,7 @@ export const redirects = defineResource<Redirect, RedirectForm>({
   filters: [],
   defaultSort: 'from',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { from: '', to: '', note: '' },
-  valuesOf: ({ from, to, note }) => ({ from, to, note }),
-  required: ['from', 'to'],
-  labels: { from: m.content_redirectFrom, to: m.content_redirectTo, note: m.content_redirectNote },
+  ...form,
   fields: (bind) => (
     <fieldset>
       <TextInput {...bind.text('from')} description={m.content_redirectFromHelp()} />
@@ -46,5 +49,5 @@ export const redirects = defineResource<Redirect, RedirectForm>({
       <Textarea {...bind.text('note')} description={m.content_redirectNoteHelp()} />
     </fieldset>
   ),
-  store: recordStore({ name: 'redirect' }),
+  store: recordStore({ name: 'redirect', form }),
 });

@@ -1,39 +1,40 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
+import { flag, money, number, text, value } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { DonationPurpose } from '../../collections/donation-purposes.ts';
 
-type PurposeForm = {
-  name: string;
-  nameEn: string;
-  slug: string;
-  text: string;
-  textEn: string;
-  picture: string | null;
-  goal: string;
-  other: string;
-  position: string;
-  hidden: boolean;
-  isDeductible: boolean;
-  taxNote: string;
-  taxNoteEn: string;
-};
+const form = formOf<DonationPurpose>()({
+  name: text(m.donations_nameDe, { required: true }),
+  nameEn: text(m.donations_nameEn),
+  slug: text(m.donations_slug),
+  text: text(m.donations_textDe),
+  textEn: text(m.donations_textEn),
+  picture: value(m.donations_picture, null),
+  goalCents: money(m.donations_goal),
+  otherCents: money(m.donations_other, { empty: 0 }),
+  position: number(m.donations_position, { empty: 0, blank: 0 }),
+  hidden: flag(m.donations_hidden),
+  isDeductible: flag(m.donations_isDeductible),
+  taxNote: text(m.donations_taxNote),
+  taxNoteEn: text(m.donations_taxNoteEn),
+});
 
 const word = ({ hidden }: DonationPurpose): string => (hidden ? m.donations_isHidden() : m.donations_isShown());
 const Visibility = ({ purpose }: { purpose: DonationPurpose }) => (
   <State kind={purpose.hidden ? 'off' : 'ok'}>{word(purpose)}</State>
 );
-const money = (cents: number | null): string => (cents === null ? '–' : euro(cents));
+const amountText = (cents: number | null): string => (cents === null ? '–' : euro(cents));
 
 /** What people can give for. */
-export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({
+export const donationPurposes = defineResource({
   icon: IconTargetArrow,
   listPath: 'shop/donation-purposes',
   editPath: (id) => (id ? `shop/donation-purposes/edit/${id}` : 'shop/donation-purposes/edit'),
@@ -51,7 +52,7 @@ export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({
   phoneEnd: (purpose) => <Visibility purpose={purpose} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
-    { key: 'goalCents', label: m.donations_goal, text: ({ goalCents }) => money(goalCents) },
+    { key: 'goalCents', label: m.donations_goal, text: ({ goalCents }) => amountText(goalCents) },
     {
       key: 'hidden',
       label: m.donations_state,
@@ -63,33 +64,7 @@ export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({
   filters: [],
   defaultSort: 'position',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: {
-    ...{ name: '', nameEn: '', slug: '', text: '', textEn: '', picture: null, goal: '', other: '', position: '0' },
-    ...{ hidden: false, isDeductible: false, taxNote: '', taxNoteEn: '' },
-  },
-  valuesOf: ({ goalCents, otherCents, position, ...one }) => ({
-    ...{ name: one.name, nameEn: one.nameEn, slug: one.slug, text: one.text, textEn: one.textEn },
-    ...{ picture: one.picture, hidden: one.hidden, isDeductible: one.isDeductible },
-    ...{ taxNote: one.taxNote, taxNoteEn: one.taxNoteEn, position: String(position) },
-    goal: moneyText(goalCents),
-    other: otherCents === 0 ? '' : moneyText(otherCents),
-  }),
-  required: ['name'],
-  labels: {
-    name: m.donations_nameDe,
-    nameEn: m.donations_nameEn,
-    slug: m.donations_slug,
-    text: m.donations_textDe,
-    textEn: m.donations_textEn,
-    picture: m.donations_picture,
-    goal: m.donations_goal,
-    other: m.donations_other,
-    position: m.donations_position,
-    hidden: m.donations_hidden,
-    isDeductible: m.donations_isDeductible,
-    taxNote: m.donations_taxNote,
-    taxNoteEn: m.donations_taxNoteEn,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -103,17 +78,15 @@ export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({
         <legend>{m.donations_goal()}</legend>
         <div className="kp-two">
           <TextInput
-            {...bind.text('goal')}
+            {...bind.text('goalCents')}
             inputMode="decimal"
             rightSection="€"
-            error={bind.errorAt('goalCents')}
             description={m.donations_goalHelp()}
           />
           <TextInput
-            {...bind.text('other')}
+            {...bind.text('otherCents')}
             inputMode="decimal"
             rightSection="€"
-            error={bind.errorAt('otherCents')}
             description={m.donations_otherHelp()}
           />
         </div>
@@ -136,13 +109,5 @@ export const donationPurposes = defineResource<DonationPurpose, PurposeForm>({
       </details>
     </>
   ),
-  store: recordStore<DonationPurpose, PurposeForm>({
-    name: 'donation_purpose',
-    bodyOf: ({ goal, other, position, ...rest }) => ({
-      ...rest,
-      goalCents: centsFrom(goal, 'goalCents'),
-      otherCents: centsFrom(other, 'otherCents') ?? 0,
-      position: numberFrom(position) ?? 0,
-    }),
-  }),
+  store: recordStore({ name: 'donation_purpose', form }),
 });

@@ -1,37 +1,39 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { money, number, text, value } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { centsFrom, moneyText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GroupOrder } from '../../collections/group-orders.ts';
-import type { GroupProduct } from '../../contract/states.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupStateMark, groupStateWord, STATE_OPTIONS } from './group-words.tsx';
 import { ProductsField } from './products-field.tsx';
 
-type GroupForm = Pick<
-  GroupOrder,
-  | 'name'
-  | 'nameEn'
-  | 'slug'
-  | 'text'
-  | 'textEn'
-  | 'picture'
-  | 'opensOn'
-  | 'closesOn'
-  | 'handOutOn'
-  | 'handOutWhere'
-  | 'handOutWhereEn'
-  | 'vendor'
-> & { products: GroupProduct[]; minimum: string; pieces: string };
+const form = formOf<GroupOrder>()({
+  name: text(m.grouporders_nameDe, { required: true }),
+  nameEn: text(m.grouporders_nameEn),
+  slug: text(m.grouporders_slug),
+  text: text(m.grouporders_textDe),
+  textEn: text(m.grouporders_textEn),
+  picture: value(m.grouporders_picture, null),
+  products: value(m.grouporders_products, []),
+  opensOn: text(m.grouporders_opensOn, { required: true }),
+  closesOn: text(m.grouporders_closesOn, { required: true }),
+  handOutOn: text(m.grouporders_handOutOn, { required: true }),
+  handOutWhere: text(m.grouporders_handOutWhere),
+  handOutWhereEn: text(m.grouporders_handOutWhereEn),
+  minimumCents: money(m.grouporders_minimumCents, { empty: 0 }),
+  minimumPieces: number(m.grouporders_minimumPieces, { empty: 0 }),
+  vendor: text(m.grouporders_vendor),
+});
 
 /** Orders that many families place together (commerce.md 3.4). */
-export const groupOrders = defineResource<GroupOrder, GroupForm>({
+export const groupOrders = defineResource({
   icon: IconUsersGroup,
   listPath: 'shop/group-orders',
   editPath: (id) => (id ? `shop/group-orders/edit/${id}` : 'shop/group-orders/edit'),
@@ -68,37 +70,7 @@ export const groupOrders = defineResource<GroupOrder, GroupForm>({
   filters: [{ name: 'state', label: m.grouporders_state, options: STATE_OPTIONS }],
   defaultSort: '-closesOn',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: {
-    ...{ name: '', nameEn: '', slug: '', text: '', textEn: '', picture: null, products: [] },
-    ...{ opensOn: '', closesOn: '', handOutOn: '', handOutWhere: '', handOutWhereEn: '', vendor: '' },
-    ...{ minimum: '', pieces: '' },
-  },
-  valuesOf: ({ minimumCents, minimumPieces, ...one }) => ({
-    ...{ name: one.name, nameEn: one.nameEn, slug: one.slug, text: one.text, textEn: one.textEn },
-    ...{ picture: one.picture, products: one.products, vendor: one.vendor },
-    ...{ opensOn: one.opensOn, closesOn: one.closesOn, handOutOn: one.handOutOn },
-    ...{ handOutWhere: one.handOutWhere, handOutWhereEn: one.handOutWhereEn },
-    minimum: minimumCents === 0 ? '' : moneyText(minimumCents),
-    pieces: minimumPieces === 0 ? '' : String(minimumPieces),
-  }),
-  required: ['name', 'opensOn', 'closesOn', 'handOutOn'],
-  labels: {
-    name: m.grouporders_nameDe,
-    nameEn: m.grouporders_nameEn,
-    slug: m.grouporders_slug,
-    text: m.grouporders_textDe,
-    textEn: m.grouporders_textEn,
-    picture: m.grouporders_picture,
-    products: m.grouporders_products,
-    opensOn: m.grouporders_opensOn,
-    closesOn: m.grouporders_closesOn,
-    handOutOn: m.grouporders_handOutOn,
-    handOutWhere: m.grouporders_handOutWhere,
-    handOutWhereEn: m.grouporders_handOutWhereEn,
-    minimum: m.grouporders_minimumCents,
-    pieces: m.grouporders_minimumPieces,
-    vendor: m.grouporders_vendor,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -122,13 +94,8 @@ export const groupOrders = defineResource<GroupOrder, GroupForm>({
         <legend>{m.grouporders_legendMinimum()}</legend>
         <p className="muted small">{m.grouporders_minimumHelp()}</p>
         <div className="kp-two">
-          <TextInput inputMode="numeric" {...bind.text('pieces')} error={bind.errorAt('minimumPieces')} />
-          <TextInput
-            inputMode="decimal"
-            rightSection="€"
-            {...bind.text('minimum')}
-            error={bind.errorAt('minimumCents')}
-          />
+          <TextInput inputMode="numeric" {...bind.text('minimumPieces')} />
+          <TextInput inputMode="decimal" rightSection="€" {...bind.text('minimumCents')} />
         </div>
         <Textarea autosize minRows={2} {...bind.text('vendor')} description={m.grouporders_vendorHelp()} />
       </fieldset>
@@ -146,12 +113,5 @@ export const groupOrders = defineResource<GroupOrder, GroupForm>({
     </>
   ),
   aside: (row, form) => <GroupActions key={row.rev} group={row} form={form} />,
-  store: recordStore<GroupOrder, GroupForm>({
-    name: 'group_order',
-    bodyOf: ({ minimum, pieces, ...rest }) => ({
-      ...rest,
-      minimumCents: centsFrom(minimum, 'minimumCents') ?? 0,
-      minimumPieces: numberFrom(pieces) ?? 0,
-    }),
-  }),
+  store: recordStore({ name: 'group_order', form }),
 });

@@ -1,18 +1,9 @@
 import { IconMailCog, IconMailForward } from '@tabler/icons-react';
-import type { SettingField } from '#design/admin/form/setting-field.ts';
 import type { AdminPart, AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
-import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { mailEndpoints } from '../../contract.ts';
-import type { mailSettings } from '../../settings.ts';
-
-const screen = { path: 'settings/mail', label: m.mail_openMailboxes };
-
-const settings = {
-  'mail.DEFAULT_SYSTEM_MAILBOX': { group: 'mail', label: m.mail_defaultMailbox, screen },
-  'mail.mailboxes': { group: 'mail', label: m.mail_mailboxes, screen },
-} satisfies Record<PathsOf<typeof mailSettings>, SettingField>;
+import { mailSettingFields } from './setting-fields.ts';
 
 const api = apiOf<typeof mailEndpoints>();
 
@@ -36,7 +27,7 @@ async function mailStep({ base, may }: AdminView): Promise<FirstStep[]> {
 /** Mailboxes and sent messages. */
 export const mailAdmin: AdminPart = {
   room: { name: 'mail', title: m.mail_roomTitle },
-  settings,
+  settings: mailSettingFields,
   firstSteps: mailStep,
   nav: [
     {

@@ -1,27 +1,20 @@
 import { IconForms, IconMail, IconSettings, IconTemplate } from '@tabler/icons-react';
-import type { SettingField } from '#design/admin/form/setting-field.ts';
 import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
-import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
-import type { messageSettings } from '../../settings.ts';
 import { messageApi } from './message-api.ts';
+import { messageSettingFields } from './setting-fields.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const MAY_READ = 'messages.message.read';
 const MAY_EDIT_FORMS = 'messages.form.update';
 
-const settings = {
-  'components.message.fields': { group: 'mail', label: m.messages_settingFields, help: m.messages_settingFieldsHelp },
-  'components.message.retention_days': { group: 'mail', label: m.messages_settingRetention },
-} satisfies Record<PathsOf<typeof messageSettings>, SettingField>;
-
 /** Inbox, forms and prepared answers. */
 export const messagesAdmin: AdminPart = {
   room: { name: 'messages', title: m.messages_roomTitle },
-  settings,
+  settings: messageSettingFields,
   nav: [
     {
       id: 'inbox',

@@ -1,14 +1,24 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { flag, number, text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { List } from '../../collections/lists.ts';
 
-type ListForm = Pick<List, 'name' | 'nameEn' | 'description' | 'descriptionEn'> &
-  Pick<List, 'isPublic' | 'isDefault' | 'isArchived'> & { position: string };
+const form = formOf<List>()({
+  name: text(m.newsletter_nameDe, { required: true }),
+  nameEn: text(m.newsletter_nameEn),
+  description: text(m.newsletter_descriptionDe),
+  descriptionEn: text(m.newsletter_descriptionEn),
+  isPublic: flag(m.newsletter_isPublic, true),
+  isDefault: flag(m.newsletter_isDefault),
+  isArchived: flag(m.newsletter_isArchived),
+  position: number(m.newsletter_position, { empty: 0, blank: 0 }),
+});
 
 const word = ({ isArchived, isPublic }: List): string => {
   if (isArchived) return m.newsletter_listIsArchived();
@@ -19,7 +29,7 @@ const ListState = ({ list }: { list: List }) => (
 );
 
 /** What people can subscribe to. */
-export const lists = defineResource<List, ListForm>({
+export const lists = defineResource({
   icon: IconListDetails,
   listPath: 'newsletter/list/browse',
   editPath: (id) => (id ? `newsletter/list/edit/${id}` : 'newsletter/list/edit'),
@@ -46,25 +56,7 @@ export const lists = defineResource<List, ListForm>({
   filters: [],
   defaultSort: 'position',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: {
-    ...{ name: '', nameEn: '', description: '', descriptionEn: '' },
-    ...{ isPublic: true, isDefault: false, isArchived: false, position: '0' },
-  },
-  valuesOf: ({ name, nameEn, description, descriptionEn, isPublic, isDefault, isArchived, position }) => ({
-    ...{ name, nameEn, description, descriptionEn, isPublic, isDefault, isArchived },
-    position: String(position),
-  }),
-  required: ['name'],
-  labels: {
-    name: m.newsletter_nameDe,
-    nameEn: m.newsletter_nameEn,
-    description: m.newsletter_descriptionDe,
-    descriptionEn: m.newsletter_descriptionEn,
-    isPublic: m.newsletter_isPublic,
-    isDefault: m.newsletter_isDefault,
-    isArchived: m.newsletter_isArchived,
-    position: m.newsletter_position,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -88,8 +80,5 @@ export const lists = defineResource<List, ListForm>({
       </details>
     </>
   ),
-  store: recordStore<List, ListForm>({
-    name: 'newsletter_list',
-    bodyOf: ({ position, ...rest }) => ({ ...rest, position: numberFrom(position) ?? 0 }),
-  }),
+  store: recordStore({ name: 'newsletter_list', form }),
 });

@@ -3,15 +3,16 @@ import { IconUsers } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Person } from '../../contract.ts';
 import { FunctionsField } from './functions-field.tsx';
-import { BLANK_PERSON, formOf, type PersonForm, personStore } from './person-store.ts';
+import { personForm } from './person-form.ts';
 import { PhotoField } from './photo-field.tsx';
 
 /** People shown on the websites of the parishes (S2.16). */
-export const people = defineResource<Person, PersonForm>({
+export const people = defineResource({
   icon: IconUsers,
   listPath: 'person/browse',
   editPath: (id) => (id ? `person/edit/${id}` : 'person/edit'),
@@ -38,24 +39,7 @@ export const people = defineResource<Person, PersonForm>({
   filters: [],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: BLANK_PERSON,
-  valuesOf: formOf,
-  required: ['name'],
-  labels: {
-    title: m.person_title,
-    name: m.person_name,
-    functions: m.person_functions,
-    photo: m.person_photo,
-    consent: m.person_consent,
-    consentUntil: m.person_consentUntil,
-    phone: m.person_phone,
-    email: m.person_email,
-    hoursDe: m.person_hoursDe,
-    hoursEn: m.person_hoursEn,
-    textDe: m.person_textDe,
-    textEn: m.person_textEn,
-    visible: m.person_visible,
-  },
+  ...personForm,
   fields: (bind) => (
     <>
       <fieldset>
@@ -74,19 +58,19 @@ export const people = defineResource<Person, PersonForm>({
           <TextInput type="email" {...bind.text('email')} autoComplete="off" />
         </div>
         <div className="kp-two">
-          <TextInput {...bind.text('hoursDe')} />
-          <TextInput {...bind.text('hoursEn')} />
+          <TextInput {...bind.text('hours.de')} />
+          <TextInput {...bind.text('hours.en')} />
         </div>
       </fieldset>
       <PhotoField bind={bind} />
       <fieldset>
         <legend>{m.person_about()}</legend>
-        <Textarea autosize minRows={3} {...bind.text('textDe')} />
-        <Textarea autosize minRows={3} {...bind.text('textEn')} />
+        <Textarea autosize minRows={3} {...bind.text('text.de')} />
+        <Textarea autosize minRows={3} {...bind.text('text.en')} />
       </fieldset>
     </>
   ),
-  store: personStore,
+  store: recordStore({ name: 'person', form: personForm }),
 });
 
 function fullName({ title, name }: Person): string {

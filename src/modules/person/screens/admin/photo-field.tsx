@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
-import type { PersonForm } from './person-store.ts';
+import type { PersonForm } from './person-form.ts';
 
 /** Photo and consent of the person; without a valid consent the photo is stored, but not shown on the website. */
 export function PhotoField({ bind }: { bind: Bind<PersonForm> }) {

@@ -1,30 +1,28 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
-import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
-import { ConfigurationFields, centsFrom, loadVariants, moneyText } from '#modules/catalog/widgets.tsx';
+import { ConfigurationFields, loadVariants } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { QuoteLine } from '../../contract/quote.ts';
 
 /** A line as it is typed. */
 export type LineForm = { variant: string; name: string; quantity: string; unit: string; configuration: Configuration };
 
-export const lineForms = (lines: readonly QuoteLine[]): LineForm[] =>
-  lines.map(({ variant, name, quantity, unitCents, configuration = {} }) => ({
-    ...{ variant, name, configuration },
-    quantity: String(quantity),
-    unit: moneyText(unitCents),
-  }));
+export const lineForm = ({ variant, name, quantity, unitCents, configuration = {} }: QuoteLine): LineForm => ({
+  ...{ variant, name, configuration },
+  quantity: String(quantity),
+  unit: moneyText(unitCents),
+});
 
-/** @throws a refusal at the price that is none */
-export const linesOf = (lines: readonly LineForm[]): QuoteLine[] =>
-  lines.map(({ variant, name, quantity, unit, configuration }, index) => ({
-    ...{ variant, name },
-    quantity: numberFrom(quantity) ?? 0,
-    configuration: Object.fromEntries(Object.entries(configuration).filter(([, chosen]) => chosen.trim() !== '')),
-    unitCents: centsFrom(unit, `lines.${index}.unitCents`),
-  }));
+/** @throws a refusal at a price that is none */
+export const lineFrom = ({ variant, name, quantity, unit, configuration }: LineForm, path: string): QuoteLine => ({
+  ...{ variant, name },
+  quantity: numberFrom(quantity) ?? 0,
+  configuration: Object.fromEntries(Object.entries(configuration).filter(([, chosen]) => chosen.trim() !== '')),
+  unitCents: centsFrom(unit, `${path}.unitCents`),
+});
 
 type LinesFieldProps = {
   /** Errors of a line lead to its inputs by this id. */

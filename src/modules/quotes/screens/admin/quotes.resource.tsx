@@ -1,23 +1,25 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
+import { optionalText, rows, text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Quote } from '../../collections/quotes.ts';
-import { type LineForm, LinesField, lineForms, linesOf } from './lines-field.tsx';
+import { LinesField, lineForm, lineFrom } from './lines-field.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 
-type QuoteForm = {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  lines: LineForm[];
-  answer: string;
-  validUntil: string;
-};
+const form = formOf<Quote>()({
+  name: text(m.quotes_name, { required: true }),
+  email: text(m.quotes_email, { required: true }),
+  phone: text(m.quotes_phone),
+  message: text(m.quotes_message),
+  lines: rows(m.quotes_lines, { blank: [], read: lineForm, write: lineFrom }),
+  answer: text(m.quotes_answer),
+  validUntil: optionalText(m.quotes_validUntil),
+});
 
 const STATES: Readonly<Record<Quote['state'], { kind: StateKind; word: () => string }>> = {
   asked: { kind: 'warn', word: m.quotes_stateAsked },
@@ -30,7 +32,7 @@ const STATES: Readonly<Record<Quote['state'], { kind: StateKind; word: () => str
 const stateOf = ({ state }: Quote) => <State kind={STATES[state].kind}>{STATES[state].word()}</State>;
 
 /** Questions for a price, and the offers that answer them (S-20). */
-export const quotes = defineResource<Quote, QuoteForm>({
+export const quotes = defineResource({
   icon: IconMessageQuestion,
   listPath: 'shop/pricerequest/browse',
   editPath: (id) => (id ? `shop/pricerequest/edit/${id}` : 'shop/pricerequest/edit'),
@@ -67,22 +69,7 @@ export const quotes = defineResource<Quote, QuoteForm>({
   ],
   defaultSort: '-number',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', email: '', phone: '', message: '', lines: [], answer: '', validUntil: '' },
-  valuesOf: ({ name, email, phone, message, lines, answer, validUntil }) => ({
-    ...{ name, email, phone, message, answer },
-    lines: lineForms(lines),
-    validUntil: validUntil ?? '',
-  }),
-  required: ['name', 'email'],
-  labels: {
-    name: m.quotes_name,
-    email: m.quotes_email,
-    phone: m.quotes_phone,
-    message: m.quotes_message,
-    lines: m.quotes_lines,
-    answer: m.quotes_answer,
-    validUntil: m.quotes_validUntil,
-  },
+  ...form,
   fields: (bind) => (
     <>
       <fieldset>
@@ -101,12 +88,5 @@ export const quotes = defineResource<Quote, QuoteForm>({
     </>
   ),
   aside: (row, form) => <QuoteActions key={row.rev} quote={row} form={form} />,
-  store: recordStore({
-    name: 'quote',
-    bodyOf: ({ lines, validUntil, ...values }) => ({
-      ...values,
-      lines: linesOf(lines),
-      validUntil: validUntil || null,
-    }),
-  }),
+  store: recordStore({ name: 'quote', form }),
 });

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PartnerEntry } from '../../../contract/statement.ts';

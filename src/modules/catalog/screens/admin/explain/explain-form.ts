@@ -1,4 +1,4 @@
-import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { centsFrom, numberFrom, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   priceExplanationEndpoints,
 } from '../../../contract/price-explanation.ts';
 import type { Product } from '../../../contract/product.ts';
-import { centsFrom, permilleFrom } from '../parts/money-text.ts';
 
 const api = apiOf<typeof priceExplanationEndpoints>();
 

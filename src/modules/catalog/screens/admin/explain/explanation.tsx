@@ -1,3 +1,4 @@
+import { percentText } from '#design/admin/form/typed-values.ts';
 import './explanation.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PriceExplanation } from '../../../contract/price-explanation.ts';
-import { percentText } from '../parts/money-text.ts';
 
 type Step = PriceExplanation['steps'][number];
 

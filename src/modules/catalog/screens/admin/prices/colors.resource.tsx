@@ -1,3 +1,5 @@
+import { text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import '../parts/rows-field.css';
 import { TextInput } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
@@ -9,10 +11,14 @@ import type { Color } from '../../../collections/colors.ts';
 import { Preview } from '../parts/preview.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 
-type ColorForm = { name: string; nameEn: string; hex: string };
+const form = formOf<Color>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  hex: text(m.catalog_labelHex, { blank: '#7a1f2b' }),
+});
 
 /** Colours in which products are sold. */
-export const colors = defineResource<Color, ColorForm>({
+export const colors = defineResource({
   icon: IconPalette,
   listPath: 'shop/colors',
   editPath: (id) => `shop/colors/${id ?? 'new'}`,
@@ -35,10 +41,7 @@ export const colors = defineResource<Color, ColorForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', nameEn: '', hex: '#7a1f2b' },
-  valuesOf: ({ name, nameEn, hex }) => ({ name, nameEn, hex }),
-  required: ['name'],
-  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, hex: m.catalog_labelHex },
+  ...form,
   fields: (bind, { name, hex }) => (
     <fieldset>
       <legend>{m.catalog_colorOne()}</legend>
@@ -56,7 +59,7 @@ export const colors = defineResource<Color, ColorForm>({
     </fieldset>
   ),
   history: recordHistory('color', 'color'),
-  store: recordStore<Color, ColorForm>({ name: 'color' }),
+  store: recordStore({ name: 'color', form }),
 });
 
 function nameCell({ name, hex }: Color) {

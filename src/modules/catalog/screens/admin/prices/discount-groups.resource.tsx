@@ -1,22 +1,39 @@
 import { TextInput } from '@mantine/core';
 import { IconDiscount } from '@tabler/icons-react';
+import { rows, text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
+import { percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { DiscountGroup } from '../../../collections/discount-groups.ts';
-import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 
 type RuleRow = { productGroup: string; percent: string };
-type DiscountGroupForm = { name: string; nameEn: string; rules: RuleRow[] };
+
+const form = formOf<DiscountGroup>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  rules: rows(m.catalog_labelRules, {
+    blank: [blankRule()],
+    read: ({ productGroup, permille }): RuleRow => ({
+      productGroup: productGroup ?? '',
+      percent: percentText(permille),
+    }),
+    write: ({ productGroup, percent }, path) => ({
+      productGroup: productGroup || null,
+      permille: permilleFrom(percent, `${path}.permille`),
+    }),
+  }),
+});
 
 /** Reductions for customers of a group (S2.23 discount/groups). */
-export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
+export const discountGroups = defineResource({
   icon: IconDiscount,
   listPath: 'shop/discount/groups',
   editPath: (id) => `shop/discount/groups/${id ?? 'new'}`,
@@ -40,17 +57,7 @@ export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', nameEn: '', rules: [blankRule()] },
-  valuesOf: ({ name, nameEn, rules }) => ({
-    name,
-    nameEn,
-    rules: rules.map(({ productGroup, permille }) => ({
-      productGroup: productGroup ?? '',
-      percent: percentText(permille),
-    })),
-  }),
-  required: ['name'],
-  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, rules: m.catalog_labelRules },
+  ...form,
   fields: (bind, { rules }) => (
     <>
       <fieldset>
@@ -98,16 +105,7 @@ export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
     </>
   ),
   history: recordHistory('discountGroup', 'discount_group'),
-  store: recordStore<DiscountGroup, DiscountGroupForm>({
-    name: 'discount_group',
-    bodyOf: ({ rules, ...rest }) => ({
-      ...rest,
-      rules: rules.map(({ productGroup, percent }, index) => ({
-        productGroup: productGroup || null,
-        permille: permilleFrom(percent, `rules.${index}.permille`),
-      })),
-    }),
-  }),
+  store: recordStore({ name: 'discount_group', form }),
 });
 
 const SAMPLE_CENTS = 1295;

@@ -1,29 +1,31 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
+import { flag, number, optionalText, text, value } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ProductGroup } from '../../../collections/product-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 
-export type ProductGroupForm = {
-  name: string;
-  nameEn: string;
-  parent: string;
-  slug: string;
-  description: string;
-  descriptionEn: string;
-  picture: string | null;
-  position: string;
-  hidden: boolean;
-};
+export const form = formOf<ProductGroup>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  parent: optionalText(m.catalog_labelParent),
+  slug: text(m.catalog_labelSlug),
+  description: text(m.catalog_labelDescriptionDe),
+  descriptionEn: text(m.catalog_labelDescriptionEn),
+  picture: value(m.catalog_labelPicture, null),
+  position: number(m.catalog_labelPosition, { empty: 0, blank: 0 }),
+  hidden: flag(m.catalog_labelHidden),
+});
 
 /** Groups of products as a tree (S2.23 groups). */
-export const productGroups = defineResource<ProductGroup, ProductGroupForm>({
+export const productGroups = defineResource({
   icon: IconCategory,
   listPath: 'shop/groups',
   editPath: (id) => `shop/groups/${id ?? 'new'}`,
@@ -53,34 +55,7 @@ export const productGroups = defineResource<ProductGroup, ProductGroupForm>({
   ],
   defaultSort: 'position',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: {
-    name: '',
-    nameEn: '',
-    parent: '',
-    slug: '',
-    description: '',
-    descriptionEn: '',
-    picture: null,
-    position: '0',
-    hidden: false,
-  },
-  valuesOf: ({ name, nameEn, parent, slug, description, descriptionEn, picture, position, hidden }) => ({
-    ...{ name, nameEn, slug, description, descriptionEn, picture, hidden },
-    parent: parent ?? '',
-    position: String(position),
-  }),
-  required: ['name'],
-  labels: {
-    name: m.catalog_labelNameDe,
-    nameEn: m.catalog_labelNameEn,
-    parent: m.catalog_labelParent,
-    slug: m.catalog_labelSlug,
-    description: m.catalog_labelDescriptionDe,
-    descriptionEn: m.catalog_labelDescriptionEn,
-    picture: m.catalog_labelPicture,
-    position: m.catalog_labelPosition,
-    hidden: m.catalog_labelHidden,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -109,14 +84,7 @@ export const productGroups = defineResource<ProductGroup, ProductGroupForm>({
     </>
   ),
   history: recordHistory('productGroup', 'product_group'),
-  store: recordStore<ProductGroup, ProductGroupForm>({
-    name: 'product_group',
-    bodyOf: ({ parent, position, ...rest }) => ({
-      ...rest,
-      parent: parent || null,
-      position: numberFrom(position) ?? 0,
-    }),
-  }),
+  store: recordStore({ name: 'product_group', form }),
 });
 
 function visibilityWord({ hidden }: ProductGroup): string {

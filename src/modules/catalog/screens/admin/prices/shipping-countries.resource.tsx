@@ -1,21 +1,27 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
+import { money, number, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn, countryName } from '#kernel/i18n/countries.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingCountry } from '../../../collections/shipping-countries.ts';
-import { centsFrom, moneyText } from '../parts/money-text.ts';
 import { Preview } from '../parts/preview.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 
-type ShippingCountryForm = { code: ShippingCountry['code']; surcharge: string; freeFrom: string; extraDays: string };
+const form = formOf<ShippingCountry>()({
+  code: value(m.catalog_labelCountry, 'at', { required: true }),
+  surchargeCents: money(m.catalog_labelSurcharge, { empty: 0 }),
+  freeFromCents: money(m.catalog_labelFreeFrom),
+  extraDays: number(m.catalog_labelExtraDays, { empty: 0, blank: 0 }),
+});
 
 /** Countries to which the shop delivers (S2.23 shipping/countries). */
-export const shippingCountries = defineResource<ShippingCountry, ShippingCountryForm>({
+export const shippingCountries = defineResource({
   icon: IconWorld,
   listPath: 'shop/shipping/countries',
   editPath: (id) => `shop/shipping/countries/${id ?? 'new'}`,
@@ -38,20 +44,7 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
   ],
   defaultSort: 'code',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { code: 'at', surcharge: '', freeFrom: '', extraDays: '0' },
-  valuesOf: ({ code, surchargeCents, freeFromCents, extraDays }) => ({
-    code,
-    surcharge: surchargeCents === 0 ? '' : moneyText(surchargeCents),
-    freeFrom: moneyText(freeFromCents),
-    extraDays: String(extraDays),
-  }),
-  required: ['code'],
-  labels: {
-    code: m.catalog_labelCountry,
-    surcharge: m.catalog_labelSurcharge,
-    freeFrom: m.catalog_labelFreeFrom,
-    extraDays: m.catalog_labelExtraDays,
-  },
+  ...form,
   fields: (bind, values) => (
     <fieldset>
       <legend>{m.catalog_shippingCountryOne()}</legend>
@@ -64,15 +57,13 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
         <TextInput
           inputMode="decimal"
           rightSection="€"
-          {...bind.text('surcharge')}
-          error={bind.errorAt('surchargeCents')}
+          {...bind.text('surchargeCents')}
           description={m.catalog_surchargeHelp()}
         />
         <TextInput
           inputMode="decimal"
           rightSection="€"
-          {...bind.text('freeFrom')}
-          error={bind.errorAt('freeFromCents')}
+          {...bind.text('freeFromCents')}
           description={m.catalog_countryFreeHelp()}
         />
       </div>
@@ -83,21 +74,13 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
     </fieldset>
   ),
   history: recordHistory('shippingCountry', 'shipping_country'),
-  store: recordStore<ShippingCountry, ShippingCountryForm>({
-    name: 'shipping_country',
-    bodyOf: ({ code, surcharge, freeFrom, extraDays }) => ({
-      code,
-      surchargeCents: centsFrom(surcharge, 'surchargeCents') ?? 0,
-      freeFromCents: centsFrom(freeFrom, 'freeFromCents'),
-      extraDays: numberFrom(extraDays) ?? 0,
-    }),
-  }),
+  store: recordStore({ name: 'shipping_country', form }),
 });
 
 const SAMPLE_CENTS = 590;
 
-function countryWords({ code, surcharge }: ShippingCountryForm): string {
-  const more = Math.round(Number(surcharge.replace(',', '.')) * 100) || 0;
+function countryWords({ code, surchargeCents }: ValuesOf<typeof form>): string {
+  const more = Math.round(Number(surchargeCents.replace(',', '.')) * 100) || 0;
   return m.catalog_previewCountry({
     base: euro(SAMPLE_CENTS),
     country: countryName(code, getLocale()),

@@ -1,5 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
+import { rows, text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
+import { centsFrom, fieldRefusal, moneyText } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -10,16 +13,21 @@ import { getLocale } from '#texts/runtime';
 import type { ShippingGroup } from '../../../collections/shipping-groups.ts';
 import type { ShippingTier } from '../../../contract/price-rules.ts';
 import { tierOf } from '../../../pricing/shipping-costs.ts';
-import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
 import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
+import { gramsFrom, kilogramsText } from '../parts/weight-text.ts';
 
-type TierRow = { country: string; fromKilograms: string; from: string; price: string };
-type ShippingGroupForm = { name: string; nameEn: string; tiers: TierRow[] };
+type TierRow = { country: ShippingTier['country']; fromKilograms: string; from: string; price: string };
+
+const form = formOf<ShippingGroup>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  tiers: rows(m.catalog_labelTiers, { blank: [blankTier()], read: tierRow, write: tierFrom }),
+});
 
 /** Shipping costs by country, weight and value (S2.23 shipping/groups). */
-export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
+export const shippingGroups = defineResource({
   icon: IconTruck,
   listPath: 'shop/shipping/groups',
   editPath: (id) => `shop/shipping/groups/${id ?? 'new'}`,
@@ -43,10 +51,7 @@ export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', nameEn: '', tiers: [blankTier()] },
-  valuesOf: ({ name, nameEn, tiers }) => ({ name, nameEn, tiers: tiers.map(tierRow) }),
-  required: ['name'],
-  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, tiers: m.catalog_labelTiers },
+  ...form,
   fields: (bind, { tiers }) => (
     <>
       <fieldset>
@@ -83,7 +88,7 @@ export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
                 { value: '', label: m.catalog_allCountries() },
                 ...countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name })),
               ]}
-              onChange={(event) => put({ country: event.currentTarget.value })}
+              onChange={(event) => put({ country: event.currentTarget.value as TierRow['country'] })}
             />
             <TextInput
               label={m.catalog_labelFromKilograms()}
@@ -112,10 +117,7 @@ export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
     </>
   ),
   history: recordHistory('shippingGroup', 'shipping_group'),
-  store: recordStore<ShippingGroup, ShippingGroupForm>({
-    name: 'shipping_group',
-    bodyOf: ({ tiers, ...rest }) => ({ ...rest, tiers: tiers.map(tierFrom) }),
-  }),
+  store: recordStore({ name: 'shipping_group', form }),
 });
 
 const SAMPLES = [
@@ -126,7 +128,7 @@ const SAMPLES = [
 /** What a sample parcel costs by the tiers of the form; mistyped tiers are left out. */
 function parcelWords(rows: readonly TierRow[], parcel: (typeof SAMPLES)[number]): string {
   const tiers = rows.map(({ country, fromKilograms, from, price }) => ({
-    country: country as ShippingTier['country'],
+    country,
     fromGrams: Math.round(amountOf(fromKilograms) * 1000),
     fromCents: Math.round(amountOf(from) * 100),
     priceCents: Math.round(amountOf(price) * 100),
@@ -146,21 +148,15 @@ function blankTier(): TierRow {
 }
 
 function tierRow({ country, fromGrams, fromCents, priceCents }: ShippingTier): TierRow {
-  const fromKilograms = fromGrams === 0 ? '' : String(fromGrams / 1000).replace('.', ',');
+  const fromKilograms = kilogramsText(fromGrams);
   return { country, fromKilograms, from: fromCents === 0 ? '' : moneyText(fromCents), price: moneyText(priceCents) };
 }
 
-function tierFrom({ country, fromKilograms, from, price }: TierRow, index: number) {
-  const priceCents = centsFrom(price, `tiers.${index}.priceCents`);
-  if (priceCents === null) throw fieldRefusal(`tiers.${index}.priceCents`, m.catalog_fieldPrice());
-  const fromCents = centsFrom(from, `tiers.${index}.fromCents`) ?? 0;
-  return { country, fromGrams: gramsFrom(fromKilograms, `tiers.${index}.fromGrams`), fromCents, priceCents };
-}
-
-function gramsFrom(text: string, field: string): number {
-  const kilograms = Number(text.trim().replace(',', '.'));
-  if (Number.isNaN(kilograms)) throw fieldRefusal(field, m.kernel_fieldNumber());
-  return Math.round(kilograms * 1000);
+function tierFrom({ country, fromKilograms, from, price }: TierRow, path: string): ShippingTier {
+  const priceCents = centsFrom(price, `${path}.priceCents`);
+  if (priceCents === null) throw fieldRefusal(`${path}.priceCents`, m.kernel_fieldAmount());
+  const fromCents = centsFrom(from, `${path}.fromCents`) ?? 0;
+  return { country, fromGrams: gramsFrom(fromKilograms, `${path}.fromGrams`), fromCents, priceCents };
 }
 
 function pricesWords({ tiers }: ShippingGroup): string {

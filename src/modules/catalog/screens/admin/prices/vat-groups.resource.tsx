@@ -1,6 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
 import { useState } from 'react';
+import { rows, text } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
+import { percentText, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -11,16 +14,20 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { VatGroup } from '../../../collections/vat-groups.ts';
 import type { VatRate } from '../../../contract/price-rules.ts';
-import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import { recordHistory } from '../parts/shop-history.ts';
 
 type RateRow = { country: string; percent: string; kind: VatRate['kind']; reason: string; from: string; until: string };
-type VatGroupForm = { name: string; nameEn: string; rates: RateRow[] };
+
+const form = formOf<VatGroup>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  rates: rows(m.catalog_labelRates, { blank: [blankRate()], read: rateRow, write: rateFrom }),
+});
 
 /** Dated VAT rates by country (S2.23 vat/groups). */
-export const vatGroups = defineResource<VatGroup, VatGroupForm>({
+export const vatGroups = defineResource({
   icon: IconReceiptTax,
   listPath: 'shop/vat/groups',
   editPath: (id) => `shop/vat/groups/${id ?? 'new'}`,
@@ -44,10 +51,7 @@ export const vatGroups = defineResource<VatGroup, VatGroupForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', nameEn: '', rates: [blankRate()] },
-  valuesOf: ({ name, nameEn, rates }) => ({ name, nameEn, rates: rates.map(rateRow) }),
-  required: ['name'],
-  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, rates: m.catalog_labelRates },
+  ...form,
   fields: (bind, { rates }) => (
     <>
       <fieldset>
@@ -122,17 +126,7 @@ export const vatGroups = defineResource<VatGroup, VatGroupForm>({
     </>
   ),
   history: recordHistory('vatGroup', 'vat_group'),
-  store: recordStore<VatGroup, VatGroupForm>({
-    name: 'vat_group',
-    bodyOf: ({ rates, ...rest }) => ({
-      ...rest,
-      rates: rates.map(({ percent, until, ...rate }, index) => ({
-        ...rate,
-        permille: rate.kind === 'taxed' ? permilleFrom(percent, `rates.${index}.permille`) : 0,
-        until: until || null,
-      })),
-    }),
-  }),
+  store: recordStore({ name: 'vat_group', form }),
 });
 
 const SAMPLE_CENTS = 1295;
@@ -159,6 +153,11 @@ function RatePreview({ rates }: { rates: readonly RateRow[] }) {
 function blankRate(): RateRow {
   const year = localMoment(new Date(), HOUSE_ZONE).on.slice(0, 4);
   return { country: 'at', percent: '', kind: 'taxed', reason: '', from: `${year}-01-01`, until: '' };
+}
+
+function rateFrom({ percent, until, ...rate }: RateRow, path: string): VatRate {
+  const permille = rate.kind === 'taxed' ? permilleFrom(percent, `${path}.permille`) : 0;
+  return { ...rate, permille, until: until || null };
 }
 
 function rateRow({ permille, until, ...rate }: VatRate): RateRow {

@@ -1,10 +1,9 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { ImageField } from '#design/admin/form/image-field.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
-import { RowsField } from '../parts/rows-field.tsx';
+import { MorePictures } from './pictures-field.tsx';
 import type { ProductForm } from './product-form.ts';
 import { RelatedFields, UnitField } from './related-fields.tsx';
 import { StepsField } from './steps-field.tsx';
@@ -21,25 +20,7 @@ export function MoreFields({ bind, values }: FieldsProps) {
         <TextInput {...bind.text('nameEn')} />
         <TextInput {...bind.text('teaserEn')} />
         <Textarea autosize minRows={4} {...bind.text('textEn')} />
-        <RowsField
-          legend={m.catalog_morePictures()}
-          value={bind.value('morePictures').value}
-          onChange={bind.value('morePictures').onChange}
-          blank={() => ({ id: null })}
-          add={m.catalog_pictureAdd()}
-          nameOf={(index) => m.catalog_pictureNumber({ number: index + 2 })}
-        >
-          {(picture, put, index) => (
-            <ImageField
-              id={`${bind.value('morePictures').id}-${index}`}
-              label={m.catalog_pictureNumber({ number: index + 2 })}
-              shape="square"
-              error={undefined}
-              value={picture.id}
-              onChange={(id) => put({ id })}
-            />
-          )}
-        </RowsField>
+        <MorePictures bind={bind} />
       </details>
       <PriceFields bind={bind} values={values} />
       <DeliveryFields bind={bind} values={values} />
@@ -58,8 +39,7 @@ function PriceFields({ bind }: FieldsProps) {
         <TextInput
           inputMode="decimal"
           rightSection="€"
-          {...bind.text('offer')}
-          error={bind.errorAt('offerCents')}
+          {...bind.text('offerCents')}
           description={m.catalog_offerHelp()}
         />
         <TextInput {...bind.text('number')} />
@@ -69,12 +49,7 @@ function PriceFields({ bind }: FieldsProps) {
         <TextInput type="date" {...bind.text('offerUntil')} />
       </div>
       <div className="kp-two">
-        <TextInput
-          inputMode="numeric"
-          {...bind.text('content')}
-          error={bind.errorAt('contentAmount')}
-          description={m.catalog_contentHelp()}
-        />
+        <TextInput inputMode="numeric" {...bind.text('contentAmount')} description={m.catalog_contentHelp()} />
         <NativeSelect
           {...bind.value('contentUnit')}
           data={[
@@ -104,16 +79,11 @@ function DeliveryFields({ bind, values }: FieldsProps) {
       {values.isVoucher ? <GiftFields bind={bind} /> : null}
       <div className="kp-two">
         <NamedChoice collection="shipping_group" none={m.catalog_shippingOfShop()} {...bind.value('shippingGroup')} />
-        <TextInput inputMode="decimal" rightSection="kg" {...bind.text('kilograms')} error={bind.errorAt('grams')} />
+        <TextInput inputMode="decimal" rightSection="kg" {...bind.text('grams')} />
       </div>
       <div className="kp-two">
-        <TextInput
-          inputMode="numeric"
-          {...bind.text('deliveryMin')}
-          error={bind.errorAt('deliveryDaysMin')}
-          description={m.catalog_deliveryHelp()}
-        />
-        <TextInput inputMode="numeric" {...bind.text('deliveryMax')} error={bind.errorAt('deliveryDaysMax')} />
+        <TextInput inputMode="numeric" {...bind.text('deliveryDaysMin')} description={m.catalog_deliveryHelp()} />
+        <TextInput inputMode="numeric" {...bind.text('deliveryDaysMax')} />
       </div>
       <div className="kp-two">
         <TextInput type="date" {...bind.text('availableFrom')} description={m.catalog_availableHelp()} />
@@ -127,26 +97,16 @@ function DeliveryFields({ bind, values }: FieldsProps) {
 function GiftFields({ bind }: Pick<FieldsProps, 'bind'>) {
   return (
     <>
-      <TextInput
-        {...bind.text('giftValues')}
-        error={bind.errorAt('giftAmounts.valuesCents')}
-        rightSection="€"
-        description={m.catalog_giftValuesHelp()}
-      />
+      <TextInput {...bind.text('giftAmounts.valuesCents')} rightSection="€" description={m.catalog_giftValuesHelp()} />
       <div className="kp-two">
         <TextInput
           inputMode="decimal"
           rightSection="€"
-          {...bind.text('giftFrom')}
+          {...bind.text('giftAmounts.fromCents')}
           error={bind.errorAt('giftAmounts.fromCents') ?? bind.errorAt('giftAmounts')}
           description={m.catalog_giftFromHelp()}
         />
-        <TextInput
-          inputMode="decimal"
-          rightSection="€"
-          {...bind.text('giftTo')}
-          error={bind.errorAt('giftAmounts.toCents')}
-        />
+        <TextInput inputMode="decimal" rightSection="€" {...bind.text('giftAmounts.toCents')} />
       </div>
       <p className="muted small">{m.catalog_giftTaxHelp()}</p>
     </>

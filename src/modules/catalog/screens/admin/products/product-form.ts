@@ -1,7 +1,10 @@
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { flag, mapped, money, number, optionalText, rows, text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
-import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
+import type { Variant } from '../../../contract/product-parts.ts';
+import { gramsFrom, kilogramsText } from '../parts/weight-text.ts';
 import { type StepRow, stepRow, stepsFrom } from './step-rows.ts';
 
 export type VariantRow = {
@@ -15,203 +18,94 @@ export type VariantRow = {
   stock: string;
 };
 
-type Kept = Pick<
-  Product,
-  | 'name'
-  | 'nameEn'
-  | 'number'
-  | 'slug'
-  | 'teaser'
-  | 'teaserEn'
-  | 'text'
-  | 'textEn'
-  | 'groups'
-  | 'vatGroup'
-  | 'unit'
-  | 'contentUnit'
-  | 'isWeightless'
-  | 'isVoucher'
-  | 'withdrawal'
-  | 'safety'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'itemFields'
->;
-
-/** Amounts and quantities as people type them. */
-export type ProductForm = Kept & {
-  price: string;
-  offer: string;
-  offerFrom: string;
-  offerUntil: string;
-  picture: string | null;
-  morePictures: { id: string | null }[];
-  variants: VariantRow[];
-  related: { id: string }[];
-  steps: StepRow[];
-  shippingGroup: string;
-  kilograms: string;
-  /** '20, 50, 100'. */
-  giftValues: string;
-  giftFrom: string;
-  giftTo: string;
-  content: string;
-  minOrder: string;
-  maxOrder: string;
-  deliveryMin: string;
-  deliveryMax: string;
-  availableFrom: string;
-  availableUntil: string;
-  isPublished: boolean;
-};
-
 export const blankVariant = (): VariantRow => ({
   ...{ id: '', color: '', number: '', price: '', picture: null, hidden: false, stock: '' },
 });
 
-export const BLANK_PRODUCT: ProductForm = {
-  ...{ name: '', nameEn: '', number: '', slug: '', teaser: '', teaserEn: '', text: '', textEn: '', groups: [] },
-  ...{
-    vatGroup: '',
-    unit: 'Stück',
-    contentUnit: 'g',
-    isWeightless: false,
-    isVoucher: false,
-    withdrawal: 'allowed',
-    related: [],
-  },
-  safety: { manufacturer: '', address: '', contact: '', warning: '', warningEn: '' },
-  steps: [],
-  itemFields: {},
-  ...{ seoTitle: '', seoDescription: '', price: '', offer: '', offerFrom: '', offerUntil: '', picture: null },
-  morePictures: [],
-  variants: [blankVariant()],
-  ...{
-    shippingGroup: '',
-    kilograms: '',
-    giftValues: '',
-    giftFrom: '',
-    giftTo: '',
-    content: '',
-    minOrder: '1',
-    maxOrder: '',
-    deliveryMin: '',
-    deliveryMax: '',
-  },
-  ...{ availableFrom: '', availableUntil: '', isPublished: true },
-};
+/** Pictures and related products as rows, of which new ones are still empty. */
+type IdRow = { id: string | null };
 
-export function productForm(product: Product): ProductForm {
-  const { name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit } = product;
-  const {
-    isWeightless,
-    isVoucher,
-    withdrawal,
-    safety,
-    seoTitle,
-    seoDescription,
-    related,
-    steps,
-    pictures,
-    variants,
-    itemFields,
-  } = product;
-  const [picture = null, ...more] = pictures;
-  return {
-    ...{ name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit },
-    ...{ isWeightless, isVoucher, withdrawal, safety, seoTitle, seoDescription, itemFields, picture },
-    related: related.map((id) => ({ id })),
-    steps: steps.map(stepRow),
-    price: moneyText(product.priceCents),
-    offer: moneyText(product.offerCents),
-    offerFrom: product.offerFrom ?? '',
-    offerUntil: product.offerUntil ?? '',
-    morePictures: more.map((id) => ({ id })),
-    variants: variants.map(({ id, color, priceCents, ...rest }) => ({
-      ...rest,
-      ...{ id, color: color ?? '', price: moneyText(priceCents), stock: '' },
-    })),
-    shippingGroup: product.shippingGroup ?? '',
-    kilograms: product.grams === 0 ? '' : String(product.grams / 1000).replace('.', ','),
-    giftValues: product.giftAmounts.valuesCents.map(euros).join(', '),
-    giftFrom: moneyText(product.giftAmounts.fromCents),
-    giftTo: moneyText(product.giftAmounts.toCents),
-    content: textOf(product.contentAmount),
-    minOrder: String(product.minOrder),
-    maxOrder: textOf(product.maxOrder),
-    deliveryMin: textOf(product.deliveryDaysMin),
-    deliveryMax: textOf(product.deliveryDaysMax),
-    availableFrom: product.availableFrom ?? '',
-    availableUntil: product.availableUntil ?? '',
-    isPublished: product.status === 'published',
-  };
+const idRow = (id: string): IdRow => ({ id });
+const idsFrom = (list: readonly IdRow[]): string[] => list.flatMap(({ id }) => id || []);
+
+export const productForm = formOf<Product>()({
+  name: text(m.catalog_labelNameDe, { required: true }),
+  nameEn: text(m.catalog_labelNameEn),
+  number: text(m.catalog_labelNumber),
+  slug: text(m.catalog_labelSlug),
+  teaser: text(m.catalog_labelTeaser),
+  teaserEn: text(m.catalog_labelTeaserEn),
+  text: text(m.catalog_labelText),
+  textEn: text(m.catalog_labelTextEn),
+  groups: value(m.catalog_labelGroups, []),
+  // One row more than the pictures of a product without any: the first one has its own place on the screen.
+  pictures: mapped(m.catalog_labelPhoto, {
+    blank: [{ id: null }],
+    read: (ids: string[]) => (ids.length > 0 ? ids.map(idRow) : [{ id: null }]),
+    write: idsFrom,
+  }),
+  variants: rows(m.catalog_labelVariants, { blank: [blankVariant()], read: variantRow, write: variantFrom }),
+  priceCents: money(m.catalog_labelPrice, { required: true }),
+  offerCents: money(m.catalog_labelOffer),
+  offerFrom: optionalText(m.catalog_labelOfferFrom),
+  offerUntil: optionalText(m.catalog_labelOfferUntil),
+  // A product without a group gets that of the shop.
+  vatGroup: mapped(m.catalog_labelVatGroup, { blank: '', read: (id: string) => id, write: (id) => id || undefined }),
+  shippingGroup: optionalText(m.catalog_labelShippingGroup),
+  grams: mapped(m.catalog_labelWeight, { blank: '', read: kilogramsText, write: gramsFrom }),
+  isWeightless: flag(m.catalog_labelIsWeightless),
+  isVoucher: flag(m.catalog_labelIsVoucher),
+  'giftAmounts.valuesCents': mapped(m.catalog_labelGiftValues, { blank: '', read: amountsText, write: amountsFrom }),
+  'giftAmounts.fromCents': money(m.catalog_labelGiftFrom),
+  'giftAmounts.toCents': money(m.catalog_labelGiftTo),
+  unit: text(m.catalog_labelUnit, { blank: 'Stück' }),
+  contentAmount: number(m.catalog_labelContent),
+  contentUnit: value(m.catalog_labelContentUnit, 'g'),
+  minOrder: number(m.catalog_labelMinOrder, { empty: 1, blank: 1 }),
+  maxOrder: number(m.catalog_labelMaxOrder),
+  deliveryDaysMin: number(m.catalog_labelDeliveryDaysMin),
+  deliveryDaysMax: number(m.catalog_labelDeliveryDaysMax),
+  status: mapped<Product['status'], boolean>(m.catalog_labelShown, {
+    blank: true,
+    read: (status) => status === 'published',
+    write: (isPublished) => (isPublished ? 'published' : 'draft'),
+  }),
+  availableFrom: optionalText(m.catalog_labelAvailableFrom),
+  availableUntil: optionalText(m.catalog_labelAvailableUntil),
+  withdrawal: value(m.catalog_labelWithdrawal, 'allowed'),
+  safety: value(m.catalog_labelSafety, { manufacturer: '', address: '', contact: '', warning: '', warningEn: '' }),
+  related: mapped(m.catalog_labelRelated, { blank: [], read: (ids: string[]) => ids.map(idRow), write: idsFrom }),
+  itemFields: mapped<Product['itemFields'], Product['itemFields']>(m.catalog_labelItemFields, {
+    blank: {},
+    read: (facts) => facts,
+    write: (facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact.trim() !== '')),
+  }),
+  steps: mapped<Product['steps'], StepRow[]>(m.catalog_labelSteps, {
+    blank: [],
+    read: (steps) => steps.map(stepRow),
+    write: stepsFrom,
+  }),
+  seoTitle: text(m.catalog_labelSeoTitle),
+  seoDescription: text(m.catalog_labelSeoDescription),
+});
+export type ProductForm = ValuesOf<typeof productForm>;
+
+/** '20, 50, 100': amounts of a list are separated by commas. */
+function amountsText(amounts: number[]): string {
+  return amounts.map((cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))).join(', ');
 }
 
-/** '20' for 2000: amounts of a list are separated by commas. */
-const euros = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
-
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
-
-function bodyOf(form: ProductForm): object {
-  const { price, offer, picture, morePictures, variants, shippingGroup, kilograms, content, isPublished, ...rest } =
-    form;
-  const {
-    minOrder,
-    maxOrder,
-    deliveryMin,
-    deliveryMax,
-    offerFrom,
-    offerUntil,
-    availableFrom,
-    availableUntil,
-    related,
-    steps,
-    itemFields,
-    giftValues,
-    giftFrom,
-    giftTo,
-    ...plain
-  } = rest;
-  const priceCents = centsFrom(price, 'priceCents');
-  if (priceCents === null) throw fieldRefusal('priceCents', m.catalog_fieldPrice());
-  return {
-    ...plain,
-    vatGroup: plain.vatGroup || undefined,
-    priceCents,
-    offerCents: centsFrom(offer, 'offerCents'),
-    offerFrom: offerFrom || null,
-    offerUntil: offerUntil || null,
-    pictures: [picture, ...morePictures.map(({ id }) => id)].filter(Boolean),
-    variants: variants.map(variantFrom),
-    related: related.map(({ id }) => id).filter(Boolean),
-    steps: stepsFrom(steps),
-    itemFields: Object.fromEntries(Object.entries(itemFields).filter(([, text]) => text.trim() !== '')),
-    giftAmounts: {
-      valuesCents: giftValues.split(/[,;]\s*|\s+/).flatMap((one) => centsFrom(one, 'giftAmounts.valuesCents') ?? []),
-      fromCents: centsFrom(giftFrom, 'giftAmounts.fromCents'),
-      toCents: centsFrom(giftTo, 'giftAmounts.toCents'),
-    },
-    shippingGroup: shippingGroup || null,
-    grams: Math.round((numberFrom(kilograms) ?? 0) * 1000),
-    contentAmount: numberFrom(content),
-    minOrder: numberFrom(minOrder) ?? 1,
-    maxOrder: numberFrom(maxOrder),
-    deliveryDaysMin: numberFrom(deliveryMin),
-    deliveryDaysMax: numberFrom(deliveryMax),
-    availableFrom: availableFrom || null,
-    availableUntil: availableUntil || null,
-    status: isPublished ? 'published' : 'draft',
-  };
+function amountsFrom(typed: string, path: string): number[] {
+  return typed.split(/[,;]\s*|\s+/).flatMap((one) => centsFrom(one, path) ?? []);
 }
 
-function variantFrom({ id, color, price, stock, ...rest }: VariantRow, index: number) {
-  const field = `variants.${index}`;
-  return {
-    ...rest,
-    ...(id ? { id } : { stock: numberFrom(stock) }),
-    color: color || null,
-    priceCents: centsFrom(price, `${field}.priceCents`),
-  };
+function variantRow({ color, priceCents, ...variant }: Variant): VariantRow {
+  return { ...variant, color: color ?? '', price: moneyText(priceCents), stock: '' };
 }
 
-export const productStore = recordStore<Product, ProductForm>({ name: 'product', bodyOf });
+function variantFrom({ id, color, price, stock, ...row }: VariantRow, path: string): Variant {
+  const priceCents = centsFrom(price, `${path}.priceCents`);
+  // A new variant has its first stock in place of an id.
+  const known = (id ? { id } : { stock: numberFrom(stock) }) as { id: string };
+  return { ...row, ...known, color: color || null, priceCents };
+}

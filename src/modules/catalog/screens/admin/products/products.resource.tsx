@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
@@ -14,12 +14,13 @@ import { allOf } from '../parts/shop-api.ts';
 import { recordHistory } from '../parts/shop-history.ts';
 import { copyAction } from './copy-action.ts';
 import { MoreFields } from './more-fields.tsx';
+import { FirstPicture } from './pictures-field.tsx';
 import { PriceFacts } from './price-facts.tsx';
-import { BLANK_PRODUCT, type ProductForm, productForm, productStore } from './product-form.ts';
+import { productForm } from './product-form.ts';
 import { VariantsField } from './variants-field.tsx';
 
 /** What the shop sells (S2.23 products): the simple form first, the rest folded away. */
-export const products = defineResource<Product, ProductForm>({
+export const products = defineResource({
   icon: IconShoppingBag,
   listPath: 'shop/products',
   editPath: (id) => `shop/products/${id ?? 'new'}`,
@@ -66,52 +67,7 @@ export const products = defineResource<Product, ProductForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: BLANK_PRODUCT,
-  valuesOf: productForm,
-  required: ['name', 'price'],
-  labels: {
-    name: m.catalog_labelNameDe,
-    nameEn: m.catalog_labelNameEn,
-    number: m.catalog_labelNumber,
-    slug: m.catalog_labelSlug,
-    teaser: m.catalog_labelTeaser,
-    teaserEn: m.catalog_labelTeaserEn,
-    text: m.catalog_labelText,
-    textEn: m.catalog_labelTextEn,
-    groups: m.catalog_labelGroups,
-    vatGroup: m.catalog_labelVatGroup,
-    unit: m.catalog_labelUnit,
-    contentUnit: m.catalog_labelContentUnit,
-    isWeightless: m.catalog_labelIsWeightless,
-    isVoucher: m.catalog_labelIsVoucher,
-    giftValues: m.catalog_labelGiftValues,
-    giftFrom: m.catalog_labelGiftFrom,
-    giftTo: m.catalog_labelGiftTo,
-    withdrawal: m.catalog_labelWithdrawal,
-    safety: m.catalog_labelSafety,
-    seoTitle: m.catalog_labelSeoTitle,
-    seoDescription: m.catalog_labelSeoDescription,
-    related: m.catalog_labelRelated,
-    steps: m.catalog_labelSteps,
-    itemFields: m.catalog_labelItemFields,
-    price: m.catalog_labelPrice,
-    offer: m.catalog_labelOffer,
-    offerFrom: m.catalog_labelOfferFrom,
-    offerUntil: m.catalog_labelOfferUntil,
-    picture: m.catalog_labelPhoto,
-    morePictures: m.catalog_morePictures,
-    variants: m.catalog_labelVariants,
-    shippingGroup: m.catalog_labelShippingGroup,
-    kilograms: m.catalog_labelWeight,
-    content: m.catalog_labelContent,
-    minOrder: m.catalog_labelMinOrder,
-    maxOrder: m.catalog_labelMaxOrder,
-    deliveryMin: m.catalog_labelDeliveryDaysMin,
-    deliveryMax: m.catalog_labelDeliveryDaysMax,
-    availableFrom: m.catalog_labelAvailableFrom,
-    availableUntil: m.catalog_labelAvailableUntil,
-    isPublished: m.catalog_labelShown,
-  },
+  ...productForm,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -122,8 +78,7 @@ export const products = defineResource<Product, ProductForm>({
           <TextInput
             inputMode="decimal"
             rightSection="€"
-            {...bind.text('price')}
-            error={bind.errorAt('priceCents')}
+            {...bind.text('priceCents')}
             description={m.catalog_priceHelp()}
           />
           <NamedChoice
@@ -139,9 +94,9 @@ export const products = defineResource<Product, ProductForm>({
           />
         </div>
         <ProductGroupsField {...bind.value('groups')} />
-        <Switch {...bind.flag('isPublished')} description={m.catalog_publishedHelp()} />
+        <Switch {...bind.flag('status')} description={m.catalog_publishedHelp()} />
       </fieldset>
-      <ImageField {...bind.value('picture')} error={bind.errorAt('pictures')} shape="square" />
+      <FirstPicture bind={bind} />
       <VariantsField bind={bind} />
       <MoreFields bind={bind} values={values} />
     </>
@@ -149,7 +104,7 @@ export const products = defineResource<Product, ProductForm>({
   aside: (product) => <PriceFacts product={product} />,
   actions: [copyAction],
   history: recordHistory('product', 'product'),
-  store: productStore,
+  store: recordStore({ name: 'product', form: productForm }),
 });
 
 type Named = { _id: string; name: string };

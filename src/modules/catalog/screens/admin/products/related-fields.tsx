@@ -48,7 +48,7 @@ export function RelatedFields({ bind }: { bind: Bind<ProductForm> }) {
         error={related.error}
         value={related.value}
         onChange={related.onChange}
-        blank={() => ({ id: '' })}
+        blank={() => ({ id: null as string | null })}
         add={m.catalog_relatedAdd()}
         nameOf={(index) => m.catalog_relatedNumber({ number: index + 1 })}
       >
@@ -57,7 +57,7 @@ export function RelatedFields({ bind }: { bind: Bind<ProductForm> }) {
             source={productSource}
             label={m.catalog_relatedNumber({ number: index + 1 })}
             placeholder={m.catalog_relatedChoose()}
-            value={row.id}
+            value={row.id ?? ''}
             onChange={(id) => put({ id })}
           />
         )}

@@ -1,6 +1,5 @@
-import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { centsFrom, moneyText, numberFrom } from '#design/admin/form/typed-values.ts';
 import type { ConfiguratorOption, ConfiguratorStep } from '../../../contract/product-parts.ts';
-import { centsFrom, moneyText } from '../parts/money-text.ts';
 
 /** Amounts and quantities of the configurator as people type them. */
 export type OptionRow = Omit<ConfiguratorOption, 'surchargeCents'> & { surcharge: string };

@@ -1,7 +1,7 @@
+import { centsFrom, moneyText } from '#design/admin/form/typed-values.ts';
 import { m } from '#texts';
 import type { ShopContact } from '../../../contract/shop-options.ts';
 import type { ShopProfile } from '../../../contract/shop-profile.ts';
-import { centsFrom, moneyText } from '../parts/money-text.ts';
 import { saveShop } from './shop-settings.ts';
 
 type Period = { from: string; until: string };

@@ -3,15 +3,16 @@ import { IconForms } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Form } from '../../../contract.ts';
 import { FieldsField } from './fields-field.tsx';
-import { BLANK_FORM, type FormValuesOfForm, formStore, valuesOfForm } from './form-store.ts';
 import { KindField } from './kind-field.tsx';
+import { officeForm } from './office-form.ts';
 import { ReadersField } from './readers-field.tsx';
 
 /** Forms of the parish (S2.18). */
-export const forms = defineResource<Form, FormValuesOfForm>({
+export const forms = defineResource({
   icon: IconForms,
   listPath: 'messages/forms',
   editPath: (id) => (id ? `messages/forms/edit/${id}` : 'messages/forms/edit'),
@@ -37,40 +38,19 @@ export const forms = defineResource<Form, FormValuesOfForm>({
   filters: [],
   defaultSort: 'slug',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: BLANK_FORM,
-  valuesOf: valuesOfForm,
-  required: ['slug', 'titleDe'],
-  labels: {
-    kind: m.messages_formKind,
-    slug: m.messages_labelSlug,
-    titleDe: m.messages_formTitle,
-    titleEn: m.messages_formTitleEn,
-    introDe: m.messages_labelIntro,
-    introEn: m.messages_formIntroEn,
-    fields: m.messages_labelFields,
-    recipients: m.messages_labelRecipients,
-    confidential: m.messages_labelConfidential,
-    readers: m.messages_labelReaders,
-    replyDe: m.messages_formReply,
-    replyEn: m.messages_formReplyEn,
-    closedDe: m.messages_formClosed,
-    closedEn: m.messages_formClosedEn,
-    retentionDays: m.messages_labelRetention,
-    isOpen: m.messages_labelOpen,
-    tags: m.messages_tags,
-  },
+  ...officeForm,
   fields: (bind, values) => (
     <>
       <fieldset>
         <legend>{m.messages_form()}</legend>
         <KindField bind={bind} values={values} />
         <div className="kp-two">
-          <TextInput {...bind.text('titleDe')} />
-          <TextInput {...bind.text('titleEn')} />
+          <TextInput {...bind.text('title.de')} />
+          <TextInput {...bind.text('title.en')} />
         </div>
         <TextInput {...bind.text('slug')} description={m.messages_formSlugHelp()} />
-        <Textarea {...bind.text('introDe')} autosize minRows={2} />
-        <Textarea {...bind.text('introEn')} autosize minRows={2} />
+        <Textarea {...bind.text('intro.de')} autosize minRows={2} />
+        <Textarea {...bind.text('intro.en')} autosize minRows={2} />
         <Switch {...bind.flag('isOpen')} description={m.messages_formOpenHelp()} />
       </fieldset>
       <FieldsField {...bind.value('fields')} errorAt={bind.errorAt} />
@@ -84,15 +64,20 @@ export const forms = defineResource<Form, FormValuesOfForm>({
       <fieldset>
         <legend>{m.messages_labelAutoresponder()}</legend>
         <p className="muted small">{m.messages_formReplyHelp()}</p>
-        <Textarea {...bind.text('replyDe')} autosize minRows={2} />
-        <Textarea {...bind.text('replyEn')} autosize minRows={2} />
-        <Textarea {...bind.text('closedDe')} autosize minRows={2} description={m.messages_formClosedHelp()} />
-        <Textarea {...bind.text('closedEn')} autosize minRows={2} />
+        <Textarea {...bind.text('autoresponder.text.de')} autosize minRows={2} />
+        <Textarea {...bind.text('autoresponder.text.en')} autosize minRows={2} />
+        <Textarea
+          {...bind.text('autoresponder.closedText.de')}
+          autosize
+          minRows={2}
+          description={m.messages_formClosedHelp()}
+        />
+        <Textarea {...bind.text('autoresponder.closedText.en')} autosize minRows={2} />
         <TextInput {...bind.text('retentionDays')} inputMode="numeric" description={m.messages_formRetentionHelp()} />
       </fieldset>
     </>
   ),
-  store: formStore,
+  store: recordStore({ name: 'form', form: officeForm }),
 });
 
 function stateWord({ isOpen, confidential }: Form): string {

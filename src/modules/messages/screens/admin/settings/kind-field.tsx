@@ -4,7 +4,7 @@ import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { FormKind } from '../../../contract.ts';
 import { formApi } from '../message-api.ts';
-import type { FormValuesOfForm } from './form-store.ts';
+import type { OfficeForm } from './office-form.ts';
 
 const KINDS: Readonly<Record<FormKind, () => string>> = {
   contact: m.messages_kindContact,
@@ -19,16 +19,16 @@ const KINDS: Readonly<Record<FormKind, () => string>> = {
 };
 
 /** Choosing a kind fills in its questions and texts, as long as there are none. */
-export function KindField({ bind, values }: { bind: Bind<FormValuesOfForm>; values: FormValuesOfForm }) {
+export function KindField({ bind, values }: { bind: Bind<OfficeForm>; values: OfficeForm }) {
   const showError = useErrorToast();
   const kind = bind.value('kind');
   const [fields, slug, titleDe, titleEn, introDe, introEn] = [
     bind.value('fields'),
     bind.value('slug'),
-    bind.value('titleDe'),
-    bind.value('titleEn'),
-    bind.value('introDe'),
-    bind.value('introEn'),
+    bind.value('title.de'),
+    bind.value('title.en'),
+    bind.value('intro.de'),
+    bind.value('intro.en'),
   ];
   const choose = async (next: FormKind) => {
     kind.onChange(next);

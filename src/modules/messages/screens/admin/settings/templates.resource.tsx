@@ -1,15 +1,21 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
+import { text } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ReplyTemplate } from '../../../contract.ts';
 
-export type TemplateForm = { title: string; text: string };
+const form = formOf<ReplyTemplate>()({
+  title: text(m.messages_templateTitle, { required: true }),
+  text: text(m.messages_templateText, { required: true }),
+});
+export type TemplateForm = ValuesOf<typeof form>;
 
 /** Prepared answers of the office. */
-export const templates = defineResource<ReplyTemplate, TemplateForm>({
+export const templates = defineResource({
   icon: IconTemplate,
   listPath: 'messages/templates',
   editPath: (id) => (id ? `messages/templates/edit/${id}` : 'messages/templates/edit'),
@@ -32,10 +38,7 @@ export const templates = defineResource<ReplyTemplate, TemplateForm>({
   filters: [],
   defaultSort: 'title',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { title: '', text: '' },
-  valuesOf: ({ title, text }) => ({ title, text }),
-  required: ['title', 'text'],
-  labels: { title: m.messages_templateTitle, text: m.messages_templateText },
+  ...form,
   fields: (bind) => (
     <fieldset>
       <TextInput {...bind.text('title')} />
@@ -48,7 +51,7 @@ export const templates = defineResource<ReplyTemplate, TemplateForm>({
       <Placeholders {...bind.value('text')} />
     </fieldset>
   ),
-  store: recordStore({ name: 'reply_template' }),
+  store: recordStore({ name: 'reply_template', form }),
 });
 
 const PLACEHOLDERS = [

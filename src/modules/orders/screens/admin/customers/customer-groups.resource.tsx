@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { text, value } from '#design/admin/form/fields.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -8,10 +10,14 @@ import { DiscountGroupsField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { GroupMembers } from './group-members.tsx';
 
-type GroupForm = { name: string; note: string; discountGroups: string[] };
+const form = formOf<CustomerGroup>()({
+  name: text(m.orders_groupName, { required: true }),
+  note: text(m.orders_groupNote),
+  discountGroups: value(m.orders_groupDiscounts, []),
+});
 
 /** Customers who get the reductions of discount groups. */
-export const customerGroups = defineResource<CustomerGroup, GroupForm>({
+export const customerGroups = defineResource({
   icon: IconUsersGroup,
   listPath: 'shop/customer/groups',
   editPath: (id) => `shop/customer/groups/${id ?? 'new'}`,
@@ -35,10 +41,7 @@ export const customerGroups = defineResource<CustomerGroup, GroupForm>({
   ],
   defaultSort: 'name',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { name: '', note: '', discountGroups: [] },
-  valuesOf: ({ name, note, discountGroups }) => ({ name, note, discountGroups }),
-  required: ['name'],
-  labels: { name: m.orders_groupName, note: m.orders_groupNote, discountGroups: m.orders_groupDiscounts },
+  ...form,
   fields: (bind) => (
     <fieldset>
       <legend>{m.catalog_customerGroupOne()}</legend>
@@ -48,5 +51,5 @@ export const customerGroups = defineResource<CustomerGroup, GroupForm>({
     </fieldset>
   ),
   aside: ({ _id, site }) => <GroupMembers key={_id} group={_id} site={site} />,
-  store: recordStore({ name: 'customer_group', bodyOf: (values) => values }),
+  store: recordStore({ name: 'customer_group', form }),
 });

@@ -1,76 +1,39 @@
+import { flag, money, number, optionalText, percent, text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { centsFrom, moneyText, percentText, permilleFrom } from '#modules/catalog/widgets.tsx';
+import { m } from '#texts';
 import type { PromoCode } from '../../../collections/promo-codes.ts';
 
 /** A code with the number of its uses. */
 export type CountedCode = PromoCode & { used: number };
 
-export type CodeForm = {
-  code: string;
-  purpose: string;
-  kind: string;
-  percent: string;
-  amount: string;
-  productGroups: string[];
-  minimum: string;
-  validFrom: string;
-  validUntil: string;
-  mostUses: string;
-  mostUsesEach: string;
-  isCombinable: boolean;
-  isActive: boolean;
-};
-
-export const BLANK_CODE: CodeForm = {
-  code: '',
-  purpose: '',
-  kind: 'percent',
-  percent: '',
-  amount: '',
-  productGroups: [],
-  minimum: '',
-  validFrom: '',
-  validUntil: '',
-  mostUses: '',
-  mostUsesEach: '',
-  isCombinable: false,
-  isActive: true,
-};
-
-const textOf = (limit: number | null): string => (limit === null ? '' : String(limit));
-
-export const codeForm = (row: CountedCode): CodeForm => ({
-  code: row.code,
-  purpose: row.purpose,
-  kind: row.kind,
-  percent: row.kind === 'percent' ? percentText(row.permille) : '',
-  amount: row.kind === 'fixed' ? moneyText(row.cents) : '',
-  productGroups: row.productGroups,
-  minimum: row.minimumCents > 0 ? moneyText(row.minimumCents) : '',
-  validFrom: row.validFrom ?? '',
-  validUntil: row.validUntil ?? '',
-  mostUses: textOf(row.mostUses),
-  mostUsesEach: textOf(row.mostUsesEach),
-  isCombinable: row.isCombinable,
-  isActive: row.isActive,
+export const codeForm = formOf<PromoCode>()({
+  code: text(m.vouchers_labelCode, { required: true }),
+  purpose: text(m.vouchers_labelPurpose),
+  kind: value(m.vouchers_labelKind, 'percent'),
+  permille: percent(m.vouchers_labelPercent, { empty: 0 }),
+  cents: money(m.vouchers_labelAmount, { empty: 0 }),
+  productGroups: value(m.vouchers_labelGroups, []),
+  minimumCents: money(m.vouchers_labelMinimum, { empty: 0 }),
+  validFrom: optionalText(m.vouchers_labelValidFrom),
+  validUntil: optionalText(m.vouchers_labelValidUntil),
+  mostUses: number(m.vouchers_labelMostUses),
+  mostUsesEach: number(m.vouchers_labelMostUsesEach),
+  isCombinable: flag(m.vouchers_labelCombinable),
+  isActive: flag(m.vouchers_labelActive, true),
 });
+export type CodeForm = ValuesOf<typeof codeForm>;
 
-const bodyOf = (form: CodeForm) => {
-  const { percent, amount, minimum, ...rest } = form;
-  return {
-    ...rest,
-    permille: form.kind === 'percent' && percent ? permilleFrom(percent, 'permille') : 0,
-    cents: form.kind === 'fixed' ? (centsFrom(amount, 'cents') ?? 0) : 0,
-    minimumCents: centsFrom(minimum, 'minimumCents') ?? 0,
-    validFrom: form.validFrom || null,
-    validUntil: form.validUntil || null,
-    mostUses: numberFrom(form.mostUses),
-    mostUsesEach: numberFrom(form.mostUsesEach),
-  };
-};
+/** What was typed for another kind is not sent. */
+const bodyOf = (form: CodeForm) =>
+  codeForm.bodyOf({
+    ...form,
+    permille: form.kind === 'percent' ? form.permille : '',
+    cents: form.kind === 'fixed' ? form.cents : '',
+  });
 
 type Listed = { promo_code: PromoCode[]; total: number; uses: Record<string, number> };
 

@@ -1,6 +1,6 @@
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CountedCode } from './code-form.ts';

@@ -7,7 +7,7 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { ProductGroupsField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
-import { BLANK_CODE, type CodeForm, type CountedCode, codeForm, codeStore } from './code-form.ts';
+import { type CodeForm, type CountedCode, codeForm, codeStore } from './code-form.ts';
 import { effectWords, periodWords, usesWords } from './code-words.ts';
 
 /** Codes that make a purchase cheaper. */
@@ -55,24 +55,7 @@ export const promoCodes = defineResource<CountedCode, CodeForm>({
   ],
   defaultSort: 'code',
   touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
-  blank: BLANK_CODE,
-  valuesOf: codeForm,
-  required: ['code'],
-  labels: {
-    code: m.vouchers_labelCode,
-    purpose: m.vouchers_labelPurpose,
-    kind: m.vouchers_labelKind,
-    percent: m.vouchers_labelPercent,
-    amount: m.vouchers_labelAmount,
-    productGroups: m.vouchers_labelGroups,
-    minimum: m.vouchers_labelMinimum,
-    validFrom: m.vouchers_labelValidFrom,
-    validUntil: m.vouchers_labelValidUntil,
-    mostUses: m.vouchers_labelMostUses,
-    mostUsesEach: m.vouchers_labelMostUsesEach,
-    isCombinable: m.vouchers_labelCombinable,
-    isActive: m.vouchers_labelActive,
-  },
+  ...codeForm,
   fields: (bind, { kind }) => (
     <>
       <fieldset>
@@ -90,17 +73,8 @@ export const promoCodes = defineResource<CountedCode, CodeForm>({
               { value: 'shipping', label: m.vouchers_kindShipping() },
             ]}
           />
-          {kind === 'percent' ? (
-            <TextInput
-              {...bind.text('percent')}
-              inputMode="decimal"
-              rightSection="%"
-              error={bind.errorAt('permille')}
-            />
-          ) : null}
-          {kind === 'fixed' ? (
-            <TextInput {...bind.text('amount')} inputMode="decimal" rightSection="€" error={bind.errorAt('cents')} />
-          ) : null}
+          {kind === 'percent' ? <TextInput {...bind.text('permille')} inputMode="decimal" rightSection="%" /> : null}
+          {kind === 'fixed' ? <TextInput {...bind.text('cents')} inputMode="decimal" rightSection="€" /> : null}
         </div>
         <Switch {...bind.flag('isActive')} />
       </fieldset>
@@ -108,10 +82,9 @@ export const promoCodes = defineResource<CountedCode, CodeForm>({
         <legend>{m.vouchers_legendRules()}</legend>
         <ProductGroupsField {...bind.value('productGroups')} description={m.vouchers_groupsHelp()} />
         <TextInput
-          {...bind.text('minimum')}
+          {...bind.text('minimumCents')}
           inputMode="decimal"
           rightSection="€"
-          error={bind.errorAt('minimumCents')}
           description={m.vouchers_minimumHelp()}
         />
         <div className="kp-two">

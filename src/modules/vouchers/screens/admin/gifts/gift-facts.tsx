@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { percentText } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { ENTRY_WORDS, GiftStateMark } from './gift-words.tsx';

@@ -1,5 +1,5 @@
+import { centsFrom, permilleFrom } from '#design/admin/form/typed-values.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { centsFrom, permilleFrom } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { GiftDetail } from '../../../contract/gift.ts';
 import { giftApi } from './gift-api.ts';

@@ -1,5 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
+import { flag, text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -11,22 +13,22 @@ import type { DedicationPlace, GiftColor, GiftMotif, GiftOrientation } from '../
 import { MOTIF_OPTIONS } from '../gifts/gift-words.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
-export type TemplateForm = Pick<
-  GiftTemplate,
-  | 'name'
-  | 'nameEn'
-  | 'picture'
-  | 'motif'
-  | 'color'
-  | 'orientation'
-  | 'dedicationAt'
-  | 'heading'
-  | 'headingEn'
-  | 'words'
-  | 'wordsEn'
-  | 'isDefault'
-  | 'isOffered'
->;
+const form = formOf<GiftTemplate>()({
+  name: text(m.kernel_labelName, { required: true }),
+  nameEn: text(m.vouchers_labelNameEn),
+  picture: value(m.vouchers_giftMotif, null),
+  motif: value(m.vouchers_labelMotif, 'candle'),
+  color: value(m.vouchers_labelColor, 'site'),
+  orientation: value(m.vouchers_labelOrientation, 'landscape'),
+  dedicationAt: value(m.vouchers_labelDedicationAt, 'words'),
+  heading: text(m.vouchers_labelHeading),
+  headingEn: text(m.vouchers_labelHeadingEn),
+  words: text(m.vouchers_labelWords),
+  wordsEn: text(m.vouchers_labelWordsEn),
+  isDefault: flag(m.vouchers_labelDefault),
+  isOffered: flag(m.vouchers_labelOffered, true),
+});
+export type TemplateForm = ValuesOf<typeof form>;
 
 const COLORS: Readonly<Record<GiftColor, () => string>> = {
   site: m.vouchers_colorSite,
@@ -41,7 +43,7 @@ const optionsOf = (words: Readonly<Record<string, () => string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label() }));
 
 /** How gift vouchers look (S2.23 template). */
-export const giftTemplates = defineResource<GiftTemplate, TemplateForm>({
+export const giftTemplates = defineResource({
   icon: IconCards,
   listPath: 'shop/voucher/template/browse',
   editPath: (id) => (id ? `shop/voucher/template/edit/${id}` : 'shop/voucher/template/edit'),
@@ -66,28 +68,7 @@ export const giftTemplates = defineResource<GiftTemplate, TemplateForm>({
   filters: [],
   defaultSort: 'name',
   touched: ({ updatedAt }) => ({ who: null, at: updatedAt }),
-  blank: {
-    ...{ name: '', nameEn: '', picture: null, motif: 'candle', color: 'site', orientation: 'landscape' },
-    ...{ dedicationAt: 'words', heading: '', headingEn: '', words: '', wordsEn: '' },
-    ...{ isDefault: false, isOffered: true },
-  } as TemplateForm,
-  valuesOf: ({ _id, rev, site, updatedAt, ...form }) => form,
-  required: ['name'],
-  labels: {
-    name: m.kernel_labelName,
-    nameEn: m.vouchers_labelNameEn,
-    picture: m.vouchers_giftMotif,
-    motif: m.vouchers_labelMotif,
-    color: m.vouchers_labelColor,
-    orientation: m.vouchers_labelOrientation,
-    dedicationAt: m.vouchers_labelDedicationAt,
-    heading: m.vouchers_labelHeading,
-    headingEn: m.vouchers_labelHeadingEn,
-    words: m.vouchers_labelWords,
-    wordsEn: m.vouchers_labelWordsEn,
-    isDefault: m.vouchers_labelDefault,
-    isOffered: m.vouchers_labelOffered,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <TemplatePreview values={values} />
@@ -138,7 +119,7 @@ export const giftTemplates = defineResource<GiftTemplate, TemplateForm>({
       </fieldset>
     </>
   ),
-  store: recordStore({ name: 'gift_template' }),
+  store: recordStore({ name: 'gift_template', form }),
 });
 
 function useWords({ isDefault, isOffered }: GiftTemplate): string {

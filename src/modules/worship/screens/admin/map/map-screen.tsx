@@ -8,7 +8,7 @@ import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { parseCoordinates } from '#kernel/i18n/coordinates.ts';
 import { m } from '#texts';
 import type { Place } from '../../../contract/places.ts';
-import { positionFrom, positionText } from '../places/place-store.ts';
+import { positionFrom, positionText } from '../places/place-form.ts';
 import { type Landmark, PositionMap } from '../places/position-map.tsx';
 import { placeApi } from '../worship-api.ts';
 

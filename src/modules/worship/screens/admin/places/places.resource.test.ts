@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { BLANK_PLACE, positionText } from './place-store.ts';
+import { placeForm, positionText } from './place-form.ts';
 import { places } from './places.resource.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ async function sent(position: string): Promise<unknown> {
     bodies.push(JSON.parse(init.body as string));
     return new Response('[{}]', { headers: { 'content-type': 'application/json' } });
   });
-  await places.store.save(null, { ...BLANK_PLACE, name: 'Bildstock', position });
+  await places.store.save(null, { ...placeForm.blank, name: 'Bildstock', position });
   return bodies[0];
 }
 

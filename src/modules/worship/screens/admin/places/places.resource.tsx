@@ -3,18 +3,19 @@ import { IconBuildingChurch } from '@tabler/icons-react';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { ClosuresField, OfficeHoursField, SeasonalHoursField } from '#modules/sites/widgets.tsx';
 import { m } from '#texts';
 import type { Place, PlaceFeature, PlaceKind } from '../../../contract/places.ts';
 import { featureWords, kindWords } from '../../public/place-words.ts';
-import { BLANK_PLACE, formOf, type PlaceForm, placeStore } from './place-store.ts';
+import { type PlaceForm, placeForm } from './place-form.ts';
 import { PositionField } from './position-field.tsx';
 
 const KINDS = (Object.keys(kindWords) as PlaceKind[]).map((kind) => ({ value: kind, label: kindWords[kind] }));
 const FEATURES = Object.keys(featureWords) as PlaceFeature[];
 
 /** Churches, chapels, halls, cemeteries and offices: wherever a service may be held or people may come. */
-export const places = defineResource<Place, PlaceForm>({
+export const places = defineResource({
   icon: IconBuildingChurch,
   listPath: 'worship/places',
   editPath: (id) => (id ? `worship/places/edit/${id}` : 'worship/places/edit'),
@@ -39,22 +40,7 @@ export const places = defineResource<Place, PlaceForm>({
   filters: [{ name: 'kind', label: m.worship_placeKind, options: KINDS }],
   defaultSort: 'name',
   touched: (place) => ({ who: null, at: place.updatedAt }),
-  blank: BLANK_PLACE,
-  valuesOf: formOf,
-  required: ['name'],
-  labels: {
-    name: m.worship_placeName,
-    kind: m.worship_placeKind,
-    address: m.worship_placeAddress,
-    position: m.worship_placePosition,
-    features: m.worship_placeFeatures,
-    access: m.worship_placeAccess,
-    hours: m.worship_placeHours,
-    photo: m.worship_placePhoto,
-    aboutDe: m.worship_placeAboutDe,
-    aboutEn: m.worship_placeAboutEn,
-    visible: m.worship_placeVisible,
-  },
+  ...placeForm,
   fields: (bind) => {
     const kind = bind.value('kind');
     const features = bind.value('features');
@@ -130,13 +116,13 @@ export const places = defineResource<Place, PlaceForm>({
         <ImageField {...bind.value('photo')} help={m.worship_placePhotoHelp()} />
         <fieldset>
           <legend>{m.worship_placeAbout()}</legend>
-          <Textarea autosize minRows={3} {...bind.text('aboutDe')} />
-          <Textarea autosize minRows={3} {...bind.text('aboutEn')} />
+          <Textarea autosize minRows={3} {...bind.text('about.de')} />
+          <Textarea autosize minRows={3} {...bind.text('about.en')} />
         </fieldset>
       </>
     );
   },
-  store: placeStore,
+  store: recordStore({ name: 'place', form: placeForm }),
 });
 
 function mapWord({ lat, lng }: Place): string {

@@ -6,7 +6,7 @@ import { type Coordinates, parseCoordinates } from '#kernel/i18n/coordinates.ts'
 import { m } from '#texts';
 import { loadPlaces } from '../planning/place-choice.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { positionText } from './place-store.ts';
+import { positionText } from './place-form.ts';
 import { type Landmark, PositionMap } from './position-map.tsx';
 
 type PositionFieldProps = Omit<ComponentProps<typeof TextInput>, 'value'> & {

@@ -1,5 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { IconCandle } from '@tabler/icons-react';
+import { mapped, optionalText, text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -11,7 +13,15 @@ import { ServiceChoice } from './service-choice.tsx';
 import { whenFilter } from './service-filters.ts';
 import { VisibilityWord, visibilityColumn } from './visibility-word.tsx';
 
-export type IntentionForm = { on: string; key: string; text: string; visibility: string; orderedBy: string };
+const form = formOf<IntentionItem>()({
+  // Day whose services are offered; it is stored with the service.
+  on: mapped(m.worship_fieldDate, { blank: '', read: (on: string) => on, write: () => undefined }),
+  key: text(m.worship_intentionService),
+  text: text(m.worship_intentionText, { required: true }),
+  visibility: value(m.worship_intentionVisibility, 'print'),
+  orderedBy: optionalText(m.worship_intentionOrderedBy),
+});
+export type IntentionForm = ValuesOf<typeof form>;
 
 const LEVELS = {
   web: m.worship_intentionWeb,
@@ -20,7 +30,7 @@ const LEVELS = {
 } as const;
 
 /** Mass intentions and their visibility (parish.md 2.4). */
-export const intentions = defineResource<IntentionItem, IntentionForm>({
+export const intentions = defineResource({
   icon: IconCandle,
   listPath: 'worship/intentions',
   editPath: (id) => (id ? `worship/intentions/edit/${id}` : 'worship/intentions/edit'),
@@ -57,22 +67,7 @@ export const intentions = defineResource<IntentionItem, IntentionForm>({
   ],
   defaultSort: 'next',
   touched: (one) => ({ who: null, at: one.updatedAt }),
-  blank: { on: '', key: '', text: '', visibility: 'print', orderedBy: '' },
-  valuesOf: (one) => ({
-    on: one.on,
-    key: one.key,
-    text: one.text,
-    visibility: one.visibility,
-    orderedBy: one.orderedBy ?? '',
-  }),
-  required: ['text'],
-  labels: {
-    on: m.worship_fieldDate,
-    key: m.worship_intentionService,
-    text: m.worship_intentionText,
-    visibility: m.worship_intentionVisibility,
-    orderedBy: m.worship_intentionOrderedBy,
-  },
+  ...form,
   fields: (bind, values) => (
     <>
       <fieldset>
@@ -90,10 +85,7 @@ export const intentions = defineResource<IntentionItem, IntentionForm>({
       <VisibilityFields bind={bind} />
     </>
   ),
-  store: recordStore({
-    name: 'intention',
-    bodyOf: ({ key, text, visibility, orderedBy }) => ({ key, text, visibility, orderedBy: orderedBy.trim() || null }),
-  }),
+  store: recordStore({ name: 'intention', form }),
 });
 
 function VisibilityFields({ bind }: { bind: Bind<IntentionForm> }) {

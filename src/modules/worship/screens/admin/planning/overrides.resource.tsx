@@ -1,5 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
+import { flag, mapped, optionalText } from '#design/admin/form/fields.ts';
+import { formOf, type OwnField, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -9,16 +11,31 @@ import { getLocale } from '#texts/runtime';
 import type { LiturgyOverrideItem } from '../../../contract/planning.ts';
 import { COLOUR_WORDS } from '../week/colour-word.ts';
 
-type OverrideForm = {
-  on: string;
-  yearly: boolean;
-  title: string;
-  titleEn: string;
-  colour: string;
-  rank: string;
-  patronal: boolean;
-  note: string;
+/** Length of 'MM-DD', the format of a yearly date. */
+const MONTH_AND_DAY = 5;
+
+/** Switch beside the date, which is stored without its year. */
+const yearly: OwnField<LiturgyOverrideItem, boolean> = {
+  label: m.worship_overrideYearly,
+  blank: true,
+  readFrom: ({ on }) => on.length === MONTH_AND_DAY,
+  writeTo: () => ({}),
 };
+
+const form = formOf<LiturgyOverrideItem>()({
+  on: mapped(m.worship_fieldDate, {
+    ...{ blank: '', required: true },
+    read: (on: string) => (on.length === MONTH_AND_DAY ? `${new Date().getFullYear()}-${on}` : on),
+    write: (on) => on,
+  }),
+  yearly,
+  title: optionalText(m.worship_overrideTitle),
+  titleEn: optionalText(m.worship_fieldTitleEn),
+  colour: optionalText(m.worship_overrideColour),
+  rank: optionalText(m.worship_overrideRank),
+  patronal: flag(m.worship_overridePatronal),
+  note: optionalText(m.worship_overrideNote),
+});
 
 const RANK_WORDS = {
   solemnity: m.worship_rankSolemnity,
@@ -30,7 +47,7 @@ const RANK_WORDS = {
 } as const;
 
 /** Corrections of the national calendar by a parish: patronal feasts and differences in the Direktorium. */
-export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
+export const overrides = defineResource({
   icon: IconCalendarHeart,
   listPath: 'worship/calendar',
   editPath: (id) => (id ? `worship/calendar/edit/${id}` : 'worship/calendar/edit'),
@@ -72,28 +89,7 @@ export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
   ],
   defaultSort: 'on',
   touched: (day) => ({ who: null, at: day.updatedAt }),
-  blank: { on: '', yearly: true, title: '', titleEn: '', colour: '', rank: '', patronal: false, note: '' },
-  valuesOf: (day) => ({
-    on: day.on.length === MONTH_AND_DAY ? `${new Date().getFullYear()}-${day.on}` : day.on,
-    yearly: day.on.length === MONTH_AND_DAY,
-    title: day.title ?? '',
-    titleEn: day.titleEn ?? '',
-    colour: day.colour ?? '',
-    rank: day.rank ?? '',
-    patronal: day.patronal,
-    note: day.note ?? '',
-  }),
-  required: ['on'],
-  labels: {
-    on: m.worship_fieldDate,
-    yearly: m.worship_overrideYearly,
-    title: m.worship_overrideTitle,
-    titleEn: m.worship_fieldTitleEn,
-    colour: m.worship_overrideColour,
-    rank: m.worship_overrideRank,
-    patronal: m.worship_overridePatronal,
-    note: m.worship_overrideNote,
-  },
+  ...form,
   fields: (bind) => (
     <>
       <fieldset>
@@ -115,22 +111,11 @@ export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
       </fieldset>
     </>
   ),
-  store: recordStore({
+  store: recordStore<LiturgyOverrideItem, ValuesOf<typeof form>>({
     name: 'liturgy_override',
-    bodyOf: ({ on, yearly, title, titleEn, colour, rank, patronal, note }) => ({
-      on: yearly ? on.slice(-MONTH_AND_DAY) : on,
-      title: title.trim() || null,
-      titleEn: titleEn.trim() || null,
-      colour: colour || null,
-      rank: rank || null,
-      patronal,
-      note: note.trim() || null,
-    }),
+    bodyOf: (values) => form.bodyOf({ ...values, on: values.yearly ? values.on.slice(-MONTH_AND_DAY) : values.on }),
   }),
 });
-
-/** Length of 'MM-DD', the format of a yearly date. */
-const MONTH_AND_DAY = 5;
 
 function dayOf({ on }: LiturgyOverrideItem): string {
   const locale = getLocale();

@@ -1,4 +1,4 @@
-import { numberFrom } from '#design/admin/resource/record-store.ts';
+import { numberFrom } from '#design/admin/form/typed-values.ts';
 import { isLocalDate, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
 import type { ServiceExtraItem } from '../../../contract.ts';
