@@ -49,7 +49,14 @@ export { picturesForCart } from './service/cart/cart-pictures.ts';
 /** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
-export { type PricedShopCart, priceShopCart, type ShopCart, shipsAnywhere } from './service/cart/price-shop-cart.ts';
+export {
+  type PricedShopCart,
+  priceReadCart,
+  priceShopCart,
+  readShopCart,
+  type ShopCart,
+  shipsAnywhere,
+} from './service/cart/price-shop-cart.ts';
 /** @public For invoices. */
 export { type SupplyRates, supplyRates } from './service/cart/supply-rates.ts';
 /** @public For customers and their carts. */

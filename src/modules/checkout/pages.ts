@@ -13,4 +13,5 @@ export {
 } from './pages/checkout.ts';
 export { type GiftPage, loadGift, submitGift } from './pages/gift.ts';
 export { submitSignUp } from './pages/sign-up.ts';
-export type { CartLineView, CartPicture, CartView, LineProblem } from './service/cart/view-cart.ts';
+export type { CartLineView, CartPicture, LineProblem } from './service/cart/cart-lines.ts';
+export type { CartView } from './service/cart/view-cart.ts';

@@ -13,7 +13,7 @@ import { keepDetails } from '../service/cart/change-cart.ts';
 import { checkDetails, purchaseOf } from '../service/cart/check-details.ts';
 import { newsletterOf } from '../service/cart/newsletter-offer.ts';
 import { priceLines } from '../service/cart/price-cart.ts';
-import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { type CartSums, type CartView, viewDeliveries } from '../service/cart/view-cart.ts';
 import { placeOrder } from '../service/placing/place-order.ts';
 import { checkVatId, vatCheckOf } from '../service/vat/check-vat.ts';
 import { loadLinks } from './cart.ts';
@@ -21,8 +21,8 @@ import { tokenIn } from './token-in.ts';
 
 export type CheckoutView = {
   cart: CartView;
-  /** Totals by way of delivery, as one of them is chosen in the form. */
-  totals: { ship: CartView; pickup: CartView };
+  /** Sums by way of delivery, as one of them is chosen in the form. */
+  totals: { ship: CartSums; pickup: CartSums };
   details: Details;
   /** None where nothing is to be paid. */
   methods: PaymentMethod[];
@@ -50,9 +50,7 @@ export type CheckoutView = {
 export async function loadCheckout(ctx: Context, request: Request, asTyped = false): Promise<CheckoutView | null> {
   const cart = await findCart(ctx, await tokenIn(ctx, request));
   if (!cart || isEmpty(cart)) return null;
-  const view = await viewCart(ctx, cart);
-  const by = (delivery: 'ship' | 'pickup') => viewCart(ctx, { ...cart, details: { ...cart.details, delivery } });
-  const totals = { ship: await by('ship'), pickup: await by('pickup') };
+  const { view, totals } = await viewDeliveries(ctx, cart);
   const shop = await readShop(ctx, ctx.site.id);
   const contact = await ownContact(ctx);
   const details: Details = {

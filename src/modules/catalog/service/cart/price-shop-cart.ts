@@ -43,22 +43,50 @@ export type ShopCart = {
 /** A priced cart with what it was computed from; `input` explains it (`explainPrice`) and is frozen with an order (R-9). */
 export type PricedShopCart = { products: CartProduct[]; input: CartInput; priced: PricedCart };
 
+/** What a cart is priced from, whatever its delivery. */
+type ReadShopCart = {
+  shop: Shop;
+  rules: Rules;
+  products: CartProduct[];
+  discounts: CartInput['discounts'];
+  suppliedOn: string;
+};
+
 /**
  * Prices a cart of a shop with its present prices, taxes and shipping.
  * @throws AppError invalid for a parish without a shop, a country to which it does not deliver, and missing VAT rates
  */
-export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<PricedShopCart> {
-  const { siteId, delivery = 'ship', discountGroups: groups = [] } = cart;
+export const priceShopCart = async (ctx: Context, cart: ShopCart): Promise<PricedShopCart> =>
+  priceReadCart(await readShopCart(ctx, cart), cart);
+
+/** Reads what several ways of delivery of one cart are priced from. @throws AppError invalid for a parish without a shop */
+export async function readShopCart(
+  ctx: Context,
+  {
+    siteId,
+    items,
+    discountGroups: groups = [],
+    ...cart
+  }: Pick<ShopCart, 'siteId' | 'items' | 'discountGroups' | 'suppliedOn'>,
+): Promise<ReadShopCart> {
   const shop = await readShop(ctx, siteId);
   if (!shop) throw invalid({ site: 'catalog_fieldNoShop' });
   const suppliedOn = cart.suppliedOn ?? localMoment(ctx.now(), ctx.site.timeZone).on;
-  const country = cart.country ?? shop.homeCountry;
-  const products = await productsForCart(ctx, { siteId, items: cart.items, on: suppliedOn });
+  const products = await productsForCart(ctx, { siteId, items, on: suppliedOn });
   const rules = await readRules(ctx, siteId);
+  return { shop, rules, products, discounts: await readDiscounts(ctx, siteId, groups), suppliedOn };
+}
+
+/** Prices what `readShopCart` read. @throws AppError invalid at `country` */
+export async function priceReadCart(
+  { shop, rules, products, discounts, suppliedOn }: ReadShopCart,
+  cart: Omit<ShopCart, 'siteId' | 'items' | 'discountGroups' | 'suppliedOn'>,
+): Promise<PricedShopCart> {
+  const { delivery = 'ship', country = shop.homeCountry } = cart;
   const target = delivery === 'pickup' ? shop.homeCountry : country;
   const input: CartInput = {
     lines: products.map(lineOf),
-    discounts: await readDiscounts(ctx, siteId, groups),
+    discounts,
     shipping: delivery === 'pickup' ? { kind: 'pickup' } : shippingOf(rules, { ...cart, shop, country }),
     tax: await withTurnover(taxOf(rules, shop), target, cart),
     country: target,
@@ -72,7 +100,11 @@ export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<Price
 }
 
 /** Adds what the shop itself sold to other member states to what was sold elsewhere (R-15). */
-async function withTurnover(tax: TaxProfile, country: string, { ossTurnover }: ShopCart): Promise<TaxProfile> {
+async function withTurnover(
+  tax: TaxProfile,
+  country: string,
+  { ossTurnover }: Pick<ShopCart, 'ossTurnover'>,
+): Promise<TaxProfile> {
   if (!ossTurnover || !countsForOss({ tax, country })) return tax;
   return { ...tax, ossUsedCents: tax.ossUsedCents + (await ossTurnover()) };
 }

@@ -4,8 +4,8 @@ import { localMoment } from '#kernel/local-time.ts';
 import { type CartProduct, productsForCart } from '#modules/catalog/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 import type { AddInput, CartLine } from '../../contract/cart.ts';
+import { isSame } from './cart-lines.ts';
 import { addInside } from './change-cart.ts';
-import { isSame } from './view-cart.ts';
 
 /** What of an order can be bought once more, and the names of what cannot. */
 export type Again = { goods: AddInput[]; missing: string[] };

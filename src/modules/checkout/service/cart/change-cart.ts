@@ -9,6 +9,7 @@ import { type AddInput, type CartDonation, type CartLine, DETAIL_NAMES } from '.
 import { filledIn } from './account-details.ts';
 import { changedDonations, type DonationChange, type RoundUp, roundedUp } from './cart-donations.ts';
 import { demandTogether } from './cart-groups.ts';
+import { isLike, nameOf, pricedOf, productOf } from './cart-lines.ts';
 import {
   type CartRow,
   findCart,
@@ -20,7 +21,6 @@ import {
   storeUnchanged,
 } from './cart-store.ts';
 import { type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
-import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
 const MOST_OF_ONE = 999;

@@ -4,10 +4,10 @@ import { readShop } from '#modules/catalog/index.ts';
 import type { CartDonation, CartLine } from '../../contract/cart.ts';
 import { carts } from '../../tables.ts';
 import { filledIn } from './account-details.ts';
+import { isLike, productOf } from './cart-lines.ts';
 import { type CartRow, findCart, isEmpty, lockCart, openCart, storeCart } from './cart-store.ts';
 import { accountCartToken, cartTokenIn } from './cart-token.ts';
 import { priceLinesAnyway } from './price-cart.ts';
-import { isLike, productOf } from './view-cart.ts';
 
 /**
  * Token of the reader's cart: that of the account once somebody is signed in, so that all devices show the same one, else that of

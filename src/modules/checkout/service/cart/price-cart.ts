@@ -7,7 +7,8 @@ import {
   discountsOfMember,
   type Member,
   type PricedShopCart,
-  priceShopCart,
+  priceReadCart,
+  readShopCart,
   sellerVatId,
   shipsAnywhere,
 } from '#modules/catalog/index.ts';
@@ -44,28 +45,53 @@ export type PricedLines = PricedShopCart & {
 /** A gift voucher of the cart, and what it pays of it. */
 export type PayingGift = JudgedGift & { cents: number };
 
+/** A cart with everything that its price is computed from and that no way of delivery changes. */
+type ReadCart = Pick<PricedLines, 'donations' | 'codes' | 'groups'> & {
+  cart: Priceable;
+  gifts: JudgedGift[];
+  shop: Awaited<ReturnType<typeof readShopCart>>;
+  ossTurnover: () => Promise<number>;
+};
+
 /** Prices a cart with what is known of the delivery. @throws AppError invalid at `country` */
-export async function priceLines(ctx: Context, cart: Priceable): Promise<PricedLines> {
+export const priceLines = async (ctx: Context, cart: Priceable): Promise<PricedLines> =>
+  priceRead(ctx, await readLines(ctx, cart), cart.details);
+
+/** Reads once what several ways of delivery of one cart are priced from. */
+export async function readLines(ctx: Context, cart: Priceable): Promise<ReadCart> {
   const { lines, details } = cart;
-  const donations = await namedDonations(ctx, cart.donations);
-  const groups = await groupsOfVariants(
-    ctx,
-    lines.map(({ variant }) => variant),
-  );
-  const isCollected = lines.length === 0 || groups.size > 0 || (await usualDelivery(ctx, details)) === 'pickup';
-  const delivery = isCollected ? 'pickup' : 'ship';
+  let turnover: Promise<number> | undefined;
+  return {
+    cart,
+    donations: await namedDonations(ctx, cart.donations),
+    groups: await groupsOfVariants(
+      ctx,
+      lines.map(({ variant }) => variant),
+    ),
+    codes: await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' }),
+    gifts: await judgeGifts(ctx, cart.gifts),
+    shop: await readShopCart(ctx, {
+      siteId: ctx.site.id,
+      items: itemsOf(lines, localMoment(ctx.now(), ctx.site.timeZone).on),
+      discountGroups: await discountsOf(ctx, cart),
+    }),
+    ossTurnover: () => {
+      turnover ??= ossTurnover(ctx);
+      return turnover;
+    },
+  };
+}
+
+async function priceRead(ctx: Context, read: ReadCart, details: Details): Promise<PricedLines> {
+  const { cart, donations, groups, codes, gifts } = read;
+  const isCollected = cart.lines.length === 0 || groups.size > 0 || (await usualDelivery(ctx, details)) === 'pickup';
   const country = countryOf(details);
-  const codes = await judgeCodes(ctx, { codes: cart.codes, email: details.email ?? '' });
-  const gifts = await judgeGifts(ctx, cart.gifts);
   const paying = gifts.filter(({ problem }) => problem === null);
-  const priced = await priceShopCart(ctx, {
-    siteId: ctx.site.id,
-    items: itemsOf(lines, localMoment(ctx.now(), ctx.site.timeZone).on),
-    delivery,
+  const priced = await priceReadCart(read.shop, {
+    delivery: isCollected ? 'pickup' : 'ship',
     ...(country ? { country } : {}),
-    discountGroups: await discountsOf(ctx, cart),
-    vatId: await vatStateOf(ctx, cart, country),
-    ossTurnover: () => ossTurnover(ctx),
+    vatId: await vatStateOf(ctx, { ...cart, details }, country),
+    ossTurnover: read.ossTurnover,
     promos: codes.flatMap(({ promo }) => promo ?? []),
     vouchers: paying.map(({ end, balanceCents }) => ({ code: `…${end}`, balanceCents })),
     ...(donations.length > 0 ? { outside: donations.map(outsideLine) } : {}),
@@ -99,14 +125,18 @@ async function discountsOf(ctx: Context, { userId = null, member }: Priceable): 
 }
 
 /** As `priceLines`; where the shop does not deliver as it was typed, with its usual delivery in the home country. */
-export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedLines> {
+export const priceLinesAnyway = async (ctx: Context, cart: Priceable): Promise<PricedLines> =>
+  priceReadAnyway(ctx, await readLines(ctx, cart), cart.details);
+
+/** As `priceLinesAnyway`, for a cart that `readLines` read; `details` may name another delivery than the cart. */
+export async function priceReadAnyway(ctx: Context, read: ReadCart, details: Details): Promise<PricedLines> {
   try {
-    return await priceLines(ctx, cart);
+    return await priceRead(ctx, read, details);
   } catch (error) {
-    const { delivery, email = '' } = cart.details;
-    const isTyped = countryOf(cart.details) !== '' || delivery === 'ship';
+    const { delivery, email = '' } = details;
+    const isTyped = countryOf(details) !== '' || delivery === 'ship';
     if (!(error instanceof AppError) || !isTyped) throw error;
-    return priceLines(ctx, { ...cart, details: { delivery: delivery === 'pickup' ? delivery : '', email } });
+    return priceRead(ctx, read, { delivery: delivery === 'pickup' ? delivery : '', email });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import type { CartLine } from '../../contract/cart.ts';
+import { isLike } from './cart-lines.ts';
 import { openCart, storeCart } from './cart-store.ts';
 import { cartCookies } from './cart-token.ts';
 import { asShown } from './change-cart.ts';
 import { ownCartToken } from './own-cart.ts';
-import { isLike } from './view-cart.ts';
 
 /** What a customer was offered, at its prices. */
 export type CartOffer = {

@@ -1,45 +1,22 @@
 import type { Context } from '#kernel/context.ts';
 import { inLocale, textIn } from '#kernel/i18n/both.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
+import { type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
 import type { OrderTotals } from '#modules/orders/contract.ts';
-import { donationLabel, noWithdrawal, wordsOf } from '#modules/orders/index.ts';
+import { donationLabel, wordsOf } from '#modules/orders/index.ts';
 import { CODE_PROBLEMS, factsOfGifts, GIFT_PROBLEMS } from '#modules/vouchers/index.ts';
-import type { CartLine } from '../../contract/cart.ts';
 import { amountField, type NamedDonation, roundCents } from './cart-donations.ts';
 import { groupOfCart, groupProblem } from './cart-groups.ts';
+import { type CartLineView, lineView, productOf } from './cart-lines.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
-import { type PayingGift, type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
-
-export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
-
-type Pictures = Awaited<ReturnType<typeof picturesForCart>>;
-export type CartPicture = NonNullable<ReturnType<Pictures['get']>>;
-
-export type CartLineView = {
-  id: string;
-  variant: string;
-  name: string;
-  href: string;
-  /** Where what was chosen for a gift voucher is changed; '' for all other goods. */
-  giftHref: string;
-  /** Null without one, and where the shop shows none. */
-  picture: CartPicture | null;
-  /** What was configured, and the mark of goods that cannot be withdrawn from. */
-  chosen: string[];
-  quantity: number;
-  minimum: number;
-  unitCents: number;
-  /** The price that was last shown, if it was another one (R-66). */
-  oldCents: number | null;
-  lineCents: number;
-  withdrawal: string;
-  problem: LineProblem | null;
-  /** Minutes until what is sold out may be free again; null where that is not to be expected. */
-  freeInMinutes: number | null;
-  /** How many there are, where they are counted. */
-  available: number | null;
-};
+import {
+  type PayingGift,
+  type Priceable,
+  type PricedLines,
+  priceLinesAnyway,
+  priceReadAnyway,
+  readLines,
+} from './price-cart.ts';
 
 /** A gift voucher of the cart, named by the end of its code. `problem`: why it pays nothing, in words. */
 export type CartGift = { id: string; end: string; cents: number; leftCents: number; problem: string };
@@ -95,6 +72,13 @@ export type CartView = {
   isReady: boolean;
 };
 
+/** What a way of delivery changes. */
+export type CartSums = Pick<
+  CartView,
+  'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'vatCents' | 'totalCents' | 'notes' | 'payments'
+> &
+  Pick<CartView, 'hasGoods' | 'donations' | 'donationCents' | 'freeShipping'>;
+
 const EMPTY: CartView = {
   lines: [],
   count: 0,
@@ -131,7 +115,24 @@ export type OrderedCart = CartRow & Pick<Priceable, 'member'>;
 /** A cart as it stands now: prices, taxes, shipping and stock of this moment, and what changed since it was last shown. */
 export async function viewCart(ctx: Context, cart: OrderedCart | null): Promise<CartView> {
   if (!cart || isEmpty(cart)) return EMPTY;
-  const priced = await priceLinesAnyway(ctx, cart);
+  return viewWithPictures(ctx, cart, await priceLinesAnyway(ctx, cart));
+}
+
+/** As `viewCart`, with the sums of both ways of delivery beside it. Everything is read once. */
+export async function viewDeliveries(
+  ctx: Context,
+  cart: CartRow,
+): Promise<{ view: CartView; totals: { ship: CartSums; pickup: CartSums } }> {
+  const all = await readLines(ctx, cart);
+  const view = await viewWithPictures(ctx, cart, await priceReadAnyway(ctx, all, cart.details));
+  const lines = cart.lines.filter((line) => productOf(all.shop, line)?.isForSale);
+  const sold = lines.length < cart.lines.length ? await readLines(ctx, { ...cart, lines }) : all;
+  const by = async (delivery: 'ship' | 'pickup') =>
+    sumsOf(ctx, await priceReadAnyway(ctx, sold, { ...cart.details, delivery }));
+  return { view, totals: { ship: await by('ship'), pickup: await by('pickup') } };
+}
+
+async function viewWithPictures(ctx: Context, cart: CartRow, priced: PricedLines): Promise<CartView> {
   const view = await viewPriced(ctx, cart, priced);
   const shop = await readShop(ctx, ctx.site.id);
   if (!shop?.checkout.showImages) return view;
@@ -153,31 +154,37 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
     const ofGift = (facts[at] ?? []).map((one) => wordsOf(ctx, one));
     return { ...view, chosen: [...chosen, ...ofGift], picture: null };
   });
-  const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } =
-    priced.priced;
-  const donationCents = outsideCents;
-  const hasAny = sold.length > 0 || donationCents > 0;
+  const sums = sumsOf(ctx, priced);
+  const hasAny = sold.length > 0 || sums.donationCents > 0;
   return {
-    ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents },
+    ...{ ...sums, lines, rev: cart.rev },
     ...(await partnerOf(ctx, cart)),
-    donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
-    hasGoods: priced.products.some(({ product }) => !product.isVoucher),
     group: groupView(ctx, all),
-    roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(totalCents) : null,
-    promoCents,
+    roundUp: hasAny && cart.lines.length > 0 ? roundUpOf(sums.totalCents) : null,
     codes: codesOf(ctx, priced),
-    promos: promosOf(priced),
     hasVoucher: sellsVoucher(priced),
     gifts: priced.gifts.map((gift) => giftView(ctx, gift)),
-    payments: paymentsOf(priced),
     toPayCents: hasAny ? priced.priced.toPayCents : 0,
     wasMerged: cart.mergedAt !== null,
-    shippingCents: sold.length > 0 ? shippingCents : 0,
     isCollected: priced.isCollected,
-    totalCents: hasAny ? totalCents : 0,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0) + priced.donations.length,
     isReady: hasAny && lines.every(({ problem }) => problem === null),
+  };
+}
+
+/** Sums of a cart whose lines are all for sale. */
+function sumsOf(ctx: Context, all: PricedLines): CartSums {
+  const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } = all.priced;
+  const hasLines = all.products.length > 0;
+  return {
+    ...{ goodsCents, promoCents, vatCents, notes, freeShipping, donationCents: outsideCents },
+    donations: all.donations.map((one) => givenView(ctx, one)),
+    hasGoods: all.products.some(({ product }) => !product.isVoucher),
+    promos: promosOf(all),
+    payments: paymentsOf(all),
+    shippingCents: hasLines ? shippingCents : 0,
+    totalCents: hasLines || outsideCents > 0 ? totalCents : 0,
   };
 }
 
@@ -238,90 +245,3 @@ export const sellsVoucher = ({ products }: Pick<PricedShopCart, 'products'>): bo
 /** Codes that count, as orders keep them. */
 export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>
   priced.promos.filter(counts).map(({ code, kind, cents }) => ({ code, kind, cents }));
-
-function lineView(
-  ctx: Context,
-  line: CartLine,
-  all: PricedShopCart,
-  apart: LineProblem | null,
-): Omit<CartLineView, 'picture'> {
-  const product = productOf(all, line);
-  const base = {
-    id: line.id,
-    variant: line.variant,
-    quantity: line.quantity,
-    chosen: [],
-    href: '',
-    giftHref: '',
-    minimum: 1,
-  };
-  if (!product?.isForSale)
-    return {
-      ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
-      ...{ withdrawal: 'allowed', problem: 'gone', available: null, freeInMinutes: null },
-    };
-  const { unitCents, lineCents } = pricedOf(all, product);
-  return {
-    ...base,
-    name: nameOf(ctx, product),
-    href: product.product.slug,
-    giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
-    minimum: product.product.minOrder,
-    chosen: [...product.chosen.map((one) => wordsOf(ctx, one)), ...noWithdrawal(product.product, ctx.locale)],
-    ...{ unitCents, lineCents },
-    oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
-    withdrawal: product.product.withdrawal,
-    problem: apart ?? problemOf(line, product),
-    freeInMinutes: product.freeAt
-      ? Math.max(1, Math.ceil((product.freeAt.getTime() - ctx.now().getTime()) / 60_000))
-      : null,
-    available: product.available,
-  };
-}
-
-/** Where a gift voucher of the shop is put together, or changed that stands in the cart. */
-export const giftPath = ({ site }: Pick<Context, 'site'>, slug: string, line = ''): string =>
-  `/${site.slug}/Gutschein/${encodeURIComponent(slug)}${line && `?zeile=${line}`}`;
-
-function problemOf({ quantity }: CartLine, { available, errors, product }: CartProduct): LineProblem | null {
-  if (errors.length > 0) return 'incomplete';
-  if (quantity < product.minOrder) return 'tooFew';
-  if (available === null || available >= quantity) return null;
-  return available <= 0 ? 'soldOut' : 'short';
-}
-
-/** The product of a line; undefined when it is gone. */
-export const productOf = ({ products }: PricedShopCart, line: CartLine): CartProduct | undefined =>
-  products.find(
-    ({ item }) =>
-      item.variant === line.variant &&
-      isSame(item.configuration ?? {}, line.configuration) &&
-      (item.gift?.key ?? '') === (line.gift ? line.id : ''),
-  );
-
-/** The priced line of a product; both lists have the same order before the engine sorts, so keys decide. */
-export function pricedOf({ products, input, priced }: PricedShopCart, product: CartProduct) {
-  const key = input.lines[products.indexOf(product)]?.key;
-  const found = priced.lines.find((line) => line.key === key);
-  if (!found) throw new Error(`No price for ${product.item.variant}`);
-  return found;
-}
-
-/** Lines that hold the same thing: the quantity of one of them can be raised. Gift vouchers have words of their own. */
-export const isLike =
-  ({ variant, configuration }: Pick<CartLine, 'variant' | 'configuration'>) =>
-  (line: CartLine): boolean =>
-    !line.gift && line.variant === variant && isSame(line.configuration, configuration);
-
-/** Two configurations are the same whatever the order of their steps. */
-export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
-
-/** Name of what is bought, with its colour. */
-export function nameOf({ locale }: Pick<Context, 'locale'>, { product, colorName, colorNameEn }: CartProduct): string {
-  const name = textIn(product, 'name', locale);
-  const color = inLocale({ de: colorName, en: colorNameEn }, locale);
-  return color ? `${name}, ${color}` : name;
-}

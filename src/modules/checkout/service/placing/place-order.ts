@@ -17,8 +17,8 @@ import {
 import { createPayment } from '#modules/payments/index.ts';
 import type { Details } from '../../contract/cart.ts';
 import { groupOfCart } from '../cart/cart-groups.ts';
+import { nameOf } from '../cart/cart-lines.ts';
 import { type CartRow, findCart, isEmpty, storeUnchanged } from '../cart/cart-store.ts';
-import { nameOf } from '../cart/view-cart.ts';
 import { type PreparedOrder, prepareOrder, type Submitted, shortOf } from './prepare-order.ts';
 
 /** Somebody who goes on changing a cart while it is ordered is refused after some tries. */

@@ -8,11 +8,12 @@ import { keepTexts, type NewOrder } from '#modules/orders/index.ts';
 import { isTestMode, type PaymentTerms, paymentTerms } from '#modules/payments/index.ts';
 import { factsOfGifts, type GiftFact, giftShort } from '#modules/vouchers/index.ts';
 import { donationsOf } from '../cart/cart-donations.ts';
+import { nameOf, pricedOf, productOf } from '../cart/cart-lines.ts';
 import { type CartRow, isDonationOnly } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { newsletterOf } from '../cart/newsletter-offer.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
-import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewPriced } from '../cart/view-cart.ts';
+import { type CartView, paymentsOf, promosOf, viewPriced } from '../cart/view-cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
 /** What the last page of the checkout sends. */
