@@ -24,7 +24,7 @@ try {
     try {
       const counts = await growInstallation(handle, sizes, console.log);
       const made = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`);
-      console.log(`There are now ${made.join(', ')}. Start the product: its jobs seal the audit log.`);
+      console.log(`There are now ${made.join(', ')}.`);
     } finally {
       await handle.close();
     }

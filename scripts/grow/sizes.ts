@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<keyof Sizes, string>> = {
   conversations: 'conversations of the inbox',
   subscribers: 'subscribers of newsletters',
   accounts: 'accounts with six roles each; they have no password',
-  audit: 'rows of the audit log, sealed by the job of the running product',
+  audit: 'rows of the audit log, sealed',
 };
 
 export const HELP = `npm run grow [-- --parishes=50 --share=0.25]

@@ -73,10 +73,15 @@ export const entries = pgTable(
     uniqueIndex('content_entries_english_address')
       .on(table.siteId, table.slugEn)
       .where(sql`${table.removedAt} is null`),
+    // Addresses that nobody has are looked for without regard to capital letters.
+    index('content_entries_letters').on(table.siteId, sql`lower(${table.slug})`).where(sql`${table.removedAt} is null`),
+    index('content_entries_english_letters')
+      .on(table.siteId, sql`lower(${table.slugEn})`)
+      .where(sql`${table.removedAt} is null and ${table.slugEn} is not null`),
     index('content_entries_list').on(table.siteId, table.type, table.position),
     // The list of all parishes as it is shown first.
     index('content_entries_position').on(table.position, table.id, table.siteId).where(sql`${table.removedAt} is null`),
-    index('content_entries_date').on(table.type, table.date),
+    index('content_entries_date').on(table.type, table.date).where(sql`${table.removedAt} is null`),
     index('content_entries_shared').using('gin', table.sharedWith),
     index('content_entries_tags').using('gin', table.tags),
   ],

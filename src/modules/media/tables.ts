@@ -99,6 +99,7 @@ export const files = pgTable(
     uniqueIndex('media_files_content').on(table.siteId, table.sha256).where(sql`${table.removedAt} is null`),
     index('media_files_recent').on(table.siteId, table.createdAt.desc().nullsFirst(), table.id),
     index('media_files_consent').on(table.consentUntil).where(sql`${table.consentUntil} is not null`),
+    index('media_files_people').on(table.siteId).where(sql`${table.consent} <> 'notNeeded'`),
     index('media_files_tags').using('gin', table.tags),
     index('media_files_damage').on(table.siteId).where(sql`${table.damage} is not null`),
     searchIndex(table.searchText),

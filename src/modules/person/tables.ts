@@ -35,6 +35,6 @@ export const people = pgTable(
   },
   (table) => [
     index('person_people_site').on(table.siteId, table.name),
-    index('person_people_functions').using('gin', table.functions),
+    index('person_people_functions').using('gin', table.functions.op('jsonb_path_ops')),
   ],
 );

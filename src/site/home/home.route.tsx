@@ -37,6 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const content = roomPages(context, 'content');
   const { site, sites, now } = parish;
   const { locale } = ctx;
+  // Editors see all notices, including scheduled ones.
+  const seesAll = ctx.may('content.entry.update', { siteId: ctx.site.id });
   const allChurches = new URL(request.url).searchParams.get('kirchen') === 'alle';
   const place = {
     site: site.slug,
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [services, welcome, notices, news, events, bulletins, stories] = await Promise.all([
     ctx.isOn('worship') ? roomPages(context, 'worship').loadNextServices(ctx, { allChurches }) : null,
     content.loadHome(ctx),
-    content.loadEntries(ctx, 'notice', { sort: 'position' }),
+    content.loadEntries(ctx, 'notice', { sort: 'position', ...(seesAll ? {} : { limit: NOTICES }) }),
     content.loadEntries(ctx, 'news', { sort: '-publish_date', limit: 10 }),
     content.loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -MOVED_DAYS) }),
     content.loadEntries(ctx, 'bulletin', { sort: '-date', limit: 10 }),
@@ -67,10 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     days: days.slice(0, ROWS),
     office,
     welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },
-    notices: notices
-      .map((entry) => noticeView(entry, locale))
-      // Editors see all notices, including scheduled ones.
-      .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
+    notices: notices.map((entry) => noticeView(entry, locale)),
     news: news.slice(0, NEWS).map((entry) => noticeView(entry, locale)),
     events: events
       .flatMap((entry) => eventCards(entry, place))

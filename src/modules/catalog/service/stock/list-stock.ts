@@ -21,7 +21,8 @@ type Filter = {
 export async function listStock(ctx: Context, filter: Filter): Promise<{ stock: StockItem[]; total: number }> {
   ctx.demand(STOCK_UPDATE);
   const allowed = siteIdsWith(ctx, STOCK_UPDATE).filter((id) => !filter.site || slugOf(ctx, id) === filter.site);
-  const { rows, total } = await stockPage(ctx, and(isOneOf(stock.siteId, allowed), onlyThese(ctx, filter)), filter);
+  const where = and(isOneOf(stock.siteId, allowed), onlyThese(ctx, filter));
+  const { rows, total } = await stockPage(ctx, where, { ...filter, isCostly: filter.only !== undefined });
   return { stock: await stockItems(ctx, rows), total };
 }
 
@@ -37,7 +38,7 @@ type Listed = { stockRow: typeof stock.$inferSelect; name: string; variants: typ
 async function stockPage(
   ctx: Context,
   where: SQL | undefined,
-  { page, limit, search }: Pick<Filter, 'page' | 'limit' | 'search'>,
+  { page, limit, search, isCostly = false }: Pick<Filter, 'page' | 'limit' | 'search'> & { isCostly?: boolean },
 ): Promise<{ rows: Listed[]; total: number }> {
   const listed = ctx.db
     .select({
@@ -60,7 +61,7 @@ async function stockPage(
     ctx.db,
     listed,
     { variantId, name, variants },
-    { orderBy: orderOf({ name }, 'name', variantId), page, limit },
+    { orderBy: orderOf({ name }, 'name', variantId), page, limit, isCostly },
   );
   const ids = found.rows.map((row) => row.variantId);
   const rows = ids.length === 0 ? [] : await ctx.db.select().from(stock).where(inArray(stock.variantId, ids));

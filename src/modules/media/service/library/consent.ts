@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -84,6 +84,8 @@ export async function listConsents(
     site ? eq(files.siteId, siteOf(ctx, site).id) : undefined,
     isNull(files.removedAt),
     eq(files.isPublic, true),
+    // Follows from what comes next; written out, so that the files without people are not read.
+    sql`${files.consent} <> 'notNeeded'`,
     or(allowed && not(allowed), and(soon, isNull(files.consentOverride))),
   );
   const found = used ? inArray(files.id, await usedAmong(ctx, where)) : where;

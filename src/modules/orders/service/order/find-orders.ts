@@ -41,11 +41,20 @@ export async function nameOrders(
   { most = 100, ...asked }: OrderQuestion,
 ): Promise<{ named: { id: string; number: string }[]; total: number }> {
   if (asked.siteIds.length === 0) return { named: [], total: 0 };
+  // NB: read twice, so that the limit cannot lead the plan through all orders in the order of their day.
+  const found = ctx.db
+    .$with('found')
+    .as(
+      ctx.db
+        .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+        .from(orders)
+        .where(conditionOf(asked)),
+    );
   const rows = await ctx.db
-    .select({ id: orders.id, number: orders.number, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(orders)
-    .where(conditionOf(asked))
-    .orderBy(asc(orders.createdAt), desc(orders.id))
+    .with(found)
+    .select({ id: found.id, number: found.number, total: sql`(select count(*) from ${found})`.mapWith(Number) })
+    .from(found)
+    .orderBy(asc(found.createdAt), desc(found.id))
     .limit(most);
   return { named: rows.map(({ id, number }) => ({ id, number })), total: rows[0]?.total ?? 0 };
 }
