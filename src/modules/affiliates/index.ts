@@ -9,7 +9,7 @@ import * as pages from './pages.ts';
 import { affiliateSiteData } from './service/affiliate-site-data.ts';
 import { ownPartners } from './service/own/own-partner.ts';
 import { PARTNER_PAGE } from './service/own/partner-access.ts';
-import { partnerReferrers } from './service/partner-code.ts';
+import { PARTNER_PARAMETER, partnerReferrers } from './service/partner-codes.ts';
 import { partnerPart } from './service/partner-part.ts';
 import { partnerPersonalData } from './service/personal-data.ts';
 
@@ -37,8 +37,8 @@ export const affiliates = defineModule({
   pages,
   events: affiliateEvents,
   jobs: affiliateJobs,
-  referrers: partnerReferrers,
-  handsIn: { orderParts: [partnerPart] },
+  keptParameters: [PARTNER_PARAMETER],
+  handsIn: { orderParts: [partnerPart], referrers: [partnerReferrers] },
   pageSegments: [PARTNER_PAGE],
   owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,

@@ -20,6 +20,7 @@ import {
   storeUnchanged,
 } from './cart-store.ts';
 import { type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
+import { findReferrer } from './referrers.ts';
 import { isLike, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
@@ -84,7 +85,7 @@ async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[
   const shown = shownLines(ctx, priced, lines);
   if (shown.some(({ id, name }) => touched.has(id) && !name)) throw gone();
   const partner = inputs.findLast((one) => one.partner)?.partner ?? '';
-  const referrer = partner ? await ctx.across.referrers.find(ctx, partner) : null;
+  const referrer = await findReferrer(ctx, partner);
   return { change: { lines: shown, mergedAt: null, ...(referrer ? { partner: referrer.code } : {}) }, priced };
 }
 
@@ -166,7 +167,7 @@ export async function redeemCode(ctx: Context, token: string | null, typed: stri
   const cart = await findCart(ctx, token);
   if (!cart) return;
   const { codes, gifts, details } = cart;
-  const referrer = await ctx.across.referrers.find(ctx, typed);
+  const referrer = await findReferrer(ctx, typed);
   if (referrer) return ctx.tx((tx) => storeCart(tx, cart.id, { partner: referrer.code }));
   const taken = await takeCode(ctx, { typed, codes, gifts, email: details.email ?? '' });
   await ctx.tx(async (tx) => {

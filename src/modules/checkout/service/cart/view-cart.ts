@@ -10,6 +10,7 @@ import { amountField, type NamedDonation, roundCents } from './cart-donations.ts
 import { groupOfCart, groupProblem } from './cart-groups.ts';
 import { type CartRow, isDonationOnly, isEmpty } from './cart-store.ts';
 import { type PayingGift, type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
+import { findReferrer, hasReferrers } from './referrers.ts';
 
 export type LineProblem = 'notOpen' | 'apart' | 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
@@ -182,11 +183,10 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
 }
 
 async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartView, 'partner' | 'takesPartner'>> {
-  const { find, exist } = ctx.across.referrers;
-  const known = partner ? await find(ctx, partner) : null;
+  const known = await findReferrer(ctx, partner);
   return {
     partner: known && { code: known.code, name: known.name },
-    takesPartner: known !== null || (await exist(ctx)),
+    takesPartner: known !== null || (await hasReferrers(ctx)),
   };
 }
 

@@ -12,6 +12,7 @@ import { type CartRow, isDonationOnly } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { newsletterOf } from '../cart/newsletter-offer.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
+import { findReferrer } from '../cart/referrers.ts';
 import { type CartView, nameOf, paymentsOf, pricedOf, productOf, promosOf, viewPriced } from '../cart/view-cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
@@ -110,7 +111,7 @@ async function valuesOf(
     ...{ siteId: ctx.site.id, key: cart.orderKey, cartId: cart.id, locale: ctx.locale, email: customer.email },
     ...{ vatCheck: vatCheckOf(ctx, cart), contractTexts: await keepTexts(ctx) },
     paidAt: toPayCents === 0 && payments.length > 0 ? ctx.now() : null,
-    partner: cart.partner ? await ctx.across.referrers.find(ctx, cart.partner) : null,
+    partner: await findReferrer(ctx, cart.partner),
     items: cart.lines,
     lines: cart.lines.map((line, at) => frozenLine(all, productOf(all, line), facts[at])),
     totals: totalsOf(all),

@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Referrers } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { slugFrom } from '#kernel/i18n/slug-from.ts';
+import type { Referrers } from '#modules/checkout/index.ts';
 import { partners } from '../tables.ts';
+
+/** Parameter of addresses that lead to the shop by the recommendation of a partner: '/fels/Shop?partner=STERNSINGER'. */
+export const PARTNER_PARAMETER = 'partner';
 
 /** Codes as people type them: case, spaces and punctuation around them do not matter. */
 const plainCode = (typed: string): string =>
