@@ -1,9 +1,9 @@
-import { type Locale, textOf } from '#kernel/i18n/texts.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { isOffline, type PaymentMethod } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { InvoiceData } from '../../contract/documents.ts';
-import { METHOD_WORDS } from '../figures/export-words.ts';
+import { METHODS } from '../../order-words.ts';
 
 const OLD_DUE_DAYS = 14;
 
@@ -18,9 +18,7 @@ export function paymentWords(data: InvoiceData, locale: Locale): string {
 function paidWords({ method }: InvoiceData, locale: Locale): string {
   const o = { locale };
   if (method === 'pickup') return m.orders_docPaidAtPickup({}, o);
-  return isOnline(method)
-    ? m.orders_docPaidBy({ method: textOf(METHOD_WORDS[method], locale) }, o)
-    : m.orders_docPaid({}, o);
+  return isOnline(method) ? m.orders_docPaidBy({ method: METHODS[method].label({}, o) }, o) : m.orders_docPaid({}, o);
 }
 
 /** Transfers name the number of the order, as in mail and on its page, by which they are found at the bank. */
@@ -34,5 +32,4 @@ function dueWords(
   return m.orders_docPayTo({ days, holder: bank.holder, iban: ibanText(bank.iban), reference }, o);
 }
 
-const isOnline = (method: string): method is PaymentMethod =>
-  method in METHOD_WORDS && !isOffline(method as PaymentMethod);
+const isOnline = (method: string): method is PaymentMethod => method in METHODS && !isOffline(method as PaymentMethod);
