@@ -9,8 +9,8 @@ import { sessionHandlers } from './api/sessions.ts';
 import { signInHandlers } from './api/sign-in.ts';
 import { userHandlers } from './api/users.ts';
 import { authEndpoints } from './contract.ts';
-import { changePassword } from './service/change-password.ts';
 import { describeMe } from './service/me.ts';
+import { changePassword } from './service/passwords/change-password.ts';
 import { forgetView, keepView, listViews } from './service/saved-views.ts';
 import { readOwnAccount } from './service/users/room-parts.ts';
 

@@ -89,7 +89,7 @@ export const changeable = {
   sharedWith: z.array(z.string().max(60)).max(100),
 };
 
-/** Fields that wait beside the published entry (`drafted.ts` has their names for browsers). */
+/** Fields that wait beside the published entry (`entries/drafted.ts` has their names for browsers). */
 const drafted = z
   .object(changeable)
   .pick({

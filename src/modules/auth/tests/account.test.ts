@@ -8,7 +8,7 @@ import { submitCopy } from '../pages/account.ts';
 import { sendNewAddress } from '../service/account/change-email.ts';
 import { emptyTrash } from '../service/account/erase.ts';
 import { exportMyData } from '../service/account/my-data.ts';
-import { hashPassword } from '../service/passwords.ts';
+import { hashPassword } from '../service/passwords/passwords.ts';
 import { consents, passkeys } from '../tables.ts';
 import { LAVINIA, linkIn, signUpBody, withApp } from '../testing.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
 import { handovers } from '../../tables.ts';
+import { userById } from '../users/users.ts';
 import { updateUser } from '../users/write-users.ts';
-import { userById } from '../users.ts';
 
 const before = z.object({ roles: z.array(z.object({ role: z.string(), site: z.string().nullable() })).default([]) });
 

@@ -3,8 +3,8 @@ import type { Undo } from '#kernel/module.ts';
 import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { userChangeSchema } from '../../contract/users.ts';
 import { auditedUser, hidesPersonal } from '../users/user-words.ts';
+import { userById } from '../users/users.ts';
 import { updateUsers } from '../users/write-users.ts';
-import { userById } from '../users.ts';
 
 /**
  * Undoes a change to an account, roles and lock included, unless one of the changed fields has been modified since.

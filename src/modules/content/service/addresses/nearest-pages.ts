@@ -5,7 +5,7 @@ import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
 import { typesOn } from '../../components.ts';
-import { ENTRY_FOLDERS, entryPath } from '../../entry-path.ts';
+import { ENTRY_FOLDERS, entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { nextEntryChange } from '../publishing/next-change.ts';
 import { publishedNow } from '../visible.ts';

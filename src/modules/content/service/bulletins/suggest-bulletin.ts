@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { readDocument } from '#modules/media/index.ts';
 import type { BulletinSuggestion, ExistingBulletin } from '../../contract/bulletins.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { guessBulletin } from './guess-bulletin.ts';
 

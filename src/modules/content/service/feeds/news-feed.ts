@@ -5,7 +5,7 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { m } from '#texts';
 import { typesOn } from '../../components.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';
 import { ofSite, publishedNow } from '../visible.ts';

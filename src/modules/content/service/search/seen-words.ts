@@ -4,7 +4,7 @@ import { occursIn } from '#kernel/db/list-query.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { umlautsIn } from '#kernel/search/umlauts.ts';
-import { furtherDates } from '../../event-dates.ts';
+import { furtherDates } from '../../entries/event-dates.ts';
 import { entries, entryWords } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
