@@ -93,8 +93,18 @@ export const changeable = {
 const drafted = z
   .object(changeable)
   .pick({
-    ...{ title: true, teaser: true, content: true, blocks: true, english: true, media: true, downloads: true },
-    ...{ links: true, tags: true, publish_date: true, date: true, details: true },
+    title: true,
+    teaser: true,
+    content: true,
+    blocks: true,
+    english: true,
+    media: true,
+    downloads: true,
+    links: true,
+    tags: true,
+    publish_date: true,
+    date: true,
+    details: true,
   })
   .partial();
 export type DraftFields = WithoutUndefined<z.output<typeof drafted>>;

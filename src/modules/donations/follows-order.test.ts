@@ -81,7 +81,10 @@ test('what went back for the goods is not taken off the donation, and an order t
   const payment = await pay(house, id);
   const ctx = await house.contextOf('admin');
   const credit = {
-    ...{ rev: (await readOrder(ctx, id))?.rev, key: crypto.randomUUID(), kind: 'removed', reason: 'vergriffen' },
+    rev: (await readOrder(ctx, id))?.rev,
+    key: crypto.randomUUID(),
+    kind: 'removed',
+    reason: 'vergriffen',
     items: [{ line: 0, quantity: 1 }],
   };
   const credited = await house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body: credit });

@@ -48,7 +48,10 @@ export async function sharedEntry(ctx: Context, { id, site, types, locale }: Ask
   const { title, teaser } = wordsOf(entry, locale);
   const picture = entry.pictures[0] ?? entry.sheet ?? null;
   return {
-    ...{ id, title, teaser, path: entryPath(site.slug, entry) },
+    id,
+    title,
+    teaser,
+    path: entryPath(site.slug, entry),
     ...whenAndWhere(entry, { site: site.slug, locale, today: localMoment(ctx.now(), site.timeZone).on }),
     picture: picture && { src: picture.src, alt: picture.alt },
   };

@@ -23,7 +23,9 @@ export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<
     fileIds
       .filter((fileId) => wordsOf(row, draft).includes(fileId))
       .map((fileId) => ({
-        ...{ fileId, kind: 'entry', id: row.id },
+        fileId,
+        kind: 'entry',
+        id: row.id,
         ...placeOf(ctx, row, mayRead && (wordsOf(row, null).includes(fileId) || mayChange(ctx, row))),
       })),
   );

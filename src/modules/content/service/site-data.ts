@@ -50,8 +50,15 @@ async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: Si
   const [row] = await tx.db
     .insert(entries)
     .values({
-      ...{ ...texts, status, hidden, pinned, position, publishDate: page.publishDate },
-      ...{ siteId: into.id, createdBy: tx.user.id, updatedByName: tx.user.name },
+      ...texts,
+      status,
+      hidden,
+      pinned,
+      position,
+      publishDate: page.publishDate,
+      siteId: into.id,
+      createdBy: tx.user.id,
+      updatedByName: tx.user.name,
     })
     .returning();
   if (!row) return;

@@ -42,8 +42,15 @@ export const BLANK_PARTNER: PartnerForm = {
 };
 
 export const partnerForm = ({ permille, vatPermille, agreedOn, iban, ...row }: CountedPartner): PartnerForm => ({
-  ...{ name: row.name, contact: row.contact, email: row.email, code: row.code, isActive: row.isActive },
-  ...{ address: row.address, taxStatus: row.taxStatus, vatId: row.vatId, locale: row.locale },
+  name: row.name,
+  contact: row.contact,
+  email: row.email,
+  code: row.code,
+  isActive: row.isActive,
+  address: row.address,
+  taxStatus: row.taxStatus,
+  vatId: row.vatId,
+  locale: row.locale,
   iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
   percent: percentText(permille),
   vatPercent: percentText(vatPermille),

@@ -62,8 +62,17 @@ async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | nu
   const [note] = await tx.db
     .insert(creditNotes)
     .values({
-      ...{ siteId, partnerId, number, isTest, month, issuedOn, locale, data, totalCents: data.totalCents },
-      ...{ byName: tx.user.name, createdAt: tx.now() },
+      siteId,
+      partnerId,
+      number,
+      isTest,
+      month,
+      issuedOn,
+      locale,
+      data,
+      totalCents: data.totalCents,
+      byName: tx.user.name,
+      createdAt: tx.now(),
     })
     .returning();
   if (!note) throw notFound();
@@ -98,6 +107,11 @@ async function dataOf(tx: Context, partner: PartnerRow, { lines, netCents }: Set
       vatId,
       iban,
     },
-    ...{ taxStatus, lines, netCents, vatPermille, vatCents, totalCents: netCents + vatCents },
+    taxStatus,
+    lines,
+    netCents,
+    vatPermille,
+    vatCents,
+    totalCents: netCents + vatCents,
   };
 }

@@ -21,7 +21,10 @@ export async function ownContact(ctx: Context): Promise<OwnContact | null> {
   if (!user || user.builtIn) return null;
   const { phone = '', addresses = [], shop } = user.userData;
   return {
-    ...{ phone, addresses, name: user.name || user.handle, email: user.handle },
+    phone,
+    addresses,
+    name: user.name || user.handle,
+    email: user.handle,
     invoice: shop?.default_invoice_address ?? null,
     shipping: shop?.default_shipping_address ?? null,
   };

@@ -25,7 +25,8 @@ export const undoHandOver: Undo = async (ctx, act) =>
     if (!handover) return changed;
     for (const room of tx.rooms)
       await room.handover?.transfer(tx, {
-        ...{ from: handover.toUserId, to: user._id },
+        from: handover.toUserId,
+        to: user._id,
         only: handover.moved[room.name] ?? [],
       });
     return changed;

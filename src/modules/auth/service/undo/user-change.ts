@@ -20,7 +20,8 @@ export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => 
   const change = {
     ...nested(Object.fromEntries(filled)),
     ...(Array.isArray(roles) ? { roles: roles.map(roleOf) } : {}),
-    ...{ _id: objectId, rev: user.rev },
+    _id: objectId,
+    rev: user.rev,
   };
   const { data } = userChangeSchema.safeParse(change);
   if (!data) throw conflict(null);

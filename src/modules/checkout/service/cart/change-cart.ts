@@ -94,7 +94,12 @@ function withLine(lines: readonly CartLine[], { variant, quantity, configuration
   const known = gift ? undefined : lines.find(isLike({ variant, configuration }));
   if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
   const line = known ?? {
-    ...{ id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null },
+    id: crypto.randomUUID(),
+    variant,
+    quantity: 0,
+    configuration,
+    name: '',
+    seenCents: null,
     ...(gift ? { gift } : {}),
   };
   const more: CartLine = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
@@ -140,7 +145,9 @@ export async function updateCart(ctx: Context, token: string | null, change: Car
     const keptOf = (all: readonly string[], gone: string | undefined) =>
       isOver ? [] : all.filter((one) => one !== gone);
     await storeCart(tx, cart.id, {
-      ...{ lines, donations, mergedAt: null },
+      lines,
+      donations,
+      mergedAt: null,
       codes: keptOf(cart.codes, removed.code),
       gifts: keptOf(cart.gifts, removed.gift),
       ...(cart.partner && removed.partner === cart.partner ? { partner: '' } : {}),

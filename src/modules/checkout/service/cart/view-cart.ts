@@ -159,7 +159,13 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
   const donationCents = outsideCents;
   const hasAny = sold.length > 0 || donationCents > 0;
   return {
-    ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents },
+    lines,
+    goodsCents,
+    vatCents,
+    notes,
+    freeShipping,
+    rev: cart.rev,
+    donationCents,
     ...(await partnerOf(ctx, cart)),
     donations: priced.donations.map((one) => givenView(ctx, one)),
     isDonationOnly: isDonationOnly(cart),
@@ -191,7 +197,10 @@ async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartV
 }
 
 const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedDonation): CartGiven => ({
-  ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
+  purpose,
+  cents,
+  field: amountField(purpose),
+  label: donationLabel({ name, nameEn }, locale),
   name: inLocale({ de: name, en: nameEn }, locale),
 });
 
@@ -223,7 +232,10 @@ const counts = ({ kind, cents, missingCents }: PricedShopCart['priced']['promos'
   missingCents === 0 && (kind === 'shipping' || cents > 0);
 
 const giftView = ({ locale }: Context, { id, end, cents, balanceCents, problem }: PayingGift): CartGift => ({
-  ...{ id, end, cents, leftCents: balanceCents - cents },
+  id,
+  end,
+  cents,
+  leftCents: balanceCents - cents,
   problem: problem ? textOf(GIFT_PROBLEMS[problem], locale) : '',
 });
 
@@ -257,8 +269,15 @@ function lineView(
   };
   if (!product?.isForSale)
     return {
-      ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
-      ...{ withdrawal: 'allowed', problem: 'gone', available: null, freeInMinutes: null },
+      ...base,
+      name: line.name,
+      unitCents: 0,
+      oldCents: null,
+      lineCents: 0,
+      withdrawal: 'allowed',
+      problem: 'gone',
+      available: null,
+      freeInMinutes: null,
     };
   const { unitCents, lineCents } = pricedOf(all, product);
   return {
@@ -268,7 +287,8 @@ function lineView(
     giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
     chosen: [...product.chosen.map((one) => wordsOf(ctx, one)), ...noWithdrawal(product.product, ctx.locale)],
-    ...{ unitCents, lineCents },
+    unitCents,
+    lineCents,
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
     problem: apart ?? problemOf(line, product),

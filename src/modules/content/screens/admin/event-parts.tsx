@@ -16,7 +16,10 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
   const date = bind.value('date');
   const details = bind.value('details');
   const parts = {
-    ...{ kit: adminKit, suggestions, date: date.value, details: details.value },
+    kit: adminKit,
+    suggestions,
+    date: date.value,
+    details: details.value,
     errors: {
       date: date.error,
       'details.place': bind.errorAt('details.place'),

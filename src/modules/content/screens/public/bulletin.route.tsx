@@ -22,7 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = { title: page.words.title, path, image };
   return {
     ...page,
-    ...{ path, image },
+    path,
+    image,
     languages: languagesOf(entry),
     jsonLd: articleData(entry, { ...shown, sites: parish.sites, publicUrl: ctx.publicUrl }),
   };

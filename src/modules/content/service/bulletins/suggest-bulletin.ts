@@ -33,8 +33,12 @@ type Known = Awaited<ReturnType<typeof latestBulletins>>[number];
 const latestBulletins = (ctx: Context, siteId: string) =>
   ctx.db
     .select({
-      ...{ _id: entries.id, title: entries.title, slug: entries.slug },
-      ...{ type: entries.type, date: entries.date, details: entries.details },
+      _id: entries.id,
+      title: entries.title,
+      slug: entries.slug,
+      type: entries.type,
+      date: entries.date,
+      details: entries.details,
     })
     .from(entries)
     .where(and(eq(entries.siteId, siteId), eq(entries.type, 'bulletin'), isNull(entries.removedAt)))

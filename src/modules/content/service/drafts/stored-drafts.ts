@@ -35,7 +35,9 @@ export async function withDrafts(ctx: Context, list: Entry[]): Promise<Entry[]> 
 }
 
 const draftView = ({ fields, publishAt, savedByName, savedAt }: DraftRow): EntryDraft => ({
-  ...{ fields, publishAt, savedByName },
+  fields,
+  publishAt,
+  savedByName,
   savedAt: savedAt.toISOString(),
 });
 

@@ -14,9 +14,23 @@ const MOST_WORDS = 8;
 
 /** Fields of `details` whose text is shown on the page. */
 const SHOWN_DETAILS = [
-  ...(['place', 'placeAddress', 'organizer', 'contact', 'price', 'registration', 'access', 'ride'] as const),
-  ...(['weather', 'bring', 'topics', 'room', 'repeats', 'reason'] as const),
-  ...(['numbers', 'prayerPlace', 'funeralPlace'] as const),
+  'place',
+  'placeAddress',
+  'organizer',
+  'contact',
+  'price',
+  'registration',
+  'access',
+  'ride',
+  'weather',
+  'bring',
+  'topics',
+  'room',
+  'repeats',
+  'reason',
+  'numbers',
+  'prayerPlace',
+  'funeralPlace',
 ];
 
 type Written = Pick<
@@ -86,7 +100,9 @@ export function titlesFirst(terms: SearchTerms): SQL {
 export function seenWords(entry: Written, ofBlocks: readonly string[] = []): string {
   const { title, teaser, content, english, media, downloads, links, details } = entry;
   const parts = [
-    ...[title, teaser, ...content.map(plainText)],
+    title,
+    teaser,
+    ...content.map(plainText),
     ...(english ? [english.title, english.teaser, ...english.content.map(plainText)] : []),
     ...media.map(({ caption }) => caption ?? ''),
     ...[...downloads, ...links].map((item) => item.title),

@@ -122,8 +122,18 @@ export async function issue(tx: Context, order: OrderRow, { kind, key, data, cor
   const issuedOn = localDayOf(tx, siteId, tx.now());
   const number = await nextNumber(tx, orderSeries[kind], { siteId, on: issuedOn, isTest: order.isTest });
   await tx.db.insert(orderDocuments).values({
-    ...{ siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents: data.totalCents },
-    ...{ byName: tx.user.name, createdAt: tx.now() },
+    siteId,
+    orderId,
+    kind,
+    key,
+    number,
+    issuedOn,
+    corrects,
+    locale,
+    data,
+    totalCents: data.totalCents,
+    byName: tx.user.name,
+    createdAt: tx.now(),
   });
   await tx.record({
     act: 'orders.document.issue',

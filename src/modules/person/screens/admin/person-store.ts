@@ -33,7 +33,12 @@ export const BLANK_PERSON: PersonForm = {
 export function formOf(person: Person): PersonForm {
   const { title, name, functions, photo, consent, visible, consentUntil, phone, email, hours, text } = person;
   return {
-    ...{ title, name, functions, photo, consent, visible },
+    title,
+    name,
+    functions,
+    photo,
+    consent,
+    visible,
     consentUntil: consentUntil ?? '',
     phone: phone ?? '',
     email: email ?? '',

@@ -12,7 +12,9 @@ export type LineForm = { variant: string; name: string; quantity: string; unit: 
 
 export const lineForms = (lines: readonly QuoteLine[]): LineForm[] =>
   lines.map(({ variant, name, quantity, unitCents, configuration = {} }) => ({
-    ...{ variant, name, configuration },
+    variant,
+    name,
+    configuration,
     quantity: String(quantity),
     unit: moneyText(unitCents),
   }));
@@ -20,7 +22,8 @@ export const lineForms = (lines: readonly QuoteLine[]): LineForm[] =>
 /** @throws a refusal at the price that is none */
 export const linesOf = (lines: readonly LineForm[]): QuoteLine[] =>
   lines.map(({ variant, name, quantity, unit, configuration }, index) => ({
-    ...{ variant, name },
+    variant,
+    name,
     quantity: numberFrom(quantity) ?? 0,
     configuration: Object.fromEntries(Object.entries(configuration).filter(([, chosen]) => chosen.trim() !== '')),
     unitCents: centsFrom(unit, `lines.${index}.unitCents`),

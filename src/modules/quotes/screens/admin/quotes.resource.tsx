@@ -69,7 +69,11 @@ export const quotes = defineResource<Quote, QuoteForm>({
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: { name: '', email: '', phone: '', message: '', lines: [], answer: '', validUntil: '' },
   valuesOf: ({ name, email, phone, message, lines, answer, validUntil }) => ({
-    ...{ name, email, phone, message, answer },
+    name,
+    email,
+    phone,
+    message,
+    answer,
     lines: lineForms(lines),
     validUntil: validUntil ?? '',
   }),

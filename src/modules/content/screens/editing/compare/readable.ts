@@ -10,7 +10,18 @@ export type ReadableBlock = Readable & { id: string; name: string; stored: Pick<
 
 /** Keys whose values are no words for people. */
 const UNSPOKEN = new Set([
-  ...['id', 'kind', 'version', 'layout', 'file', 'src', 'url', 'width', 'height', 'bytes', 'look', 'site'],
+  'id',
+  'kind',
+  'version',
+  'layout',
+  'file',
+  'src',
+  'url',
+  'width',
+  'height',
+  'bytes',
+  'look',
+  'site',
 ]);
 
 /** Names of what versions refer to by id: people, galleries. */

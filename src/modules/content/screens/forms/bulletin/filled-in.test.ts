@@ -3,8 +3,12 @@ import type { BulletinSuggestion } from '../../../contract/bulletins.ts';
 import { type BulletinValues, filledIn } from './filled-in.ts';
 
 const suggested: BulletinSuggestion = {
-  ...{ title: 'Wochenzettel 22.–29.11.', kind: 'wochenzettel', issue: '22.–29.11.' },
-  ...{ date: '2026-11-22', topics: ['Sternsinger'], pages: 2 },
+  title: 'Wochenzettel 22.–29.11.',
+  kind: 'wochenzettel',
+  issue: '22.–29.11.',
+  date: '2026-11-22',
+  topics: ['Sternsinger'],
+  pages: 2,
 };
 const blank: BulletinValues = { title: '', date: '2026-11-23', details: {}, downloads: [] };
 

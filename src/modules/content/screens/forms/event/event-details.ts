@@ -4,8 +4,15 @@ export type Details = Record<string, unknown>;
 
 /** Plain-text fields in the `details` of an event that the form folds away. */
 export const MORE_WORDS = [
-  ...(['organizer', 'contact', 'price', 'tickets', 'repeats'] as const),
-  ...(['access', 'ride', 'weather', 'bring'] as const),
+  'organizer',
+  'contact',
+  'price',
+  'tickets',
+  'repeats',
+  'access',
+  'ride',
+  'weather',
+  'bring',
 ] as const;
 type EventWord = (typeof MORE_WORDS)[number];
 

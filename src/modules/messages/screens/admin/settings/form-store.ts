@@ -40,7 +40,14 @@ export const BLANK_FORM: FormValuesOfForm = {
 export function valuesOfForm(form: Form): FormValuesOfForm {
   const { kind, slug, fields, recipients, confidential, readers, isOpen, tags, title, intro, autoresponder } = form;
   return {
-    ...{ kind, slug, fields, recipients, confidential, readers, isOpen, tags },
+    kind,
+    slug,
+    fields,
+    recipients,
+    confidential,
+    readers,
+    isOpen,
+    tags,
     titleDe: title.de,
     titleEn: title.en,
     introDe: intro.de,

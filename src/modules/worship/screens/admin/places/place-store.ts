@@ -40,7 +40,12 @@ export const BLANK_PLACE: PlaceForm = {
 export function formOf({ name, kind, features, hours, photo, visible, ...place }: Place): PlaceForm {
   const { address, access, lat, lng, about } = place;
   return {
-    ...{ name, kind, features, hours, photo, visible },
+    name,
+    kind,
+    features,
+    hours,
+    photo,
+    visible,
     address: address ?? '',
     access: access ?? '',
     position: positionText({ lat, lng }),
