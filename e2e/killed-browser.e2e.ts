@@ -16,7 +16,10 @@ type Profile = { folder: string; baseURL: string };
 function openProfile({ folder, baseURL }: Profile, args: string[], executablePath?: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...(executablePath ? { executablePath } : {}),
-    ...{ args, baseURL, locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+    args,
+    baseURL,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
   });
 }
 

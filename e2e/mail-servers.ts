@@ -13,8 +13,14 @@ export async function openMailServers(browser: Browser): Promise<MailServers> {
   const login = { host: '127.0.0.1', tls: 'none', user: 'kanzlei', password: 'geheim' };
   await putMailboxes(browser, (fels) => [
     {
-      ...{ uuid: crypto.randomUUID(), _id: 'kanzlei', from_address: ADDRESS, sites: [fels], purposes: ['message'] },
-      ...{ ...login, port: smtp.port, imap: { ...login, port: imap.port } },
+      uuid: crypto.randomUUID(),
+      _id: 'kanzlei',
+      from_address: ADDRESS,
+      sites: [fels],
+      purposes: ['message'],
+      ...login,
+      port: smtp.port,
+      imap: { ...login, port: imap.port },
     },
   ]);
   const close = async () => {

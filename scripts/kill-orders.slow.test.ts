@@ -47,8 +47,16 @@ it(
 const EMAIL = 'kill@example.org';
 
 const DETAILS = {
-  ...{ type: 'person', first_name: 'Anna', last_name: 'Beispiel', address: 'Kirchplatz 1', zip: '3481', city: 'Fels' },
-  ...{ country: 'at', email: EMAIL, delivery: 'ship', method: 'prepayment' },
+  type: 'person',
+  first_name: 'Anna',
+  last_name: 'Beispiel',
+  address: 'Kirchplatz 1',
+  zip: '3481',
+  city: 'Fels',
+  country: 'at',
+  email: EMAIL,
+  delivery: 'ship',
+  method: 'prepayment',
 };
 
 const hasPaid = (number: string, totalCents: number) => (payment: Payment) =>

@@ -19,7 +19,8 @@ import {
 /** Switches drawer and frame on for a website, or off for the files that come after this one. */
 const setFrames = (browser: Browser, origin: string | null): Promise<void> =>
   changeShop(browser, () => ({
-    ...{ use_checkout_drawer: origin !== null, use_checkout_iframe: origin !== null },
+    use_checkout_drawer: origin !== null,
+    use_checkout_iframe: origin !== null,
     checkout_websites: origin === null ? [] : [origin],
   }));
 

@@ -13,7 +13,12 @@ const run = promisify(execFile);
 export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
   const { url, headers = {}, script } = target;
   const args = [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '--timeout',
+    '10s',
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(script ? ['-s', script.file] : []),
     url,

@@ -10,9 +10,9 @@ const COMPONENT_LINES = 180;
 /** Files that may be longer, each with its reason. The list may only get shorter. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-/** Fails on files past the limit; lists what passes the aims, to be followed with judgement. */
+/** Fails on files past the limit, style sheets included; lists what passes the aims, to be followed with judgement. */
 export function checkSizes(root: string): { problems: string[]; note: string } {
-  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'], {
+  const files = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'], {
     cwd: root,
     exclude: ['src/texts/**'],
   }).map((file) => {
@@ -32,7 +32,7 @@ export function checkSizes(root: string): { problems: string[]; note: string } {
     .filter(({ file }) => !isTest(file))
     .map(({ lines }) => lines)
     .sort((a, b) => a - b);
-  const functions = files.filter(({ file }) => !isTest(file)).flatMap(longFunctions);
+  const functions = files.filter(({ file }) => !isTest(file) && !file.endsWith('.css')).flatMap(longFunctions);
   return {
     problems,
     note: [

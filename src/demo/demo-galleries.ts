@@ -18,7 +18,9 @@ export async function addDemoGalleries(
     const { name, pictures } = entry.details.gallery;
     const [gallery] = await createGalleries(ctx, [
       {
-        ...{ site: entry.site, name, cover: null },
+        site: entry.site,
+        name,
+        cover: null,
         files: pictures.map((picture) => fileOf(files, picture)),
         settings: { order: 'ordered', transition: 'fade', pan: true, stretch: false, proportion: '3:2' },
       },

@@ -4,22 +4,38 @@ import { test } from '../testing/house.ts';
 
 /** Jobs that start within seconds, whatever else is queued. NB: what comes in hundreds or takes minutes belongs in neither list. */
 const AWAITED = [
-  ...['auth.sendFactorResetEmail', 'auth.sendNewAddress', 'auth.sendResetEmail', 'auth.sendVerifyEmail'],
-  ...['newsletter.sendConfirmation', 'payments.processEvents'],
+  'auth.sendFactorResetEmail',
+  'auth.sendNewAddress',
+  'auth.sendResetEmail',
+  'auth.sendVerifyEmail',
+  'newsletter.sendConfirmation',
+  'payments.processEvents',
 ];
 const PROMPT = [
-  ...['auth.announceFactorReset', 'auth.removeFactors', 'auth.reportFailedSignIns', 'auth.reportNewDevice'],
-  ...['auth.sendChangedAddress', 'auth.sendFactorChanged', 'auth.sendFactorRemoved', 'auth.sendInvitation'],
-  ...['auth.sendPasswordNotice', 'content.publishDue', 'grouporders.close', 'mail.deliverWaiting'],
-  ...['messages.fetchMail', 'messages.sendReply', 'messages.tell', 'messages.wake'],
-  ...[
-    'newsletter.sendWelcome',
-    'notifications.look',
-    'notifications.tell',
-    'orders.endUnpaid',
-    'payments.catchUpEvents',
-  ],
-  ...['payments.endExpired', 'payments.sendDueRefunds', 'vouchers.sendDueGifts'],
+  'auth.announceFactorReset',
+  'auth.removeFactors',
+  'auth.reportFailedSignIns',
+  'auth.reportNewDevice',
+  'auth.sendChangedAddress',
+  'auth.sendFactorChanged',
+  'auth.sendFactorRemoved',
+  'auth.sendInvitation',
+  'auth.sendPasswordNotice',
+  'content.publishDue',
+  'grouporders.close',
+  'mail.deliverWaiting',
+  'messages.fetchMail',
+  'messages.sendReply',
+  'messages.tell',
+  'messages.wake',
+  'newsletter.sendWelcome',
+  'notifications.look',
+  'notifications.tell',
+  'orders.endUnpaid',
+  'payments.catchUpEvents',
+  'payments.endExpired',
+  'payments.sendDueRefunds',
+  'vouchers.sendDueGifts',
 ];
 
 test('people and money wait for these jobs only; none of them is held up by bulk work', ({ house }) => {

@@ -35,7 +35,9 @@ const MAKE: Readonly<Record<string, Make>> = {
 /** Kinds with a trash of their room. */
 const OF_ROOMS: readonly Kind[] = [
   {
-    ...{ name: 'file', table: files, isInTrashOfAll: false },
+    name: 'file',
+    table: files,
+    isInTrashOfAll: false,
     make: async (house) => (await buildFile(house, { body: await buildPicture({ width: 60, height: 40 }) }))._id,
   },
 ];
@@ -51,7 +53,9 @@ const NO_TRASH: Readonly<Record<string, string>> = {
 
 const KINDS: Kind[] = [
   ...acrossRooms(rooms).trash.map(({ kind, table }) => ({
-    ...{ name: kind, table: table as PgTable, isInTrashOfAll: true },
+    name: kind,
+    table: table as PgTable,
+    isInTrashOfAll: true,
     make: MAKE[kind] ?? ofCollection(kind),
   })),
   ...collections.flatMap(({ contract: { name }, trashKind, siteData: { table } }) =>

@@ -28,17 +28,6 @@ export type Editable = {
   seenWith: string;
 };
 
-/** Who recommends the shop of a parish and gets a commission for it. */
-export type Referrer = { id: string; code: string; name: string; permille: number };
-
-/** A room that knows referrers, in the parish of the request. */
-export type Referrers = {
-  /** By the code of a link, in any case of letters; null where nobody has it now. */
-  find: (ctx: Context, code: string) => Promise<Referrer | null>;
-  /** Whether there are any, so that customers are asked for a code only then. */
-  exist: (ctx: Context) => Promise<boolean>;
-};
-
 /** Queries from a lower room or the kernel to the rooms above it, which it must not import. */
 export type AcrossRooms = {
   /** Kinds of things that the rooms move to the trash. */
@@ -75,7 +64,8 @@ export type AcrossRooms = {
   ownCookies: (ctx: Context, siteId: string) => Promise<OwnCookie[]>;
   /** Origins that may frame the page at this path; null where it is not made for frames. */
   framedBy: (ctx: Context, path: string) => Promise<readonly string[] | null>;
-  referrers: Referrers;
+  /** Names of query parameters that stay on the links of a page. */
+  keptParameters: readonly string[];
   /** Everything that rooms hand in under this name, the lowest room first. */
   handedIn: <List extends keyof HandedIn>(list: List) => readonly HandedIn[List][];
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
@@ -149,7 +139,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       }
       return null;
     },
-    referrers: referrersOf(rooms),
+    keptParameters: rooms.flatMap((room) => room.keptParameters ?? []),
     handedIn: (list) => rooms.flatMap(({ handsIn }) => handsIn?.[list] ?? []),
     async siteRenamed(tx, from, into) {
       for (const room of rooms) await room.siteRenamed?.(tx, from, into);
@@ -184,23 +174,6 @@ async function thereIn<T extends InParish>(ctx: Context, siteId: string, parts: 
   const there = await Promise.all(parts.map(async ({ isThere }) => (await isThere?.(ctx, siteId)) ?? true));
   return parts.filter((_part, at) => there[at]);
 }
-
-const referrersOf = (rooms: readonly Module[]): Referrers => {
-  const all = rooms.flatMap(({ referrers }) => referrers ?? []);
-  return {
-    async find(ctx, code) {
-      for (const { find } of all) {
-        const found = await find(ctx, code);
-        if (found) return found;
-      }
-      return null;
-    },
-    async exist(ctx) {
-      for (const { exist } of all) if (await exist(ctx)) return true;
-      return false;
-    },
-  };
-};
 
 function sitemapOf(rooms: readonly Module[]): AcrossRooms['sitemap'] {
   return {

@@ -11,8 +11,20 @@ import { siteRows } from './site-data.ts';
  * its address.
  */
 const RESERVED_SEGMENTS: readonly string[] = [
-  ...['api', 'assets', 'ical', 'healthz', 'readyz', 'video', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
-  ...['service-worker.js', 'offline.html', '.well-known', '__manifest', '__manifest.data'],
+  'api',
+  'assets',
+  'ical',
+  'healthz',
+  'readyz',
+  'video',
+  'favicon.ico',
+  'robots.txt',
+  'sitemap.xml',
+  'service-worker.js',
+  'offline.html',
+  '.well-known',
+  '__manifest',
+  '__manifest.data',
 ];
 
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Editable, MediaUse, Referrers } from './across-rooms.ts';
+import type { Editable, MediaUse } from './across-rooms.ts';
 import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
 import type { BlockKind } from './blocks/block-kind.ts';
@@ -95,8 +95,11 @@ export type Module = PublicSiteParts & {
   heldFiles?: (ctx: Context, ids: string[], preview?: string) => Promise<string[]>;
   /** Names of the room's places of a parish, for fields of other rooms that ask for a place. */
   places?: (ctx: Context, siteId: string) => Promise<string[]>;
-  /** Who recommends the shop of a parish, for the checkout. */
-  referrers?: Referrers;
+  /**
+   * Names of query parameters that stay on a visitor's links and in forms with `KeptFields`, so that what they say reaches another
+   * page without anything stored in the browser.
+   */
+  keptParameters?: readonly string[];
   /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */
   editable?: Readonly<Record<string, Editable>>;
   /** Trash kinds in addition to those of `collections`; referenced kinds last. */

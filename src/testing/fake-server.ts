@@ -22,8 +22,12 @@ export async function openFake(answer: (asked: Asked) => Reply) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://fake');
     const bytes = Buffer.concat(chunks);
     const one: Asked = {
-      ...{ method: request.method ?? '', path, query, headers: request.headers },
-      ...{ body: bytes.toString('utf8'), bytes },
+      method: request.method ?? '',
+      path,
+      query,
+      headers: request.headers,
+      body: bytes.toString('utf8'),
+      bytes,
     };
     asked.push(one);
     const reply = failures-- > 0 ? { status: 503, body: { error: { type: 'api_error' } } } : answer(one);

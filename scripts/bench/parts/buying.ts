@@ -67,7 +67,8 @@ async function variantsOf({ url, cookie }: Product): Promise<string[]> {
   for (const { variants } of product) {
     const variant = variants[0]?.id;
     const added = await rawGet(`${url}/api/v0/cart/`, {
-      ...{ method: 'POST', headers: { ...sameOrigin(url), cookie: cart } },
+      method: 'POST',
+      headers: { ...sameOrigin(url), cookie: cart },
       body: { site: 'fels', variant },
     });
     cart ||= (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -78,8 +79,16 @@ async function variantsOf({ url, cookie }: Product): Promise<string[]> {
 }
 
 const DETAILS = {
-  ...{ type: 'person', first_name: 'Anna', last_name: 'Messung', address: 'Kirchplatz 1', zip: '3481', city: 'Fels' },
-  ...{ country: 'at', email: 'anna.messung@example.org', delivery: 'pickup', method: 'pickup' },
+  type: 'person',
+  first_name: 'Anna',
+  last_name: 'Messung',
+  address: 'Kirchplatz 1',
+  zip: '3481',
+  city: 'Fels',
+  country: 'at',
+  email: 'anna.messung@example.org',
+  delivery: 'pickup',
+  method: 'pickup',
 };
 
 type Filled = { headers: Record<string, string>; form: URLSearchParams };
@@ -91,7 +100,10 @@ async function order(product: Product, variants: readonly string[]): Promise<Loa
   const submit = async (index: number) => {
     const one = filled[index];
     const answer = await rawGet(`${product.url}/fels/Kassa`, {
-      ...{ method: 'POST', headers: one?.headers ?? {}, body: one?.form, agent },
+      method: 'POST',
+      headers: one?.headers ?? {},
+      body: one?.form,
+      agent,
     });
     return answer.status === 303 && String(answer.headers.location).includes('/Bestellung/');
   };
@@ -122,7 +134,8 @@ async function keepSecret({ url, cookie }: Product): Promise<void> {
   const { components } = stored.config;
   const stripe = {
     ...components.shop.stripe,
-    ...{ test_secret_key: 'sk_test_messung', test_webhook_secret: SECRET },
+    test_secret_key: 'sk_test_messung',
+    test_webhook_secret: SECRET,
   };
   const config = { components: { ...components, shop: { ...components.shop, stripe } } };
   const answer = await rawGet(`${url}/api/v0/config/`, { method: 'PUT', headers, body: { rev: stored.rev, config } });
@@ -133,11 +146,16 @@ async function announce({ url }: Product): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const send = async () => {
     const body = {
-      ...{ id: `evt_${crypto.randomUUID()}`, object: 'event', type: 'checkout.session.completed' },
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      type: 'checkout.session.completed',
       data: { object: { id: 'cs_test_messung' } },
     };
     const answer = await rawGet(`${url}/api/v0/payment/webhook/stripe`, {
-      ...{ method: 'POST', headers: { 'stripe-signature': signature(JSON.stringify(body)) }, body, agent },
+      method: 'POST',
+      headers: { 'stripe-signature': signature(JSON.stringify(body)) },
+      body,
+      agent,
     });
     return answer.status === 200;
   };

@@ -72,7 +72,10 @@ async function sendPart({ url, cookie }: Product, location: string, offset: numb
   const part = Buffer.alloc(PART_BYTES, String(offset));
   if (offset === 0) part.write('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
   const headers = {
-    ...{ ...sameOrigin(url), ...TUS, cookie, 'upload-offset': String(offset) },
+    ...sameOrigin(url),
+    ...TUS,
+    cookie,
+    'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   };
   const answer = await fetch(url + location, { method: 'PATCH', headers, body: new Uint8Array(part) });

@@ -9,7 +9,7 @@ export function toHtml(text: string, base: string): string[] {
   let block = '';
   for (const part of text.trim().split(/\n\s*\n/)) {
     const html = partToHtml(part.trim(), base);
-    if (/^<h2/.test(html) && block) {
+    if (html.startsWith('<h2') && block) {
       blocks.push(block);
       block = '';
     }

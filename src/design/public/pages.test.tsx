@@ -117,7 +117,9 @@ describe('small parts', () => {
     const meant = { label: 'Taufe', href: '/fels/Suche?q=Taufe' };
     const lines = [{ term: 'Montag', text: '8:00' }];
     const answer = { title: 'Kanzlei', lines, phone: '+43 1', href: '/fels/Kontakt', more: 'Kontakt' };
-    const drawn = html(<SearchResults {...NOTHING} query="Taufn" total={1} {...{ hits, meant, answer }} />);
+    const drawn = html(
+      <SearchResults {...NOTHING} query="Taufn" total={1} hits={hits} meant={meant} answer={answer} />,
+    );
     expect(drawn).toContain('Meinten Sie');
     expect(drawn).toContain('<a href="/fels/Suche?q=Taufe">Taufe</a>');
     expect(drawn).toContain('<mark>Taufe</mark> &lt;b&gt;');

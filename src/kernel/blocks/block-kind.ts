@@ -87,7 +87,10 @@ export function defineBlock<Data extends Record<string, unknown>>(given: Declara
   } = given;
   const read = (data: Record<string, unknown>) => schema.parse(data);
   return {
-    ...{ kind, version, texts, imagesOnly },
+    kind,
+    version,
+    texts,
+    imagesOnly,
     ...(permission ? { permission } : {}),
     ...(component ? { component } : {}),
     ...(choices ? { choices } : {}),

@@ -5,7 +5,9 @@ import { isOffered } from './components.ts';
 const fels = { id: 'fels', isOnline: true } as SiteRef;
 const closed = { ...fels, isOnline: false };
 const withRole = (role: string, siteId: string | null): Actor => ({
-  ...{ id: role, handle: role, name: role },
+  id: role,
+  handle: role,
+  name: role,
   roles: [{ role, siteId }],
 });
 

@@ -46,8 +46,16 @@ export function pickerOf(schema: z.ZodType): Pick | null {
 
 const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault, z.ZodReadonly];
 const LEAVES = [
-  ...[z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral],
-  ...[z.ZodNull, z.ZodUndefined, z.ZodUnknown, z.ZodAny],
+  z.ZodString,
+  z.ZodStringFormat,
+  z.ZodNumber,
+  z.ZodBoolean,
+  z.ZodEnum,
+  z.ZodLiteral,
+  z.ZodNull,
+  z.ZodUndefined,
+  z.ZodUnknown,
+  z.ZodAny,
 ];
 
 /** Loose objects keep all their keys by contract. */

@@ -2,8 +2,34 @@ import type { Locale } from './texts.ts';
 
 /** Countries for addresses: S3.16 plus Croatia and Sweden (decision 24), as lower-case ISO 3166 codes. */
 export const COUNTRIES = [
-  ...['at', 'de', 'cz', 'hu', 'cy', 'es', 'it', 'si', 'sk', 'ro', 'pt', 'nl', 'fr', 'fi', 'gr', 'gb', 'ee', 'ie'],
-  ...['lv', 'lt', 'lu', 'pl', 'mt', 'bg', 'be', 'dk', 'hr', 'se'],
+  'at',
+  'de',
+  'cz',
+  'hu',
+  'cy',
+  'es',
+  'it',
+  'si',
+  'sk',
+  'ro',
+  'pt',
+  'nl',
+  'fr',
+  'fi',
+  'gr',
+  'gb',
+  'ee',
+  'ie',
+  'lv',
+  'lt',
+  'lu',
+  'pl',
+  'mt',
+  'bg',
+  'be',
+  'dk',
+  'hr',
+  'se',
 ] as const;
 
 /** Countries with names: Germany first, then Austria, then by name in the given locale (decision 24). */

@@ -90,7 +90,11 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       await setSchedules(boss, definitions, timeZone);
       const laneOf = (kind: JobKind, priorities: LaneSettings['priorities']) =>
         openLane({
-          ...{ boss, log, priorities, queue: QUEUE, slots: KINDS[kind].slots },
+          boss,
+          log,
+          priorities,
+          queue: QUEUE,
+          slots: KINDS[kind].slots,
           pollMs: (settings.pollSeconds ?? 2) * 1000 * KINDS[kind].pollEvery,
           run: (job) => runTask(byName, job, settings),
         });

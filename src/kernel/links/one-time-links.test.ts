@@ -33,7 +33,9 @@ test('a newer link replaces the open one of its kind and subject, and no other',
   const second = await issueLink(ctx, ORDER);
   const isOpen = async (token: string) => (await findLink(ctx, 'shop.order', [hashToken(token)])) !== null;
   expect([await isOpen(first.token), await isOpen(second.token), await isOpen(other.token)]).toEqual([
-    ...[false, true, true],
+    false,
+    true,
+    true,
   ]);
   expect(await findLinkById(ctx, first.id)).toBeNull();
 });

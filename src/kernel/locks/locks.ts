@@ -131,7 +131,9 @@ async function plannedLock(ctx: Context, { kind, id, draft }: LockTarget & { dra
   await demandFew(ctx, { kind, id });
   const since = ctx.now();
   return {
-    ...{ kind, siteId, since },
+    kind,
+    siteId,
+    since,
     thingId: id,
     userId: ctx.user.id,
     userName: ctx.user.name,

@@ -36,7 +36,10 @@ test.each([
 
 test('a new record takes defaults for fields that are missing, and names its parish', () => {
   expect(hall.create.parse({ name: 'Saal', site: 'fels' })).toEqual({
-    ...{ name: 'Saal', site: 'fels', seats: 20, prices: [] },
+    name: 'Saal',
+    site: 'fels',
+    seats: 20,
+    prices: [],
   });
 });
 

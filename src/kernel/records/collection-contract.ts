@@ -125,7 +125,8 @@ const EXAMPLE_ID = '0d5f1c1e-8f0a-4a53-9d0b-2f6b1f4c7a90';
 
 /** Changes the first field only: the others stay as they are. */
 const exampleOfChange = (example: unknown) => ({
-  ...{ _id: EXAMPLE_ID, rev: 1 },
+  _id: EXAMPLE_ID,
+  rev: 1,
   ...Object.fromEntries(Object.entries(example as object).slice(0, 1)),
 });
 

@@ -10,7 +10,7 @@ import { affiliateSiteData } from './service/affiliate-site-data.ts';
 import { noteSeries } from './service/notes/issue-note.ts';
 import { ownPartners } from './service/own/own-partner.ts';
 import { PARTNER_PAGE } from './service/own/partner-access.ts';
-import { partnerReferrers } from './service/partner-code.ts';
+import { PARTNER_PARAMETER, partnerReferrers } from './service/partner-codes.ts';
 import { partnerPart } from './service/partner-part.ts';
 import { partnerPersonalData } from './service/personal-data.ts';
 
@@ -38,8 +38,8 @@ export const affiliates = defineModule({
   pages,
   events: affiliateEvents,
   jobs: affiliateJobs,
-  referrers: partnerReferrers,
-  handsIn: { orderParts: [partnerPart], documentSeries: [noteSeries] },
+  keptParameters: [PARTNER_PARAMETER],
+  handsIn: { orderParts: [partnerPart], referrers: [partnerReferrers], documentSeries: [noteSeries] },
   pageSegments: [PARTNER_PAGE],
   owedPaths: [PARTNER_PAGE],
   siteData: affiliateSiteData,

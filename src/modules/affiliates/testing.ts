@@ -12,8 +12,13 @@ export { noteSeries } from './service/notes/issue-note.ts';
 /** A partner of Fels who gets 5 % and may get credit notes. */
 export async function buildPartner(house: House, more: object = {}): Promise<Partner> {
   const body = {
-    ...{ site: 'fels', name: 'Sternsingergruppe', email: 'sternsinger@example.test', permille: 50 },
-    ...{ address: 'Kirchplatz 1\n3481 Fels am Wagram', iban: 'AT61 1904 3002 3457 3201', agreedOn: '2026-01-15' },
+    site: 'fels',
+    name: 'Sternsingergruppe',
+    email: 'sternsinger@example.test',
+    permille: 50,
+    address: 'Kirchplatz 1\n3481 Fels am Wagram',
+    iban: 'AT61 1904 3002 3457 3201',
+    agreedOn: '2026-01-15',
     ...more,
   };
   const answer = await house.call('admin', 'POST /api/v0/partner/', { body });

@@ -25,7 +25,8 @@ it.each([
 
 it('keeps the path and the host of another website, and nothing else', () => {
   expect(viewOf(request('/fels/Suche?q=Beichte', { referer: 'https://www.dioezese.test/x?id=7' }))).toEqual({
-    ...{ path: '/fels/Suche', referrer: 'dioezese.test' },
+    path: '/fels/Suche',
+    referrer: 'dioezese.test',
   });
   expect(viewOf(request('/fels/Home', { referer: 'https://fels.test/fels/Kontakt' }))?.referrer).toBe('');
 });
@@ -39,7 +40,11 @@ test('the numbers are those of a scripted set of visits', async ({ house }) => {
   const counter = createViewCounter({ contextOf: house.server.contextOf });
   const visits = [
     ...Array(3).fill('/fels/Home'),
-    ...['/fels/Suche?q=a', '/fels/Suche?q=b', '/kirchberg/Home', '/Shop', '/fels/B%C3%BCcherei'],
+    '/fels/Suche?q=a',
+    '/fels/Suche?q=b',
+    '/kirchberg/Home',
+    '/Shop',
+    '/fels/B%C3%BCcherei',
   ];
   for (const url of visits) counter.note(request(url, { referer: 'https://orf.test/' }));
   counter.note(request('/fels/Home', { 'user-agent': 'curl/8.0' }));

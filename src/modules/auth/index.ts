@@ -9,8 +9,8 @@ import { authJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
+import { siteRoles } from './service/roles/site-roles.ts';
 import { noteSeen } from './service/sessions/note-seen.ts';
-import { siteRoles } from './service/site-roles.ts';
 import { undoHandOver } from './service/undo/hand-over.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
@@ -20,18 +20,18 @@ import { accountPageSettings, signInSettings } from './settings.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { discardAccounts } from './service/account/discard-accounts.ts';
+export { type OwnContact, ownContact } from './service/account/own-contact.ts';
 export { addAccount, guestActor, hasAccounts, isTaken, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
-export { type OwnContact, ownContact } from './service/own-contact.ts';
-export { inviteLater, requestPasswordReset } from './service/password-reset.ts';
-export { SHORTEST_ALONE } from './service/password-strength.ts';
-export { grantsOfConfig, roleTitles } from './service/roles.ts';
-export { requestSecondFactorReset } from './service/second-factor-reset.ts';
+export { requestSecondFactorReset } from './service/factors/second-factor-reset.ts';
+export { inviteLater, requestPasswordReset } from './service/passwords/password-reset.ts';
+export { SHORTEST_ALONE } from './service/passwords/password-strength.ts';
+export { grantsOfConfig, roleTitles } from './service/roles/roles.ts';
 export { shortNetworkOf } from './service/sessions/address-words.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
-export { signUp } from './service/sign-up.ts';
-export { handleOf, staffAccounts, usersByIds } from './service/staff-accounts.ts';
+export { signUp } from './service/sign-up/sign-up.ts';
+export { handleOf, staffAccounts, usersByIds } from './service/users/staff-accounts.ts';
 export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {

@@ -6,16 +6,16 @@ import {
   sendNewAddress,
 } from './service/account/change-email.ts';
 import { emptyTrash } from './service/account/erase.ts';
-import type { PlannedReset, RemovedFactor } from './service/account-emails.ts';
-import * as letters from './service/account-emails.ts';
-import type { Asked } from './service/emails.ts';
+import type { PlannedReset, RemovedFactor } from './service/emails/account-emails.ts';
+import * as letters from './service/emails/account-emails.ts';
+import type { Asked } from './service/emails/emails.ts';
 import { type ChangedFactor, sendFactorChanged } from './service/factors/factor-notice.ts';
-import { finishSecondFactorReset } from './service/second-factor-reset.ts';
+import { finishSecondFactorReset } from './service/factors/second-factor-reset.ts';
 import { sweepDevices } from './service/sessions/devices.ts';
 import { sweepSessions } from './service/sessions/sessions.ts';
 import { reportFailedSignIns } from './service/sign-in/failed-sign-ins.ts';
 import { type NewDevice, reportNewDevice } from './service/sign-in/not-me.ts';
-import { sweepUnverified } from './service/verify.ts';
+import { sweepUnverified } from './service/sign-up/verify.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {

@@ -11,7 +11,7 @@ import { canHavePasskeys } from './service/factors/passkey-domain.ts';
 import { trustDays } from './service/factors/trusted-devices.ts';
 import { describeMe } from './service/me.ts';
 import { readPins } from './service/pins.ts';
-import { roleTitles } from './service/roles.ts';
+import { roleTitles } from './service/roles/roles.ts';
 import { notMeIsOpen, reportNotMe } from './service/sign-in/not-me.ts';
 import { personOfStep, readSecondStep } from './service/sign-in/second-step.ts';
 import { type SignIn, signIn } from './service/sign-in/sign-in.ts';

@@ -5,7 +5,8 @@ const WITH_EXAMPLE = [
   ...['product', 'product_group', 'color', 'vat_group', 'shipping_group', 'shipping_country', 'discount_group'].flatMap(
     (name) => [`POST /api/v0/${name}/`, `PUT /api/v0/${name}/`],
   ),
-  ...['POST /api/v0/stock_movement/', 'POST /api/v0/price_explanation/'],
+  'POST /api/v0/stock_movement/',
+  'POST /api/v0/price_explanation/',
 ];
 
 type Operation = { requestBody?: unknown };

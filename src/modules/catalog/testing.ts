@@ -27,7 +27,12 @@ export async function buildProduct(house: House, more: Partial<NewProduct> = {})
   const { site = 'fels' } = more;
   const vatGroup = await buildKind(house, 'vat_group', { site });
   const body = {
-    ...{ site, name: 'Osterkerze', priceCents: 1295, vatGroup, status: 'published', variants: [{ stock: 10 }] },
+    site,
+    name: 'Osterkerze',
+    priceCents: 1295,
+    vatGroup,
+    status: 'published',
+    variants: [{ stock: 10 }],
     ...more,
   };
   const answer = await house.call('admin', 'POST /api/v0/product/', { body });

@@ -71,8 +71,13 @@ test('who buys nothing but gift vouchers is not asked how they are delivered', a
 });
 
 const GIFT = {
-  ...{ valueCents: 7000, recipientName: 'Anna', recipientEmail: 'anna.beschenkt@example.test', giverName: 'Oma' },
-  ...{ dedication: 'Alles Gute!', design: 'star' as const, sendOn: '2026-12-24' },
+  valueCents: 7000,
+  recipientName: 'Anna',
+  recipientEmail: 'anna.beschenkt@example.test',
+  giverName: 'Oma',
+  dedication: 'Alles Gute!',
+  design: 'star' as const,
+  sendOn: '2026-12-24',
 };
 
 test('a shop that sells no gift vouchers shows none and takes none from carts', async ({ house }) => {

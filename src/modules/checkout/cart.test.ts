@@ -57,7 +57,8 @@ test('what the office changes holds for the next thing that is put into a cart',
   const cookie = await fill(house, shop, 1);
   const add = (browser: string) =>
     house.call('guest', 'POST /api/v0/cart/', {
-      ...{ body: { site: 'fels', variant: shop.variant }, headers: { cookie: browser } },
+      body: { site: 'fels', variant: shop.variant },
+      headers: { cookie: browser },
     });
   const change = (rev: number, values: object) =>
     house.call('admin', 'PUT /api/v0/product/', { body: { _id: shop.productId, rev, ...values } });
@@ -79,7 +80,8 @@ test('S-7: two tabs change one cart; the one that is behind gets the present car
   const [line] = (await cartOf(house, cookie)).cart;
   const change = (quantity: number) =>
     house.call('guest', 'PUT /api/v0/cart/', {
-      ...{ ...site, headers: { cookie } },
+      ...site,
+      headers: { cookie },
       body: { _id: line?._id, rev: line?.rev, quantity },
     });
   expect((await change(3)).status).toBe(200);
@@ -226,7 +228,8 @@ test('choices that are missing or do not go together are refused at their fields
   const request = new Request('http://localhost/fels/Warenkorb');
   const posted = { variant, quantity: '2', 'step.farbe': 'gold', 'step.symbol': 'arche' };
   expect(await submitCart(ctx, request, posted)).toMatchObject({
-    ...{ ok: true, cookies: [] },
+    ok: true,
+    cookies: [],
     productHref: `/fels/Shop/Produkt/${slug}?farbe=${variant}&quantity=2&step.farbe=gold&step.symbol=arche`,
   });
   expect((await add({ farbe: 'rot', symbol: 'arche' })).status).toBe(201);

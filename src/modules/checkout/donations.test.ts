@@ -50,7 +50,10 @@ test('commerce.md 3.5: a bill is rounded up for a purpose, outside VAT, discount
   await changeByForm(ctx, token, { aufrunden: '2000', zweck: purpose._id });
   const after = await viewOf(house, token);
   expect(after).toMatchObject({
-    ...{ totalCents: 2000, vatCents: before.vatCents, freeShipping: before.freeShipping, roundUp: null },
+    totalCents: 2000,
+    vatCents: before.vatCents,
+    freeShipping: before.freeShipping,
+    roundUp: null,
     donations: [{ label: 'Spende: Dachsanierung', cents: 115 }],
   });
   await changeByForm(ctx, token, { spende: '5', zweck: purpose._id });
@@ -87,7 +90,10 @@ test('commerce.md 3.5: a donation alone is paid, received and complete, with a r
   const id = await placeOrder(ctx, token, { ...(await submissionOf(ctx, token)), hasAccepted: false });
   const order = await readOrder(ctx, id);
   expect(order).toMatchObject({
-    ...{ state: 'pending_payment', totalCents: 5000, lines: [], customer: { delivery: 'none', address: '' } },
+    state: 'pending_payment',
+    totalCents: 5000,
+    lines: [],
+    customer: { delivery: 'none', address: '' },
     totals: { vatCents: 0, donations: [{ purpose: purpose._id, name: 'Dachsanierung', cents: 5000 }] },
   });
   await sendOrderMail(ctx, { orderId: id, from: '', to: 'pending_payment' });

@@ -95,7 +95,8 @@ test('commerce.md 3.4: a family orders without shipping, pays while handing out,
   const { shop, group } = await openRound(house);
   const id = await orderIn(house, shop);
   expect(await readOrder(await house.contextOf('guest'), id)).toMatchObject({
-    ...{ state: 'confirmed', totals: { shippingCents: 0 } },
+    state: 'confirmed',
+    totals: { shippingCents: 0 },
     customer: { delivery: 'pickup', place: { title: expect.stringContaining('6. Dezember 2026') } },
   });
   const [share] = await sharesOf(house, group._id);

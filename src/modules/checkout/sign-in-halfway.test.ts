@@ -8,15 +8,17 @@ import { addToCart } from './service/cart/change-cart.ts';
 import { ANNA, openTestShop } from './testing/shop.ts';
 
 const HOME = {
-  ...{ uuid: '11111111-1111-4111-8111-111111111111', type: 'person', title: '', phone: '', company: '' },
-  ...{
-    first_name: 'Ernst',
-    last_name: 'Birnbaum',
-    address: 'Augasse 3',
-    zip: '3484',
-    city: 'Grafenwörth',
-    country: 'de',
-  },
+  uuid: '11111111-1111-4111-8111-111111111111',
+  type: 'person',
+  title: '',
+  phone: '',
+  company: '',
+  first_name: 'Ernst',
+  last_name: 'Birnbaum',
+  address: 'Augasse 3',
+  zip: '3484',
+  city: 'Grafenwörth',
+  country: 'de',
 } as const;
 const OFFICE = { ...HOME, uuid: '22222222-2222-4222-8222-222222222222', company: 'Birnbaum KG', type: 'firm' } as const;
 
@@ -25,7 +27,10 @@ const EMPTY = {
   ...Object.fromEntries(
     DETAIL_NAMES.filter((name) => !['elsewhere', 'newsletter', 'konto'].includes(name)).map((name) => [name, '']),
   ),
-  ...{ type: 'person', country: 'at', to_country: 'at', delivery: 'ship' },
+  type: 'person',
+  country: 'at',
+  to_country: 'at',
+  delivery: 'ship',
 };
 
 /** A guest in the checkout, whose account has these addresses. */
@@ -58,7 +63,8 @@ test('what was typed before signing in stays, and the account fills in the rest'
   await leaveDetails(guest, request, { ...EMPTY, ...typed, wohin: 'anmelden' });
   expect((await loadCheckout(customer, request))?.details).toMatchObject({
     ...typed,
-    ...{ last_name: 'Birnbaum', zip: '3484' },
+    last_name: 'Birnbaum',
+    zip: '3484',
   });
 });
 

@@ -89,12 +89,22 @@ export const changeable = {
   sharedWith: z.array(z.string().max(60)).max(100),
 };
 
-/** Fields that wait beside the published entry (`drafted.ts` has their names for browsers). */
+/** Fields that wait beside the published entry (`entries/drafted.ts` has their names for browsers). */
 const drafted = z
   .object(changeable)
   .pick({
-    ...{ title: true, teaser: true, content: true, blocks: true, english: true, media: true, downloads: true },
-    ...{ links: true, tags: true, publish_date: true, date: true, details: true },
+    title: true,
+    teaser: true,
+    content: true,
+    blocks: true,
+    english: true,
+    media: true,
+    downloads: true,
+    links: true,
+    tags: true,
+    publish_date: true,
+    date: true,
+    details: true,
   })
   .partial();
 export type DraftFields = WithoutUndefined<z.output<typeof drafted>>;

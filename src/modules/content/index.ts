@@ -21,12 +21,12 @@ import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
+export { type SharedEntry, sharedEntry } from './entries/shared-entry.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { createEntries } from './service/entries/write-entries.ts';
 export { eventsForCalendar } from './service/feeds/event-feed.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
-export { type SharedEntry, sharedEntry } from './shared-entry.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

@@ -20,7 +20,10 @@ it('negates quantities and amounts, keeps prices and parties, and names the orig
     lines: [{ ...line, quantityThousandths: -2000, discountCents: -100, lineCents: -1100 }],
     charges: [{ kind: 'shipping', label: '', cents: -590 }],
     rates: [{ permille: 200, netCents: -1000, vatCents: -200 }],
-    ...{ netCents: -1000, vatCents: -200, totalCents: -1200, payments: [] },
+    netCents: -1000,
+    vatCents: -200,
+    totalCents: -1200,
+    payments: [],
     supply: { on: null, isOpen: false },
     references: [...ORIGINAL.references, { relation: 'cancels', number: 'RE-FELS-2026-0001', on: '2026-11-21' }],
   });

@@ -15,15 +15,31 @@ export const CONTENT: DocumentContent = {
   prices: 'gross',
   lines: [
     {
-      ...{ name: 'Kerze', details: [], quantityThousandths: 2000, unit: '', unitCents: 600, discountCents: 0 },
-      ...{ lineCents: 1200, permille: 200, suppliedOn: null, share: null },
+      name: 'Kerze',
+      details: [],
+      quantityThousandths: 2000,
+      unit: '',
+      unitCents: 600,
+      discountCents: 0,
+      lineCents: 1200,
+      permille: 200,
+      suppliedOn: null,
+      share: null,
     },
   ],
   charges: [],
   rates: [{ permille: 200, netCents: 1000, vatCents: 200 }],
-  ...{ netCents: 1000, vatCents: 200, totalCents: 1200, payments: [], settlement: null, period: null },
+  netCents: 1000,
+  vatCents: 200,
+  totalCents: 1200,
+  payments: [],
+  settlement: null,
+  period: null,
   supply: { on: '2026-11-21', isOpen: false },
-  ...{ validUntil: null, references: [], notes: [], texts: ['Danke!'] },
+  validUntil: null,
+  references: [],
+  notes: [],
+  texts: ['Danke!'],
 };
 
 /** Issues an invented document of Fels. */
@@ -32,8 +48,15 @@ export async function issueOne(house: House, change: Partial<NewDocument> = {}):
   const subject = { kind: 'order', id: crypto.randomUUID() };
   return ctx.tx((tx) =>
     issueDocument(tx, {
-      ...{ siteId: house.sites.fels._id, kind: 'invoice', series: PAPERS, isTest: false, issuedOn: '2026-11-21' },
-      ...{ locale: 'de', subject, content: CONTENT, ...change },
+      siteId: house.sites.fels._id,
+      kind: 'invoice',
+      series: PAPERS,
+      isTest: false,
+      issuedOn: '2026-11-21',
+      locale: 'de',
+      subject,
+      content: CONTENT,
+      ...change,
     }),
   );
 }

@@ -117,7 +117,10 @@ test('the page shows what is ordered together and how far it is; drafts and othe
   expect(await loadGroup(ctx, draft.slug)).toBeNull();
   expect(await loadGroup(await house.contextOf('guest', { site: 'kirchberg' }), group.slug)).toBeNull();
   expect(await loadGroup(ctx, group.slug)).toMatchObject({
-    ...{ isOpen: true, minimumPieces: 10, paragraphs: ['Eins.', 'Zwei.'], reached: { pieces: 2, isMinimumMet: false } },
+    isOpen: true,
+    minimumPieces: 10,
+    paragraphs: ['Eins.', 'Zwei.'],
+    reached: { pieces: 2, isMinimumMet: false },
     handOut: expect.stringContaining('6. Dezember 2026'),
   });
   expect(await loadGroups(ctx)).toMatchObject([{ name: 'Palmbuschen' }]);

@@ -42,14 +42,26 @@ export async function buildShare(house: House, groupId: string, change: { name?:
     seenCents: null,
   };
   const line = {
-    ...{ variant, name: 'Palmbuschen', nameEn: '', number: 'P1', chosen: [], quantity: 2, unitCents: 450 },
-    ...{ lineCents: 900, promoCents: 0, vatPermille: 100, withdrawal: 'normal', isVoucher: false },
+    variant,
+    name: 'Palmbuschen',
+    nameEn: '',
+    number: 'P1',
+    chosen: [],
+    quantity: 2,
+    unitCents: 450,
+    lineCents: 900,
+    promoCents: 0,
+    vatPermille: 100,
+    withdrawal: 'normal',
+    isVoucher: false,
   };
   const order = await buildOrder(house, {
     customerName: change.name ?? 'Familie Beispiel',
     email: 'familie@example.test',
     method: 'pickup',
-    ...{ items: [item], lines: [line], totalCents: 900 },
+    items: [item],
+    lines: [line],
+    totalCents: 900,
   });
   const ctx = await house.contextOf('guest');
   await ctx.tx(async (tx) => sharePart.take?.(tx, order, { groupOrder: groupId }));

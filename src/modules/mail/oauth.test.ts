@@ -53,8 +53,15 @@ beforeEach(() => {
 async function admin(house: House): Promise<Context> {
   const { port } = smtp.server.address() as AddressInfo;
   const box = {
-    ...{ uuid, _id: 'Kanzlei', host: '127.0.0.1', port, tls: 'none', user: 'kanzlei@example.test' },
-    ...{ login: 'google', client_id: 'klient', client_secret: 'klientengeheimnis' },
+    uuid,
+    _id: 'Kanzlei',
+    host: '127.0.0.1',
+    port,
+    tls: 'none',
+    user: 'kanzlei@example.test',
+    login: 'google',
+    client_id: 'klient',
+    client_secret: 'klientengeheimnis',
   };
   const config = { mail: { DEFAULT_SYSTEM_MAILBOX: uuid, mailboxes: [box] } };
   expect((await house.call('admin', 'PUT /api/v0/config/', { body: { rev: 0, config } })).status).toBe(200);

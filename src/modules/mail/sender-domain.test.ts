@@ -71,7 +71,9 @@ test('a silent DNS is no missing record, and a shared domain is left alone', asy
   const { records } = (await checkSender(silent, sender)).sender;
   expect(records.map(({ state }) => state)).toEqual(['unknown', 'missing', 'unknown']);
   expect((await checkSender(silent, { ...sender, address: 'pfarre@gmx.at' })).sender).toEqual({
-    ...{ domain: 'gmx.at', isForeign: true, records: [] },
+    domain: 'gmx.at',
+    isForeign: true,
+    records: [],
   });
 });
 

@@ -80,7 +80,12 @@ const cases: Case[] = [
 test.for(cases)('says when $name', async (one, { house }) => {
   const local = { host: '127.0.0.1', tls: 'none', user: 'a@example.test', password: 'geheim' };
   const box = mailboxSchema.parse({
-    ...{ uuid, _id: 'Kanzlei', from_address: 'a@example.test', ...local, port: portOf(smtp.server), ...one.box },
+    uuid,
+    _id: 'Kanzlei',
+    from_address: 'a@example.test',
+    ...local,
+    port: portOf(smtp.server),
+    ...one.box,
     imap: { ...local, port: portOf(imap), ...one.imap },
   });
   const ctx = await house.contextOf('admin');

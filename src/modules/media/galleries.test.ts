@@ -179,7 +179,7 @@ describe('several galleries', () => {
     expect([status, body]).toMatchObject([201, [{ name: 'A' }, { name: 'B', site: 'kirchberg' }]]);
     const [a, b] = body as [Gallery, Gallery];
     const renamed = (rev: number) => [
-      { ...{ _id: a._id, rev: 1 }, name: 'C' },
+      { _id: a._id, rev: 1, name: 'C' },
       { _id: b._id, rev, name: 'D' },
     ];
     expect((await put(house, 'officeOfFels', renamed(1))).status).toBe(404);

@@ -123,8 +123,12 @@ async function confidentialOne(house: House): Promise<Pick<Message, '_id'>> {
     await tx.db
       .update(messages)
       .set({
-        ...{ isConfidential: true, readers: [house.people.officeOfFels.id] },
-        ...{ name: '', email: '', subject: '', message: '' },
+        isConfidential: true,
+        readers: [house.people.officeOfFels.id],
+        name: '',
+        email: '',
+        subject: '',
+        message: '',
       })
       .where(eq(messages.id, message._id));
     await tx.db.delete(posts).where(eq(posts.messageId, message._id));

@@ -294,7 +294,10 @@ test('files of a confidential form are sealed with their names, and its readers 
   expect((await house.call('admin', 'POST /api/v0/form/', { body: form })).status).toBe(201);
   const body = Buffer.from('%PDF-1.7 Scheidung');
   const sent = submissionSchema.parse({
-    ...{ site: 'fels', form: 'Gespraech', values: { name: 'Anna Muster' }, privacy: true },
+    site: 'fels',
+    form: 'Gespraech',
+    values: { name: 'Anna Muster' },
+    privacy: true,
     captcha: await challenge(house),
   });
   await submitForm(await house.contextOf('guest'), sent, [{ key: 'datei', name: 'Urteil.pdf', body }]);

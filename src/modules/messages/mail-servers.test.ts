@@ -142,7 +142,9 @@ describe.each(SERVERS)('fetching from $name', ({ startServer }) => {
     expect(sent).toMatchObject({
       messageId: `<${out?.headerId}>`,
       headers: { 'In-Reply-To': '<frage@example.test>', References: '<frage@example.test>' },
-      ...{ purpose: 'message', mailbox: KANZLEI, siteId: house.sites.fels._id },
+      purpose: 'message',
+      mailbox: KANZLEI,
+      siteId: house.sites.fels._id,
     });
     expect(sent.text).toContain('Um 22 Uhr.');
     expect(sent.text).not.toContain('intern');
@@ -215,7 +217,10 @@ test('a visitor writes, the office answers by SMTP, and the answer to that comes
 const noteDown = (house: House) =>
   house.call('officeOfFels', 'POST /api/v0/message/', {
     body: {
-      ...{ site: 'fels', name: 'Anna Muster', email: 'anna@example.test', subject: 'Christmette' },
+      site: 'fels',
+      name: 'Anna Muster',
+      email: 'anna@example.test',
+      subject: 'Christmette',
       message: 'Wann ist heuer die Christmette?',
     },
   });

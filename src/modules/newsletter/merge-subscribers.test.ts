@@ -7,10 +7,26 @@ const WEEK = 'week';
 const FAMILY = 'family';
 
 const row = (id: string, state: SubscriberState, day: number): SubscriberRow => ({
-  ...{ id, siteId: 'site', email: 'rosa@example.org', name: id, locale: 'de', state, rev: 1 },
-  ...{ lists: state === 'confirmed' ? [id] : [], wanted: state === 'pending' ? [id] : [], formerIds: [] },
-  ...{ source: 'form', note: '', askedAt: null, confirmedAt: null, stateAt: new Date(2026, 0, day) },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0), removedAt: null, removedByName: null, searchText: null },
+  id,
+  siteId: 'site',
+  email: 'rosa@example.org',
+  name: id,
+  locale: 'de',
+  state,
+  rev: 1,
+  lists: state === 'confirmed' ? [id] : [],
+  wanted: state === 'pending' ? [id] : [],
+  formerIds: [],
+  source: 'form',
+  note: '',
+  askedAt: null,
+  confirmedAt: null,
+  stateAt: new Date(2026, 0, day),
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  removedAt: null,
+  removedByName: null,
+  searchText: null,
 });
 
 describe('an address that subscribed in two parishes', () => {
@@ -26,7 +42,11 @@ describe('an address that subscribed in two parishes', () => {
     ['bounced', 'confirmed', 'confirmed', [FAMILY], []],
   ])('%s in one and %s later in the other is %s, with the lists of both', (own, other, state, lists, wanted) => {
     expect(joinedValues(row(WEEK, own, 1), row(FAMILY, other, 2))).toMatchObject({
-      ...{ state, lists, wanted, name: WEEK, formerIds: [FAMILY] },
+      state,
+      lists,
+      wanted,
+      name: WEEK,
+      formerIds: [FAMILY],
     });
   });
 });

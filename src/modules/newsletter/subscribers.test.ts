@@ -55,7 +55,12 @@ test('closed addresses of the trash are remembered together, each once, as it wa
   const { db } = house.handle;
   const siteId = house.sites.fels._id;
   const removed = (email: string, state: 'unsubscribed' | 'blocked', minute: number) => ({
-    ...{ siteId, email, state, name: '', source: 'office' as const, locale: 'de' as const },
+    siteId,
+    email,
+    state,
+    name: '',
+    source: 'office' as const,
+    locale: 'de' as const,
     removedAt: new Date(Date.UTC(2026, 10, 1, 10, minute)),
   });
   const rows = [removed('a@example.test', 'unsubscribed', 1), removed('a@example.test', 'blocked', 2)];

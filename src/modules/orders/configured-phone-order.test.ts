@@ -5,8 +5,13 @@ import { buildProduct } from '../catalog/testing.ts';
 import { ANNA, openTestShop, sellOnInvoice } from '../checkout/testing.ts';
 
 const COLOR = {
-  ...{ id: 'farbe', name: 'Farbe', nameEn: 'Colour', kind: 'choice' as const, required: true },
-  ...{ mostCharacters: 60, surchargeCents: 0 },
+  id: 'farbe',
+  name: 'Farbe',
+  nameEn: 'Colour',
+  kind: 'choice' as const,
+  required: true,
+  mostCharacters: 60,
+  surchargeCents: 0,
   options: [{ id: 'gold', name: 'Gold', nameEn: 'Gold', surchargeCents: 350, excludes: [], requires: [] }],
 };
 

@@ -9,6 +9,7 @@ export {
   type OrderDetail,
   type OrderLine,
   type OrderListView,
+  type OrderPartner,
   type OrderState,
   type OrderTotals,
   type OrderView,

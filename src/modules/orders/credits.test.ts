@@ -37,7 +37,8 @@ test('more pieces or money than the order had is refused, and the same key pays 
   expect(other).toMatchObject({ status: 422, body: { code: 'keyUsed' } });
   expect((await credit(house, id, { kind: 'returned', items: pieces(1) })).body).toMatchObject({
     money: {
-      ...{ left: [1], mostCents: 1785 },
+      left: [1],
+      mostCents: 1785,
       credits: expect.arrayContaining([expect.objectContaining({ totalCents: 1295, waivedCents: 1295 })]),
     },
   });

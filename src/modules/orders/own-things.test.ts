@@ -53,6 +53,8 @@ test('the account shows its orders with documents and withdrawal, and nothing of
   const request = new Request(`http://localhost/fels/Widerruf?bestellung=${id}`);
   expect((await openWithdrawal(await house.contextOf('editor'), request)).typed.contract).toBe('');
   expect((await openWithdrawal(ctx, request)).typed).toEqual({
-    ...{ name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' },
+    name: 'Anna Beispiel',
+    contract: 'TEST-FELS-2026-0001',
+    email: 'anna@example.test',
   });
 });

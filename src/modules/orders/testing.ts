@@ -48,9 +48,20 @@ export async function buildOrder(house: House, change: Partial<NewOrder> = {}): 
   const totals = { goodsCents: 0, promoCents: 0, promos: [], shippingCents: 0, donationCents: 0, donations: [] };
   return ctx.tx((tx) =>
     storeOrder(tx, {
-      ...{ id, siteId: house.sites.fels._id, number: `2026-${number}`, isTest: false, state: 'confirmed' },
-      ...{ key: crypto.randomUUID(), cartId: crypto.randomUUID(), locale: 'de', method: 'prepayment' },
-      ...{ customerName: 'Anna Beispiel', email: 'anna@example.test', items: [], lines: [], totalCents: 0 },
+      id,
+      siteId: house.sites.fels._id,
+      number: `2026-${number}`,
+      isTest: false,
+      state: 'confirmed',
+      key: crypto.randomUUID(),
+      cartId: crypto.randomUUID(),
+      locale: 'de',
+      method: 'prepayment',
+      customerName: 'Anna Beispiel',
+      email: 'anna@example.test',
+      items: [],
+      lines: [],
+      totalCents: 0,
       customer: {
         ...customer,
         city: 'Fels',
@@ -61,7 +72,9 @@ export async function buildOrder(house: House, change: Partial<NewOrder> = {}): 
         to: null,
       },
       totals: { ...totals, netCents: 0, vatCents: 0, totalCents: 0, payments: [], rates: [], notes: [] },
-      ...{ acceptedAt: ctx.now(), createdAt: ctx.now(), updatedAt: ctx.now() },
+      acceptedAt: ctx.now(),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
       ...change,
     }),
   );

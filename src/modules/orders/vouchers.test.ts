@@ -46,7 +46,8 @@ test('what comes back is what was paid for a line after a promo code, and the co
   const [invoice, correction] = documents.toSorted((one) => (one.kind === 'invoice' ? -1 : 1));
   expect(invoice).toMatchObject({ totalCents: 2921, data: { promos: [{ code: 'ADVENT10', cents: 259 }] } });
   expect(correction).toMatchObject({
-    ...{ kind: 'correction', totalCents: -1166 },
+    kind: 'correction',
+    totalCents: -1166,
     data: { lines: [{ quantity: -1, lineCents: -1295 }], promos: [{ code: 'ADVENT10', cents: -129 }] },
   });
 });

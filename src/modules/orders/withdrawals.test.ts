@@ -113,7 +113,11 @@ test('a throttled statement is answered with 429 and the wait, ready to be confi
     await submitWithdrawal(ctx, { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' });
   const key = crypto.randomUUID();
   expect(await submitWithdrawal(ctx, { ...STATEMENT, key, act: 'confirm' })).toMatchObject({
-    ...{ status: 429, step: 'confirm', typed: STATEMENT, key, retryAfterSeconds: expect.any(Number) },
+    status: 429,
+    step: 'confirm',
+    typed: STATEMENT,
+    key,
+    retryAfterSeconds: expect.any(Number),
   });
   expect(await submitWithdrawal(ctx, { ...STATEMENT, email: 'x' })).toMatchObject({ status: 400, step: 'form' });
 });

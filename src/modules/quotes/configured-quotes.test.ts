@@ -10,16 +10,27 @@ import { quotePersonalData } from './service/personal-data.ts';
 import { acknowledgeQuote } from './service/quote-mails.ts';
 
 const COLOR = {
-  ...{ id: 'farbe', name: 'Farbe', nameEn: 'Colour', kind: 'choice' as const, required: true },
-  ...{ mostCharacters: 60, surchargeCents: 0 },
+  id: 'farbe',
+  name: 'Farbe',
+  nameEn: 'Colour',
+  kind: 'choice' as const,
+  required: true,
+  mostCharacters: 60,
+  surchargeCents: 0,
   options: [
     { id: 'rot', name: 'Rot', nameEn: 'Red', surchargeCents: 0, excludes: [], requires: [] },
     { id: 'gold', name: 'Gold', nameEn: 'Gold', surchargeCents: 350, excludes: [], requires: [] },
   ],
 };
 const NAME = {
-  ...{ id: 'name', name: 'Name', nameEn: 'Name', kind: 'text' as const, required: true },
-  ...{ mostCharacters: 8, surchargeCents: 200, options: [] },
+  id: 'name',
+  name: 'Name',
+  nameEn: 'Name',
+  kind: 'text' as const,
+  required: true,
+  mostCharacters: 8,
+  surchargeCents: 200,
+  options: [],
 };
 
 const ASKED = { name: 'Anna Auer', email: 'anna@example.test', message: '', quantity: '20' };

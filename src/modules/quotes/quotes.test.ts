@@ -129,7 +129,10 @@ test('a throttled question is answered with 429 and the wait, and keeps its word
   const ctx = await house.contextOf('guest');
   for (let time = 0; time < 5; time += 1) await submitAsking(ctx, ASKED);
   expect(await submitAsking(ctx, ASKED)).toMatchObject({
-    ...{ status: 429, number: '', typed: { message: ASKED.message }, retryAfterSeconds: expect.any(Number) },
+    status: 429,
+    number: '',
+    typed: { message: ASKED.message },
+    retryAfterSeconds: expect.any(Number),
   });
   expect(await submitAsking(ctx, { ...ASKED, email: '' })).toMatchObject({
     status: 400,

@@ -22,7 +22,10 @@ test('a reading with 200 parishes needs no more statements than with three', asy
   expect(Math.min(...Object.values(few))).toBeGreaterThan(0);
   for (let number = 1; number <= 197; number++)
     await addSite(house.handle.db, {
-      ...{ slug: `pfarre-${number}`, name: `Pfarre ${number}`, shortName: `P${number}`, position: number },
+      slug: `pfarre-${number}`,
+      name: `Pfarre ${number}`,
+      shortName: `P${number}`,
+      position: number,
       details: { address: { street: '', zip: '', city: '' } },
     });
   house.server.forget();

@@ -46,7 +46,11 @@ describe('a connection', () => {
   test('is begun at Facebook, and a page is chosen afterwards', async ({ house }) => {
     await connectFels(house);
     expect(await connectionOf(house)).toMatchObject({
-      ...{ state: 'on', pageName: PAGE.name, instagramName: 'pfarre.fels', isChoosing: false, hasApp: true },
+      state: 'on',
+      pageName: PAGE.name,
+      instagramName: 'pfarre.fels',
+      isChoosing: false,
+      hasApp: true,
       redirectUrl: 'http://localhost:3000/admincenter/social/facebook/oauth',
       expiresAt: '2027-01-20T09:14:00.000Z',
     });

@@ -15,7 +15,11 @@ test('S-19: whoever has the code sees the balance; wrong codes and those of othe
   expect((await loadBalance(ctx, ' ')).error).toContain('Bitte geben Sie den Code ein');
   const found = await loadBalance(ctx, gift.code.toLowerCase());
   expect(found.balance).toEqual({
-    ...{ end: gift.code.slice(-4), state: 'active', valueCents: 2000, balanceCents: 2000, expiresOn: null },
+    end: gift.code.slice(-4),
+    state: 'active',
+    valueCents: 2000,
+    balanceCents: 2000,
+    expiresOn: null,
     changes: [{ on: '2026-11-21', kind: 'issue', cents: 2000 }],
   });
   for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
@@ -54,7 +58,9 @@ test('a throttled code is answered with 429 and the wait, and stays in its field
   expect(await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS')).toMatchObject({ status: 400 });
   for (let time = 0; time < 10; time += 1) await loadBalance(ctx, 'ABCD-EFGH-JKMN-PQRS');
   expect(await loadBalance(ctx, 'WXYZ-EFGH-JKMN-PQRS')).toMatchObject({
-    ...{ status: 429, code: 'WXYZ-EFGH-JKMN-PQRS', error: expect.stringContaining('geht es weiter') },
+    status: 429,
+    code: 'WXYZ-EFGH-JKMN-PQRS',
+    error: expect.stringContaining('geht es weiter'),
     retryAfterSeconds: expect.any(Number),
   });
 });

@@ -47,7 +47,8 @@ test('what is blocked, empty or without an address is not sent', async ({ house 
   expect(sentTo(house)).toHaveLength(1);
   const nobody = await buildGift(house);
   const refused = await house.call('admin', 'POST /api/v0/gift_voucher/:id/send', {
-    ...{ params: { id: nobody._id }, body: { rev: 1 } },
+    params: { id: nobody._id },
+    body: { rev: 1 },
   });
   expect(refused.body).toMatchObject({ code: 'invalid', details: { fields: { recipientEmail: expect.any(String) } } });
 });

@@ -26,7 +26,9 @@ export type BalancePage = {
 
 /** The page before a code is known. */
 export const openBalance = (ctx: Context): BalancePage => ({
-  ...{ code: '', balance: null, error: '' },
+  code: '',
+  balance: null,
+  error: '',
   isSignedIn: ctx.session.state === 'open',
   sells: isOffered(ctx, 'shop'),
 });

@@ -35,6 +35,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     locale: ctx.locale,
     languages: ctx.site.languages,
     isFramed,
+    keptParameters: ctx.across.keptParameters,
     offPaths: signedIn ? [] : await offPaths(ctx),
     bareLocale: parish.config.default_language,
     description: parish.config.description,

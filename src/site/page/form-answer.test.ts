@@ -66,7 +66,8 @@ describe('a refused form', () => {
     expect(init).toMatchObject({ status: 429, headers: { 'retry-after': '30' } });
     const actionHeaders = new Headers({ 'retry-after': '30' });
     expect(formHeaders({ actionHeaders } as unknown as HeadersArgs)).toMatchObject({
-      ...{ 'retry-after': '30', 'cache-control': 'no-store' },
+      'retry-after': '30',
+      'cache-control': 'no-store',
     });
   });
 });

@@ -27,6 +27,7 @@ describe('the head of a page', () => {
     consent: { version: '', asks: null, measuring: {} },
     offPaths: [],
     isFramed: false,
+    keptParameters: [],
     publicUrl: 'https://pfarre.example',
     locale: 'de',
     bareLocale: 'de',

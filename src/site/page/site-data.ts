@@ -24,6 +24,8 @@ export type SiteData = {
   offPaths: readonly string[];
   /** The page stands in a frame: of another website, or above a page of the shop. Links that leave it need a target. */
   isFramed: boolean;
+  /** Names of the parameters that stay on links and in forms (`KeptFields`). */
+  keptParameters: readonly string[];
   publicUrl: string;
   locale: Locale;
   /** Of the pages of this parish. */

@@ -3,8 +3,8 @@ import { SearchResults } from '#design/public/forms/SearchResults.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
+import { KeptFields } from '../page/KeptFields.tsx';
 import { openPage } from '../page/open-page.ts';
-import { PartnerField } from '../page/PartnerField.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { useSite } from '../page/site-data.ts';
 import type { Route } from './+types/search.route';
@@ -46,7 +46,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHead title={m.site_searchPage()} />
       <div className="error-page flush">
         <SearchForm action={`/${slug}/Suche`} query={results.query}>
-          <PartnerField />
+          <KeptFields />
         </SearchForm>
         <SearchResults {...results} />
       </div>

@@ -70,8 +70,16 @@ const FACTS: Record<string, string> = {
 };
 
 const KEYS = [
-  ...(['place', 'room', 'repeats', 'organizer', 'price'] as const),
-  ...(['access', 'ride', 'weather', 'bring', 'reason'] as const),
+  'place',
+  'room',
+  'repeats',
+  'organizer',
+  'price',
+  'access',
+  'ride',
+  'weather',
+  'bring',
+  'reason',
 ] as const;
 
 /** Translates an event's facts to English; dates and states need no translation. @throws for a fact without one */

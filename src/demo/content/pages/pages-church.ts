@@ -105,7 +105,9 @@ function churchPage(site: DemoSite): Page {
     title: 'Kirche & Geschichte',
     teaser: `Die Pfarrkirche ${site.shortName} und ihr Patron.`,
     details: {
-      ...{ kind: 'page', menu: 'pfarre', contact: site.secretary },
+      kind: 'page',
+      menu: 'pfarre',
+      contact: site.secretary,
       ...(site.slug === 'fels' ? { gallery: YEAR } : {}),
     },
     pictures: [`kirche-${site.slug}`],

@@ -53,7 +53,13 @@ export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMin
         {m.design_adminConflictCalm()}
       </Note>
       {isComparing ? (
-        <CompareDrawer {...{ name, fields, unsaved, onMerge }} onClose={() => setComparing(false)} />
+        <CompareDrawer
+          name={name}
+          fields={fields}
+          unsaved={unsaved}
+          onMerge={onMerge}
+          onClose={() => setComparing(false)}
+        />
       ) : null}
     </>
   );

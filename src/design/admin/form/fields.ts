@@ -16,7 +16,9 @@ export type FormField<Stored, Value> = Required & {
 
 /** What an input of its own edits, such as a choice, a picture or a list of ids; stored as it is. */
 export const value = <T>(label: Label, blank: NoInfer<T>, { required }: Required = {}): FormField<T, NoInfer<T>> => ({
-  ...{ label, blank, required },
+  label,
+  blank,
+  required,
   read: (stored) => stored,
   write: (typed) => typed,
 });
@@ -30,7 +32,8 @@ export const flag = (label: Label, blank = false) => value<boolean>(label, blank
 
 /** A text, local date or id that may be missing: an empty field is null. */
 export const optionalText = <T extends string = string>(label: Label): FormField<T | null, string> => ({
-  ...{ label, blank: '' },
+  label,
+  blank: '',
   read: (stored) => stored ?? '',
   // The server knows which texts it takes.
   write: (typed) => (typed.trim() as T) || null,
@@ -68,7 +71,9 @@ function numberField(
   numberOf: (typed: string, path: string, required: boolean) => number | null,
 ): NumberField {
   const field = (label: Label, { empty, blank, required }: NumberOptions = {}): FormField<number | null, string> => ({
-    ...{ label, required, blank: blank === undefined ? '' : textOf(blank) },
+    label,
+    required,
+    blank: blank === undefined ? '' : textOf(blank),
     read: (stored) => (stored === null || (stored === empty && blank === undefined) ? '' : textOf(stored)),
     write: (typed, path) => numberOf(typed, path, required === true) ?? empty ?? null,
   });

@@ -38,22 +38,43 @@ const hallForm = formOf<Hall>()({
     write: ({ price }, path) => ({ cents: price === '' ? refuse(path) : Number(price) }),
   }),
   position: {
-    ...{ label, blank: '' },
+    label,
+    blank: '',
     readFrom: ({ lat, lng }: Hall) => `${lat} ${lng}`,
     writeTo: (typed: string) => ({ lat: Number(typed.split(' ')[0]), lng: Number(typed.split(' ')[1]) }),
   },
 });
 
 const HALL: Hall = {
-  ...{ name: 'Pfarrsaal', bookedOn: '2026-12-24', seats: 80, floor: null, rentCents: 9050, depositCents: null },
-  ...{ discount: 49, kind: 'large', isOpen: false, about: { de: 'Hell', en: 'Bright' }, prices: [{ cents: 5 }] },
-  ...{ lat: 48, lng: 15 },
+  name: 'Pfarrsaal',
+  bookedOn: '2026-12-24',
+  seats: 80,
+  floor: null,
+  rentCents: 9050,
+  depositCents: null,
+  discount: 49,
+  kind: 'large',
+  isOpen: false,
+  about: { de: 'Hell', en: 'Bright' },
+  prices: [{ cents: 5 }],
+  lat: 48,
+  lng: 15,
 };
 
 const FILLED = {
-  ...{ name: 'Pfarrsaal', bookedOn: '2026-12-24', seats: '80', floor: '', rentCents: '90,50', depositCents: '' },
-  ...{ discount: '4,9', kind: 'large' as const, isOpen: false, 'about.de': 'Hell', 'about.en': 'Bright' },
-  ...{ prices: [{ price: '5' }], position: '48 15' },
+  name: 'Pfarrsaal',
+  bookedOn: '2026-12-24',
+  seats: '80',
+  floor: '',
+  rentCents: '90,50',
+  depositCents: '',
+  discount: '4,9',
+  kind: 'large' as const,
+  isOpen: false,
+  'about.de': 'Hell',
+  'about.en': 'Bright',
+  prices: [{ price: '5' }],
+  position: '48 15',
 };
 
 const refuse = (path: string): never => {
@@ -80,8 +101,19 @@ test('sends what is no number as it was typed, so that the server refuses it at 
 
 test('a new record begins with blank values', () => {
   expect(hallForm.blank).toEqual({
-    ...{ name: '', bookedOn: '', seats: '20', floor: '', rentCents: '', depositCents: '', discount: '' },
-    ...{ kind: 'small', isOpen: true, 'about.de': '', 'about.en': '', prices: [], position: '' },
+    name: '',
+    bookedOn: '',
+    seats: '20',
+    floor: '',
+    rentCents: '',
+    depositCents: '',
+    discount: '',
+    kind: 'small',
+    isOpen: true,
+    'about.de': '',
+    'about.en': '',
+    prices: [],
+    position: '',
   });
 });
 

@@ -11,7 +11,10 @@ afterEach(cleanup);
 function show(run: BulkAction['run']) {
   const [onClear, onChanged] = [vi.fn(), vi.fn()];
   const action: BulkAction = {
-    ...{ id: 'send', label: () => 'Versenden', icon: IconTruck, run },
+    id: 'send',
+    label: () => 'Versenden',
+    icon: IconTruck,
+    run,
     ask: { title: (count) => `${count} Glocken versenden?`, text: () => 'Sie sind schwer.' },
     done: (count) => `${count} Glocken versendet.`,
   };

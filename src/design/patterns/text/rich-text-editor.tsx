@@ -28,7 +28,10 @@ export function RichTextEditor(props: EditorProps) {
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        ...{ class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        class: 'editing-text prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
       },
       transformPastedHTML: cleanPastedHtml,

@@ -4,8 +4,26 @@ import { formattingMarks } from './formatting-marks.tsx';
 import type { PastedPart } from './pasted-parts.ts';
 
 const KNOWN = new Set([
-  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'del'],
-  ...['blockquote', 'hr', 'code', 'pre'],
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'blockquote',
+  'hr',
+  'code',
+  'pre',
 ]);
 
 /** Tags of a text that the editor would drop, without duplicates, in order. Works on the server as well. */

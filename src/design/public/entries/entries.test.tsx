@@ -135,7 +135,9 @@ describe('a story of the chronicle', () => {
     html: ['<p>Musik</p>'],
     pictures: [picture('a'), picture('b')],
     downloads: [],
-    ...{ category: 'Gemeinschaft', numbers: '43 Personen', event: { label: 'Margareta-Kirtag', href: '/kirtag' } },
+    category: 'Gemeinschaft',
+    numbers: '43 Personen',
+    event: { label: 'Margareta-Kirtag', href: '/kirtag' },
     backHref: '/fels/Chronik',
   };
 
@@ -164,16 +166,21 @@ describe('a bulletin', () => {
     overwriteGetLocale(() => 'en');
     const issue = {
       topics: ['Chor'],
-      ...({
-        id: '1',
-        kind: 'issue',
-        name: 'Wagramblick',
-        issue: 'Nr. 4/2026',
-        subtitle: 'Advent',
-        titleIn: 'de',
-      } as const),
-      ...({ publisher: null, on: '2026-11-20', pages: 12, topicsIn: 'de' } as const),
-      ...{ readHref: '/fels/Pfarrbriefe/Nr-4', pdf: null, picture: null, isWithoutNames: false, sheet: null },
+      id: '1',
+      kind: 'issue' as const,
+      name: 'Wagramblick',
+      issue: 'Nr. 4/2026',
+      subtitle: 'Advent',
+      titleIn: 'de' as const,
+      publisher: null,
+      on: '2026-11-20',
+      pages: 12,
+      topicsIn: 'de' as const,
+      readHref: '/fels/Pfarrbriefe/Nr-4',
+      pdf: null,
+      picture: null,
+      isWithoutNames: false,
+      sheet: null,
     };
     const shelf = html(<BulletinShelf bulletins={[issue]} today="2026-12-23" />);
     expect(shelf).toContain('<h3 lang="de-AT">Nr. 4/2026</h3>');

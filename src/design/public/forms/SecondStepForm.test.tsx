@@ -6,8 +6,16 @@ import { SecondStepForm, type SecondStepView } from './SecondStepForm.tsx';
 afterEach(cleanup);
 
 const VIEW: SecondStepView = {
-  ...{ links: [], action: '/login', error: null, isMailed: false, canMail: true, trustDays: 30 },
-  ...{ canRecover: true, hasApp: true, returnTo: null, phone: null },
+  links: [],
+  action: '/login',
+  error: null,
+  isMailed: false,
+  canMail: true,
+  trustDays: 30,
+  canRecover: true,
+  hasApp: true,
+  returnTo: null,
+  phone: null,
 };
 
 test('the field of the code has the focus, at first and after a wrong code', () => {

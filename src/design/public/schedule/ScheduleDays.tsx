@@ -22,7 +22,7 @@ export function ScheduleDays({ days, today, time, ownSite, withPlace = false }: 
   return (
     <div className={withPlace ? 'days full' : 'days'}>
       {days.map((day) => (
-        <DayRow key={day.on} {...{ day, today, time, ownSite, withPlace }} />
+        <DayRow key={day.on} day={day} today={today} time={time} ownSite={ownSite} withPlace={withPlace} />
       ))}
     </div>
   );

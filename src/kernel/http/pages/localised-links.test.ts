@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerIn, withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
+import { withKeptParameter, withLocalisedLinks } from './localised-links.ts';
 
 test.each([
   ['<a href="/fels/Home">', '<a href="/fels/Home?lang=en">'],
@@ -31,13 +31,6 @@ test.each([
   ['<a href="/fels/Shop?partner=ANDERE">', '<a href="/fels/Shop?partner=ANDERE">'],
   ['<form method="post" action="/login">', '<form method="post" action="/login">'],
   ['<a href="https://example.org/">', '<a href="https://example.org/">'],
-])('%s carries the code of a partner on', (link, carried) => {
-  expect(withPartnerLinks(link, partnerIn('/fels/Home?x=1&partner=stern-1'))).toBe(carried);
+])('%s carries a kept parameter on', (link, carried) => {
+  expect(withKeptParameter(link, ['partner', 'STERN-1'])).toBe(carried);
 });
-
-test.each(['/fels/Home', '/fels/Home?partner=', '/fels/Home?partner=%22%3E%3Cscript', '/fels/Home?xpartner=A1B2'])(
-  '%s has no code to carry on',
-  (url) => {
-    expect(partnerIn(url)).toBe('');
-  },
-);

@@ -1,5 +1,4 @@
 import type { Locale } from '../../i18n/texts.ts';
-import { PARTNER_PARAMETER, partnerCodeIn } from '../../partner-code.ts';
 
 /** An opening `a` or `form` tag; attribute values of rendered pages never hold a bare '>'. */
 const TAG = /<(a|form)\s[^>]*>/g;
@@ -18,16 +17,12 @@ export function withLocalisedLinks(html: string, locale: Locale): string {
   });
 }
 
-/** The partner's code in the address of a page, or ''. */
-export const partnerIn = (url: string): string =>
-  url.includes(`${PARTNER_PARAMETER}=`) ? partnerCodeIn(new URLSearchParams(url.split('?')[1])) : '';
-
 /**
- * Adds the code of the partner to the links of a page: it reaches the cart without a cookie or anything else kept in the
- * browser. Only values of attributes change, which a page may hydrate over; forms of the shop carry it themselves (`PartnerField`).
+ * Adds a parameter of the page's address to its links, so that it goes along without a cookie or anything else kept in the browser.
+ * Only values of attributes change, which a page may hydrate over; forms carry it themselves (`KeptFields`).
  */
-export const withPartnerLinks = (html: string, code: string): string =>
-  html.replace(TAG, (tag, name: string) => (name === 'a' ? withParameter(tag, PARTNER_PARAMETER, code) : tag));
+export const withKeptParameter = (html: string, [name, value]: readonly [name: string, value: string]): string =>
+  html.replace(TAG, (tag, element: string) => (element === 'a' ? withParameter(tag, name, value) : tag));
 
 const isGet = (form: string): boolean => !/\smethod="post"/i.test(form);
 

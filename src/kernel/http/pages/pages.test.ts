@@ -37,6 +37,7 @@ async function openPages() {
         user: { roles: [{ role, siteId: null }] },
         session: { state: 'none' },
         may,
+        across: { keptParameters: ['partner'] },
         publicUrl: host?.endsWith('.example') ? `http://${host}` : 'http://localhost:3000',
       } as unknown as Context;
     },
@@ -46,7 +47,7 @@ async function openPages() {
       const code = new URL(asked.url).searchParams.get('fault');
       if (code && !scope.takeOutage(Object.assign(new Error('fault'), { code })))
         return new Response('', { status: 500 });
-      const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale} ${asked.url}`;
+      const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale} ${asked.url} <a href="/fels/Shop">Shop</a>`;
       const status = asked.url.includes('Fehlt') ? 404 : 200;
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
@@ -137,6 +138,15 @@ test('what is no page with 200 and what has a foreign parameter is not kept', as
   }
   expect(cache.size).toBe(0);
   expect(renders()).toBe(4);
+});
+
+test('a parameter that stays on the links is on no stored page', async () => {
+  const { get, cache } = await openPages();
+  const linkOf = async (url: string) => /<a [^>]*>/.exec((await get(url)).body)?.[0];
+  expect(await linkOf('/fels/Home?partner=STERN-1')).toBe('<a href="/fels/Shop?partner=STERN-1">');
+  expect(cache.size).toBe(0);
+  expect(await linkOf('/fels/Home')).toBe('<a href="/fels/Shop">');
+  expect(cache.size).toBe(1);
 });
 
 test('a guest gets the kept bytes in the form he takes, with the head of the first answer', async () => {

@@ -9,10 +9,11 @@ import type { Context } from '../../context.ts';
 import type { AppError } from '../../errors.ts';
 import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
+import { keptIn } from '../../web/kept-parameters.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
 import { outageOf } from '../errors/outage.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
-import { partnerIn, withLocalisedLinks, withPartnerLinks } from './localised-links.ts';
+import { withKeptParameter, withLocalisedLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
@@ -190,7 +191,8 @@ async function renderFresh(
   const rendered = Buffer.from(await response.arrayBuffer());
   const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
   const needsLocale = isShared && locale !== options.settings.bareLocale();
-  const body = isHtml(response) ? withParameters(rendered, request.url, needsLocale ? locale : null) : rendered;
+  const kept = isHtml(response) ? keptOf(request.url, ctx.across.keptParameters) : [];
+  const body = needsLocale || kept.length > 0 ? withParameters(rendered, needsLocale ? locale : null, kept) : rendered;
   const isStaff = ctx.may('admin.open');
   return { response, body, nonce, report, signedIn, isStaff, hosts, showsTags, locale: ctx.locale };
 }
@@ -202,12 +204,14 @@ function searchOf(url: string): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function withParameters(rendered: Buffer, url: string, locale: Locale | null): Buffer {
-  const partner = partnerIn(url);
-  if (!locale && !partner) return rendered;
+const keptOf = (url: string, names: readonly string[]): Kept =>
+  url.includes('?') ? keptIn(new URLSearchParams(url.split('?')[1]), names) : [];
+
+type Kept = ReturnType<typeof keptIn>;
+
+function withParameters(rendered: Buffer, locale: Locale | null, kept: Kept): Buffer {
   const html = rendered.toString();
-  const localised = locale ? withLocalisedLinks(html, locale) : html;
-  return Buffer.from(partner ? withPartnerLinks(localised, partner) : localised);
+  return Buffer.from(kept.reduce(withKeptParameter, locale ? withLocalisedLinks(html, locale) : html));
 }
 
 const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };

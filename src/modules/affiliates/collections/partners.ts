@@ -12,7 +12,7 @@ import { isIban } from '#modules/sites/contract.ts';
 import { TAX_STATUSES } from '../contract/partner.ts';
 import { partnerLinksSchema, partnerSumsSchema } from '../contract/statement.ts';
 import { linksOf } from '../service/own/partner-links.ts';
-import { suggestCode } from '../service/partner-code.ts';
+import { suggestCode } from '../service/partner-codes.ts';
 import { sumsOf } from '../service/partner-sums.ts';
 import { commissions, partners } from '../tables.ts';
 

@@ -22,17 +22,31 @@ const PARTNER = {
 /** Invented people who bought by the link: long ago, on its way, and waiting. */
 const STORIES: readonly OrderStory[] = [
   {
-    ...{ daysAgo: 40, at: '17:20', method: 'prepayment', goods: [[0, 3]], isPaid: true, partner: CODE },
+    daysAgo: 40,
+    at: '17:20',
+    method: 'prepayment',
+    goods: [[0, 3]],
+    isPaid: true,
+    partner: CODE,
     person: ['Aurelia', 'Beispiel', 'Rosengasse 5', '3481', 'Fels am Wagram'],
     states: ['in_progress', 'shipped', 'delivered', 'completed'],
   },
   {
-    ...{ daysAgo: 4, at: '20:14', method: 'prepayment', goods: [[1, 1]], isPaid: true, partner: CODE },
+    daysAgo: 4,
+    at: '20:14',
+    method: 'prepayment',
+    goods: [[1, 1]],
+    isPaid: true,
+    partner: CODE,
     person: ['Severin', 'Muster', 'Schulweg 2', '3482', 'Gösing am Wagram'],
     states: ['in_progress', 'shipped'],
   },
   {
-    ...{ daysAgo: 7, at: '11:05', method: 'pickup', goods: [[2, 1]], partner: CODE },
+    daysAgo: 7,
+    at: '11:05',
+    method: 'pickup',
+    goods: [[2, 1]],
+    partner: CODE,
     person: ['Kunigunde', 'Probe', 'Wiesenweg 8', '3470', 'Kirchberg am Wagram'],
   },
 ];

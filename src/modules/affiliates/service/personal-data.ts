@@ -16,7 +16,13 @@ export const partnerPersonalData: PersonalData = {
     const rows = await partnersOf(ctx, address);
     if (rows.length === 0) return [];
     const records = rows.map(({ name, contact, email, code, address: post, iban, vatId, agreedOn }) => ({
-      ...{ name, contact, email, code, iban, vatId, agreedOn },
+      name,
+      contact,
+      email,
+      code,
+      iban,
+      vatId,
+      agreedOn,
       address: post,
     }));
     return [{ title: m.affiliates_mine({}, ctx), records }];

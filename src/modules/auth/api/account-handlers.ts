@@ -3,12 +3,12 @@ import type { Handlers } from '#kernel/http/serve.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { passwordEndpoints } from '../contract/passwords.ts';
 import type { signUpEndpoints } from '../contract/sign-up.ts';
-import { availableGroups, uniqueCustomerId } from '../service/groups.ts';
-import { measurePassword, requestPasswordReset, setPasswordByLink } from '../service/password-reset.ts';
+import * as factor from '../service/factors/second-factor-reset.ts';
+import { measurePassword, requestPasswordReset, setPasswordByLink } from '../service/passwords/password-reset.ts';
 import { limitRate } from '../service/rate-limit.ts';
-import * as factor from '../service/second-factor-reset.ts';
-import { signUp } from '../service/sign-up.ts';
-import { requestVerification, verifyAccount } from '../service/verify.ts';
+import { availableGroups, uniqueCustomerId } from '../service/roles/groups.ts';
+import { signUp } from '../service/sign-up/sign-up.ts';
+import { requestVerification, verifyAccount } from '../service/sign-up/verify.ts';
 
 type AccountEndpoints = typeof signUpEndpoints & typeof passwordEndpoints;
 

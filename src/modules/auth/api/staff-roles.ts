@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { staffRoleEndpoints } from '../contract/staff-roles.ts';
-import { explainRights } from '../service/explain-rights.ts';
-import { createRole, listRoles, removeRole, updateRole } from '../service/staff-roles.ts';
+import { explainRights } from '../service/roles/explain-rights.ts';
+import { createRole, listRoles, removeRole, updateRole } from '../service/roles/staff-roles.ts';
 
 export function staffRoleApi(app: FastifyInstance): void {
   serve(app, staffRoleEndpoints, {

@@ -1,13 +1,13 @@
 import { asArray } from '#kernel/http/collection.ts';
 import type { Handlers } from '#kernel/http/serve.ts';
 import type { userEndpoints } from '../contract/users.ts';
-import { availableRoles, describeRoles, roleTitles } from '../service/roles.ts';
+import { availableRoles, describeRoles, roleTitles } from '../service/roles/roles.ts';
 import { signOutUser } from '../service/users/end-sessions.ts';
 import { inviteAgain } from '../service/users/invite.ts';
 import { removeUsers, restoreUsers } from '../service/users/remove-users.ts';
 import { readUser, readUsers } from '../service/users/room-parts.ts';
+import { listUsers, searchUsers, usersByIds } from '../service/users/users.ts';
 import { createUsers, updateUsers } from '../service/users/write-users.ts';
-import { listUsers, searchUsers, usersByIds } from '../service/users.ts';
 
 /** Endpoints for managing other accounts. */
 export const userHandlers: Handlers<typeof userEndpoints> = {

@@ -5,7 +5,15 @@ import { userFilterSchema } from './users.ts';
 
 /** Fields a merge can take over from the dropped account. `handle` includes its password. */
 const mergeField = z.enum([
-  ...(['handle', 'username', 'locale', 'title', 'first_name', 'last_name', 'company', 'phone', 'roles'] as const),
+  'handle',
+  'username',
+  'locale',
+  'title',
+  'first_name',
+  'last_name',
+  'company',
+  'phone',
+  'roles',
 ]);
 export type MergeField = z.output<typeof mergeField>;
 

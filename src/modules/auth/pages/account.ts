@@ -17,8 +17,8 @@ import { listConsents, withdrawConsent } from '../service/account/consents.ts';
 import { eraseOwnAccount } from '../service/account/erase.ts';
 import { accountSections } from '../service/account/sections.ts';
 import { prove } from '../service/sign-in/prove.ts';
+import { ownAccount } from '../service/users/users.ts';
 import { updateUsers } from '../service/users/write-users.ts';
-import { ownAccount } from '../service/users.ts';
 
 type Values = Record<string, string>;
 

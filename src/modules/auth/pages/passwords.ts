@@ -4,15 +4,15 @@ import { parsed } from '#kernel/http/parsed.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { byTokenSchema, changePasswordSchema } from '../contract/passwords.ts';
 import { accountById } from '../service/account-by-handle.ts';
-import { changePassword } from '../service/change-password.ts';
+import * as factor from '../service/factors/second-factor-reset.ts';
+import { changePassword } from '../service/passwords/change-password.ts';
 import {
   type PasswordPurpose,
   passwordLinkOf,
   requestPasswordReset,
   setPasswordByLink,
-} from '../service/password-reset.ts';
-import { shortestFor } from '../service/password-strength.ts';
-import * as factor from '../service/second-factor-reset.ts';
+} from '../service/passwords/password-reset.ts';
+import { shortestFor } from '../service/passwords/password-strength.ts';
 import { HANDLE_TEXT, handleOf } from './sign-up.ts';
 
 type Values = Record<string, string>;

@@ -6,9 +6,9 @@ import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { handleSchema } from '../contract/fields.ts';
 import { signUpSchema, verifySchema } from '../contract/sign-up.ts';
-import { SHORTEST_ALONE } from '../service/password-strength.ts';
-import { signUp } from '../service/sign-up.ts';
-import { requestVerification, verificationOf, verifyAccount } from '../service/verify.ts';
+import { SHORTEST_ALONE } from '../service/passwords/password-strength.ts';
+import { signUp } from '../service/sign-up/sign-up.ts';
+import { requestVerification, verificationOf, verifyAccount } from '../service/sign-up/verify.ts';
 
 type Values = Record<string, string>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { GUEST_HANDLE, type UserData } from '../contract.ts';
 import { userRoles, users } from '../tables.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 export type NewAccount = {
   handle: string;

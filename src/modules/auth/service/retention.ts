@@ -6,7 +6,7 @@ import { devices, sessions, users } from '../tables.ts';
 import { inTrash, TRASH_DAYS } from './account/erase.ts';
 import { forgottenBy } from './sessions/devices.ts';
 import { endedBy } from './sessions/sessions.ts';
-import { FORGET_AFTER_DAYS, unconfirmed } from './verify.ts';
+import { FORGET_AFTER_DAYS, unconfirmed } from './sign-up/verify.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Number of upcoming deletions listed; the rest is only counted. */

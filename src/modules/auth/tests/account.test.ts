@@ -8,7 +8,7 @@ import { submitCopy } from '../pages/account.ts';
 import { sendNewAddress } from '../service/account/change-email.ts';
 import { emptyTrash } from '../service/account/erase.ts';
 import { exportMyData } from '../service/account/my-data.ts';
-import { hashPassword } from '../service/passwords.ts';
+import { hashPassword } from '../service/passwords/passwords.ts';
 import { consents, passkeys } from '../tables.ts';
 import { LAVINIA, linkIn, signUpBody, withApp } from '../testing.ts';
 
@@ -229,13 +229,23 @@ test('nothing that belonged to an erased account is left: factors, devices, link
   await browser.call('POST /api/v0/auth/requestPasswordReset', { handle: LAVINIA });
   await doJobs(house);
   await db.insert(passkeys).values({
-    ...{ userId: id, label: 'Telefon von Lavinia', credentialId: 'x', createdAt: now },
-    ...{ publicKey: 'x', counter: 0, transports: [], isBackedUp: false },
+    userId: id,
+    label: 'Telefon von Lavinia',
+    credentialId: 'x',
+    createdAt: now,
+    publicKey: 'x',
+    counter: 0,
+    transports: [],
+    isBackedUp: false,
   });
   await storeLink(await house.contextOf('admin'), { kind: 'x.y', subject: id, lifeMs: 60_000, secretHash: 'x' });
   await db.insert(consents).values({
-    ...{ userId: id, purpose: 'newsletter', givenAt: now, textVersion: '1' },
-    ...{ wording: 'Ja', locale: 'de' },
+    userId: id,
+    purpose: 'newsletter',
+    givenAt: now,
+    textVersion: '1',
+    wording: 'Ja',
+    locale: 'de',
   });
   expect(await tablesWith(house, id)).toEqual(expect.arrayContaining(['auth_factors', 'kernel_links', 'auth_devices']));
   const erased = await browser.call('POST /api/v0/auth/account/erase', { password: TEST_PASSWORD });

@@ -39,8 +39,14 @@ describe('the owner is told by email of', () => {
       house.handle.db
         .insert(passkeys)
         .values({
-          ...{ userId: id, label, credentialId: label, createdAt: house.clock.now() },
-          ...{ publicKey: 'x', counter: 0, transports: [], isBackedUp: false },
+          userId: id,
+          label,
+          credentialId: label,
+          createdAt: house.clock.now(),
+          publicKey: 'x',
+          counter: 0,
+          transports: [],
+          isBackedUp: false,
         })
         .returning();
     const [[one]] = [await make('a'), await make('b')];

@@ -6,7 +6,7 @@ import type { SentMail } from '#kernel/mail/mailer.ts';
 import { type House, ORIGIN, test } from '../../../testing/house.ts';
 import { addAccount } from '../index.ts';
 import { sendChangedAddress, sendNewAddress } from '../service/account/change-email.ts';
-import * as emails from '../service/account-emails.ts';
+import * as emails from '../service/emails/account-emails.ts';
 import { mailCode } from '../service/factors/email-code.ts';
 import { sendFactorChanged } from '../service/factors/factor-notice.ts';
 import { reportNewDevice } from '../service/sign-in/not-me.ts';

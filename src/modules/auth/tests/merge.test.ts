@@ -7,8 +7,14 @@ import { addLavinia, appCode, LAVINIA, NEW_PASSWORD, openBrowser, PASSWORD_STEP,
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const addressNo = (n: number, street = `Augasse ${n}`): Address => ({
-  ...{ uuid: uuidOf(n), type: 'person', first_name: 'Lavinia', last_name: 'Lavendel' },
-  ...{ address: street, zip: '3481', city: 'Fels', country: 'at' },
+  uuid: uuidOf(n),
+  type: 'person',
+  first_name: 'Lavinia',
+  last_name: 'Lavendel',
+  address: street,
+  zip: '3481',
+  city: 'Fels',
+  country: 'at',
 });
 const addresses = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => addressNo(from + at));
 
@@ -107,7 +113,10 @@ describe('the second factor', () => {
 test('an account with an unconfirmed address is neither offered nor merged, on either side', async ({ house }) => {
   const own = await addLavinia(house);
   const stranger = await addAccount(house.handle.db, {
-    ...{ handle: 'fremd@example.org', name: 'Lavinia Lavendel', password: NEW_PASSWORD, roles: [] },
+    handle: 'fremd@example.org',
+    name: 'Lavinia Lavendel',
+    password: NEW_PASSWORD,
+    roles: [],
   });
   const open = 'update auth_users set active = false, unverified_since = now() where id = $1';
   await house.handle.query(open, [stranger.id]);

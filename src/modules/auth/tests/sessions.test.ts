@@ -173,8 +173,14 @@ describe('a new device', () => {
     const begin = house.clock.now();
     const addPasskey = (label: string, createdAt: Date) =>
       house.handle.db.insert(passkeys).values({
-        ...{ userId, label, credentialId: label, createdAt },
-        ...{ publicKey: 'x', counter: 0, transports: [], isBackedUp: false },
+        userId,
+        label,
+        credentialId: label,
+        createdAt,
+        publicKey: 'x',
+        counter: 0,
+        transports: [],
+        isBackedUp: false,
       });
     await openBrowser(house).call(LOGIN, PASSWORD_STEP);
     house.clock.advance(60_000);

@@ -174,7 +174,7 @@ test('a password that was hashed with less is hashed anew at the next sign-in, a
 
 test('a password means the same however its letters are put together', async ({ house }) => {
   const { id } = await addLavinia(house);
-  const { hashPassword } = await import('../service/passwords.ts');
+  const { hashPassword } = await import('../service/passwords/passwords.ts');
   const composed = 'Gösinger Glöckchen läuten'.normalize('NFC');
   await house.handle.query('update auth_users set password_hash = $1 where id = $2', [
     await hashPassword(composed),

@@ -3,7 +3,7 @@ import { type House, test } from '../../../testing/house.ts';
 import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
 import type { User } from '../contract.ts';
 import { addAccount, openSessionFor } from '../index.ts';
-import { sendInvitation } from '../service/account-emails.ts';
+import { sendInvitation } from '../service/emails/account-emails.ts';
 import { rolesOf } from '../testing.ts';
 
 const PUT = 'PUT /api/v0/auth/';

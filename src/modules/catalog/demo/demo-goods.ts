@@ -46,8 +46,11 @@ export function goodsOf(
         .map((cell) => cell.trim());
       const [amount, unit] = content.split(' ');
       return {
-        ...{ name: [name, nameEn], teaser: [teaser, teaserEn] },
-        ...{ priceCents: Number(price), picture: `shop-${picture}`, stock: Number(stock) },
+        name: [name, nameEn],
+        teaser: [teaser, teaserEn],
+        priceCents: Number(price),
+        picture: `shop-${picture}`,
+        stock: Number(stock),
         ...(amount ? { content: [Number(amount), unit === 'ml' ? 'ml' : 'g'], grams: packed(Number(amount)) } : {}),
         ...facts,
       };
@@ -64,5 +67,10 @@ export const demoVoucher = (group: string): DemoProduct => ({
     'Für alles aus unserem Shop, auf einmal oder in Teilen einzulösen, ohne Ablauf. Sie wählen Wert, Bild und Worte, und den Tag, an dem er ankommt.',
     'For everything in our shop, redeemed at once or in parts, with no expiry date. You choose its value, picture and words, and the day on which it arrives.',
   ],
-  ...{ priceCents: 5000, group, vat: 'Gutscheine', picture: 'shop-gutschein', stock: null, isVoucher: true },
+  priceCents: 5000,
+  group,
+  vat: 'Gutscheine',
+  picture: 'shop-gutschein',
+  stock: null,
+  isVoucher: true,
 });

@@ -20,8 +20,13 @@ const BOOKS: Both = [
 const PILLAR_CANDLE: DemoProduct = {
   name: ['Stumpenkerze', 'Pillar candle'],
   teaser: ['brennt 60 Stunden', 'burns for 60 hours'],
-  ...{ text: CANDLES, priceCents: 1295, group: 'Kerzen', vat: 'Normalsatz', grams: 620 },
-  ...{ picture: 'shop-stumpenkerze-weinrot', stock: null },
+  text: CANDLES,
+  priceCents: 1295,
+  group: 'Kerzen',
+  vat: 'Normalsatz',
+  grams: 620,
+  picture: 'shop-stumpenkerze-weinrot',
+  stock: null,
   colors: [
     ['Weinrot', 12, 'shop-stumpenkerze-weinrot'],
     ['Honiggelb', 2, 'shop-stumpenkerze-honiggelb'],
@@ -36,14 +41,25 @@ const BAPTISM_CANDLE: DemoProduct = {
     `${CANDLES[0]}\n\nName und Datum schreiben wir mit Wachs auf die Kerze. Bitte rechnen Sie mit zehn Werktagen.`,
     `${CANDLES[1]}\n\nWe write name and date on the candle in wax. Please allow ten working days.`,
   ],
-  ...{ priceCents: 3490, group: 'Kerzen', vat: 'Normalsatz', picture: 'shop-taufkerze', stock: null, grams: 700 },
-  ...{ withdrawal: 'custom', isCustom: true },
+  priceCents: 3490,
+  group: 'Kerzen',
+  vat: 'Normalsatz',
+  picture: 'shop-taufkerze',
+  stock: null,
+  grams: 700,
+  withdrawal: 'custom',
+  isCustom: true,
 };
 
 const SHEPHERD: DemoProduct = {
   name: ['Krippenfigur Hirte', 'Crib figure, shepherd'],
   teaser: ['Linde, geschnitzt', 'carved lime wood'],
-  ...{ text: DEVOTION, priceCents: 3900, group: 'Andacht', vat: 'Normalsatz', picture: 'shop-krippenhirte', stock: 5 },
+  text: DEVOTION,
+  priceCents: 3900,
+  group: 'Andacht',
+  vat: 'Normalsatz',
+  picture: 'shop-krippenhirte',
+  stock: 5,
   offer: { cents: 3200, from: -9, until: null },
   isFragile: true,
 };
@@ -52,8 +68,14 @@ const SHEPHERD: DemoProduct = {
 const LANTERN: DemoProduct = {
   name: ['Laterne fürs Friedenslicht', 'Lantern for the Peace Light'],
   teaser: ['Blech, windfest', 'tin, windproof'],
-  ...{ text: GRAVE_LIGHTS, priceCents: 1690, group: 'Grablichter', vat: 'Normalsatz', picture: 'shop-laterne' },
-  ...{ stock: 16, grams: 900, offer: { cents: 1390, from: -55, until: -25 } },
+  text: GRAVE_LIGHTS,
+  priceCents: 1690,
+  group: 'Grablichter',
+  vat: 'Normalsatz',
+  picture: 'shop-laterne',
+  stock: 16,
+  grams: 900,
+  offer: { cents: 1390, from: -55, until: -25 },
 };
 
 /** Candles and devotional goods of Fels. */

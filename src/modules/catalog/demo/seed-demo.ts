@@ -88,17 +88,29 @@ export async function seedShopDemo(
     });
     for (const country of COUNTRIES) await idOf(tx, shippingCountryCollection, { site, ...country });
     const vatIds = await idsByName(tx, vatGroupCollection, Object.keys(RATES), (one) => ({
-      ...{ site, name: one, rates: RATES[one as DemoProduct['vat']] },
+      site,
+      name: one,
+      rates: RATES[one as DemoProduct['vat']],
     }));
     await updateShopProfile(tx, {
-      ...{ site, rev: 0, name, nameEn, intro, introEn },
-      ...{ freeShippingFromCents: 7500, shippingGroup: normal, vatGroup: vatIds.get('Normalsatz') ?? null },
+      site,
+      rev: 0,
+      name,
+      nameEn,
+      intro,
+      introEn,
+      freeShippingFromCents: 7500,
+      shippingGroup: normal,
+      vatGroup: vatIds.get('Normalsatz') ?? null,
       checkout: { ...SHOP_CHECKOUT, signupNewsletter: true, textPickup: PICKUP, textPickupEn: PICKUP_EN },
       steps: configuratorStep.array().parse(BAPTISM_STEPS),
     });
     const names = Object.entries(groups);
     const groupIds = await idsByName(tx, productGroupCollection, Object.keys(groups), (one, position) => ({
-      ...{ site, name: one, nameEn: names[position]?.[1] ?? '', position },
+      site,
+      name: one,
+      nameEn: names[position]?.[1] ?? '',
+      position,
     }));
     const colorIds = await idsByName(tx, colorCollection, Object.keys(COLORS), (one) => ({
       site,
@@ -107,7 +119,8 @@ export async function seedShopDemo(
     }));
     for (const [position, [groupName, permille]] of DISCOUNTS.entries()) {
       const discount = await idOf(tx, discountGroupCollection, {
-        ...{ site, name: groupName },
+        site,
+        name: groupName,
         rules: [{ permille, productGroup: position === 0 ? groupIds.get(names[0]?.[0] ?? '') : null }],
       });
       await idOf(tx, customerGroupCollection, { site, name: groupName, discountGroups: [discount] });
@@ -198,8 +211,15 @@ function productOf(item: DemoProduct, { groups, vatGroups, colors, pictureOf, fr
   const { name, teaser, text, priceCents, content, grams, offer, withdrawal, isCustom, isVoucher } = item;
   const group = groups.get(item.group);
   return {
-    ...{ name: name[0], nameEn: name[1], teaser: teaser[0], teaserEn: teaser[1], text: text[0], textEn: text[1] },
-    ...{ priceCents, vatGroup: vatGroups.get(item.vat), status: 'published' },
+    name: name[0],
+    nameEn: name[1],
+    teaser: teaser[0],
+    teaserEn: teaser[1],
+    text: text[0],
+    textEn: text[1],
+    priceCents,
+    vatGroup: vatGroups.get(item.vat),
+    status: 'published',
     groups: group ? [group] : [],
     pictures: item.colors ? [] : [pictureOf(item.picture)],
     variants: variantsOf(item, colors, pictureOf),
@@ -222,7 +242,9 @@ const variantsOf = (
   pictureOf: Ids['pictureOf'],
 ) =>
   own?.map(([color, ofColor, picture]) => ({
-    ...{ color: colors.get(color), stock: ofColor, picture: pictureOf(picture) },
+    color: colors.get(color),
+    stock: ofColor,
+    picture: pictureOf(picture),
   })) ?? [{ stock: quantity }];
 
 const offerDays = ({ from, until }: NonNullable<DemoProduct['offer']>, today: string) => ({
@@ -249,11 +271,19 @@ const step = (one: Partial<ConfiguratorStep> & Pick<ConfiguratorStep, 'id' | 'na
 /** The baptism candle: colour, symbol, name and date. */
 const BAPTISM_STEPS = [
   step({
-    ...{ id: 'farbe', name: 'Farbe', nameEn: 'Colour', kind: 'choice', required: true },
+    id: 'farbe',
+    name: 'Farbe',
+    nameEn: 'Colour',
+    kind: 'choice',
+    required: true,
     options: [option('rot', 'Weinrot', 'Wine red', 0), option('gold', 'Gold', 'Gold', 350)],
   }),
   step({
-    ...{ id: 'symbol', name: 'Symbol', nameEn: 'Symbol', kind: 'choice', required: true },
+    id: 'symbol',
+    name: 'Symbol',
+    nameEn: 'Symbol',
+    kind: 'choice',
+    required: true,
     options: [
       option('welle', 'Welle', 'Wave', 0),
       option('rebe', 'Rebe', 'Vine', 0),

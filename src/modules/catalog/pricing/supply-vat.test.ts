@@ -4,7 +4,12 @@ import { type AgreedTax, movedRates, permilleOn, rateChanges, reasonOn } from '.
 import { TAX } from './testing.ts';
 
 const rate = (permille: number, from: string, until: string | null, country = 'at') => ({
-  ...{ country, permille, from, until, kind: 'taxed' as const, reason: '' },
+  country,
+  permille,
+  from,
+  until,
+  kind: 'taxed' as const,
+  reason: '',
 });
 
 const CHANGING: TaxProfile = {

@@ -3,7 +3,10 @@ import type { VatRate } from '../contract/price-rules.ts';
 type UsualVatGroup = { name: string; nameEn: string; rates: VatRate[] };
 
 const taxed = (country: 'at' | 'de', permille: number, from: string, until: string | null = null): VatRate => ({
-  ...{ country, permille, from, until },
+  country,
+  permille,
+  from,
+  until,
   kind: 'taxed',
   reason: '',
 });
@@ -12,7 +15,10 @@ const dated = (permille: number, german: number): VatRate[] => [
   taxed('de', german, '2021-01-01'),
 ];
 const voucher = (country: 'at' | 'de'): VatRate => ({
-  ...{ country, permille: 0, from: '2016-01-01', until: null },
+  country,
+  permille: 0,
+  from: '2016-01-01',
+  until: null,
   kind: 'notTaxable',
   reason: 'Mehrzweckgutschein: Die Umsatzsteuer fällt beim Einlösen an.',
 });

@@ -24,7 +24,12 @@ export async function productsThatShow(ctx: Context, fileIds: string[]): Promise
       const isReadable = status === 'published' || ctx.may('catalog.product.update', { siteId });
       const shown = new Set([...pictures, ...variants.flatMap(({ picture }) => picture ?? [])]);
       return [...shown.intersection(wanted)].map((fileId) => ({
-        ...{ fileId, id, siteId, kind: 'product', title: isReadable ? name : null, url: null },
+        fileId,
+        id,
+        siteId,
+        kind: 'product',
+        title: isReadable ? name : null,
+        url: null,
       }));
     }),
     ...groups.flatMap(({ id, siteId, name, hidden, picture }) => {

@@ -99,7 +99,9 @@ describe('the settings of a shop decide what guests see', () => {
       tiers: [{ priceCents: 590 }, { priceCents: 890, fromGrams: 5000 }, { country: 'de', priceCents: 990 }],
     });
     await put(house, {
-      ...{ name: 'Laden', shippingGroup, freeShippingFromCents: 7500 },
+      name: 'Laden',
+      shippingGroup,
+      freeShippingFromCents: 7500,
       checkout: { ...SHOP_CHECKOUT, textPickup: 'In der Kanzlei' },
     });
     for (const country of [{ code: 'at' }, { code: 'de', surchargeCents: 300, extraDays: 2, freeFromCents: 15_000 }])

@@ -40,47 +40,80 @@ export type OrderStory = {
 /** Invented people, one for each stage of an order: held, unpaid, paid, to be collected, sent, cancelled. */
 const STORIES: readonly OrderStory[] = [
   {
-    ...{
-      daysAgo: 9,
-      at: '18:42',
-      method: 'prepayment',
-      goods: [[0, 2]],
-      isPaid: true,
-      states: ['in_progress', 'shipped'],
-    },
+    daysAgo: 9,
+    at: '18:42',
+    method: 'prepayment',
+    goods: [[0, 2]],
+    isPaid: true,
+    states: ['in_progress', 'shipped'],
     person: ['Hermine', 'Beispiel', 'Lindengasse 4', '3481', 'Fels am Wagram'],
     note: 'Bitte als Geschenk einpacken.',
   },
   {
-    ...{ daysAgo: 6, at: '07:15', method: 'prepayment', goods: [[1, 1]], states: ['cancelled'], isPaid: 'late' },
+    daysAgo: 6,
+    at: '07:15',
+    method: 'prepayment',
+    goods: [[1, 1]],
+    states: ['cancelled'],
+    isPaid: 'late',
     person: ['Konrad', 'Muster', 'Am Anger 11', '3470', 'Kirchberg am Wagram'],
   },
   {
-    ...{ daysAgo: 3, at: '20:03', method: 'pickup', goods: [[2, 1]], states: ['ready_for_pickup'] },
+    daysAgo: 3,
+    at: '20:03',
+    method: 'pickup',
+    goods: [[2, 1]],
+    states: ['ready_for_pickup'],
     person: ['Rosalia', 'Probe', 'Kellerweg 2', '3482', 'Gösing am Wagram'],
   },
   {
-    ...{ daysAgo: 2, at: '12:20', method: 'prepayment', goods: [[0, 1]], isPaid: true },
+    daysAgo: 2,
+    at: '12:20',
+    method: 'prepayment',
+    goods: [[0, 1]],
+    isPaid: true,
     person: ['Leopold', 'Beispiel', 'Hauptstraße 30', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 1, at: '19:31', method: 'prepayment', goods: [[1, 2]] },
+    daysAgo: 1,
+    at: '19:31',
+    method: 'prepayment',
+    goods: [[1, 2]],
     person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
   },
   {
-    ...{ daysAgo: 5, at: '16:08', method: 'prepayment', goods: [], buysGift: true, isPaid: true },
+    daysAgo: 5,
+    at: '16:08',
+    method: 'prepayment',
+    goods: [],
+    buysGift: true,
+    isPaid: true,
     person: ['Auguste', 'Muster', 'Schulgasse 2', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 4, at: '09:47', method: 'pickup', goods: [[0, 1]], isPaidByGift: true, states: ['in_progress'] },
+    daysAgo: 4,
+    at: '09:47',
+    method: 'pickup',
+    goods: [[0, 1]],
+    isPaidByGift: true,
+    states: ['in_progress'],
     person: ['Elfriede', 'Muster', 'Kirchengasse 5', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 1, at: '21:12', method: 'prepayment', goods: [], gift: [0, 5000], isPaid: true },
+    daysAgo: 1,
+    at: '21:12',
+    method: 'prepayment',
+    goods: [],
+    gift: [0, 5000],
+    isPaid: true,
     person: ['Notburga', 'Beispiel', 'Rosengasse 6', '3481', 'Fels am Wagram'],
   },
   {
-    ...{ daysAgo: 0, at: '14:35', method: 'card', goods: [[2, 1]], gift: [1, 1000] },
+    daysAgo: 0,
+    at: '14:35',
+    method: 'card',
+    goods: [[2, 1]],
+    gift: [1, 1000],
     person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
   },
 ];
@@ -136,8 +169,13 @@ async function seedReceipts(tx: Context): Promise<void> {
 function giftIn({ now }: Context): BoughtGift {
   const sendOn = new Date(now().getTime() + 28 * DAY_MS).toISOString().slice(0, 10);
   return {
-    ...{ valueCents: 10_000, recipientName: 'Paul und Marlene', recipientEmail: 'paul.muster@example.org', sendOn },
-    ...{ giverName: 'Tante Gusti', dedication: 'Alles Liebe zum neuen Zuhause!', design: '' },
+    valueCents: 10_000,
+    recipientName: 'Paul und Marlene',
+    recipientEmail: 'paul.muster@example.org',
+    sendOn,
+    giverName: 'Tante Gusti',
+    dedication: 'Alles Liebe zum neuen Zuhause!',
+    design: '',
   };
 }
 
@@ -190,7 +228,15 @@ function quietAt(tx: Context, start: Date): { ctx: Context; wait: () => Context 
 
 function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: OrderStory): Details {
   return {
-    ...{ type: 'person', first_name: first, last_name: last, address, zip, city, country: 'at', method, note },
+    type: 'person',
+    first_name: first,
+    last_name: last,
+    address,
+    zip,
+    city,
+    country: 'at',
+    method,
+    note,
     email: `${first}.${last}@example.org`.toLowerCase(),
     delivery: method === 'pickup' ? 'pickup' : 'ship',
   };

@@ -53,7 +53,9 @@ export async function loadLinks(ctx: Context): Promise<ShopLinks | null> {
   const checkout = base + pages.checkout;
   const back = new URLSearchParams({ zurueck: checkout }).toString();
   return {
-    ...{ checkout, shop: base + pages.shop, cart: `${base}/Warenkorb` },
+    checkout,
+    shop: base + pages.shop,
+    cart: `${base}/Warenkorb`,
     keep: `/api/v0/cart/details?site=${ctx.site.slug}`,
     terms: base + texts.agb,
     ...checkoutRules(ctx, shop.checkout, { base, pages }),
@@ -86,7 +88,8 @@ export type CartPage = { cart: CartView; purposes: { id: string; name: string; i
 export async function loadCart(ctx: Context, request: Request): Promise<CartPage> {
   const cart = await viewCart(ctx, await findCart(ctx, await tokenIn(ctx, request)));
   const purposes = (await openPurposes(ctx)).map((one) => ({
-    ...{ id: one.id, isDeductible: one.isDeductible },
+    id: one.id,
+    isDeductible: one.isDeductible,
     name: purposeName(ctx, one),
   }));
   return { cart, purposes };

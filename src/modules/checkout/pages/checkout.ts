@@ -124,8 +124,11 @@ export const submitOrder = (ctx: Context, request: Request, posted: Posted): Pro
   outcomeOf(ctx, async () => {
     const { key = '' } = posted;
     const id = await placeOrder(ctx, await tokenIn(ctx, request), {
-      ...{ key, seenCents: Number(posted.seen), seenToPayCents: Number(posted.seen_to_pay) },
-      ...{ hasAccepted: posted.agb === 'on', hasAcceptedSpecial: posted.sonder === 'on' },
+      key,
+      seenCents: Number(posted.seen),
+      seenToPayCents: Number(posted.seen_to_pay),
+      hasAccepted: posted.agb === 'on',
+      hasAcceptedSpecial: posted.sonder === 'on',
     }).catch((error: unknown) => orderedElsewhere(ctx, key, error));
     return { path: orderPath(ctx, { id }) };
   });

@@ -83,7 +83,8 @@ function giftOf(product: GiftProduct, posted: Posted): BoughtGift {
   if (valueCents === null) wrong.value = 'checkout_giftValueWrong';
   if (isForOther && recipientEmail === '') wrong.recipientEmail = 'checkout_giftEmailMissing';
   const given = {
-    ...{ valueCents: valueCents ?? product.priceCents, recipientEmail },
+    valueCents: valueCents ?? product.priceCents,
+    recipientEmail,
     recipientName: posted.recipientName,
     giverName: posted.giverName,
     dedication: posted.dedication?.replaceAll('\r\n', '\n'),

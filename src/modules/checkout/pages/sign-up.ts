@@ -33,7 +33,10 @@ function signUpOf(ctx: Context, posted: Posted): unknown {
   const own = isCompany && company.trim() ? { company } : {};
   const captcha = { token: posted['captcha.token'] ?? '', answer: posted['captcha.answer'] ?? '' };
   return {
-    ...{ handle: email, password, password2, meta: { locale: ctx.locale } },
+    handle: email,
+    password,
+    password2,
+    meta: { locale: ctx.locale },
     userData: { first_name, last_name, ...own, addresses: address ? [address] : [] },
     captcha: { ...captcha, website: posted['captcha.website'] ?? '' },
   };

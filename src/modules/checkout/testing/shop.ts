@@ -29,7 +29,11 @@ export const ANNA: Details = {
 
 /** Goods without gift vouchers, as the checkout asks for their payment. */
 export const goodsFor = (toPayCents: number) => ({
-  ...{ toPayCents, hasVoucher: false, isDonationOnly: false, hasGoods: true, handedOut: null },
+  toPayCents,
+  hasVoucher: false,
+  isDonationOnly: false,
+  hasGoods: true,
+  handedOut: null,
 });
 
 /** A shop in Fels with one candle of which there are so many. */

@@ -21,7 +21,12 @@ export type Checklist = z.output<typeof checklistSchema>;
 const oneId = z.object({ id: z.uuid() });
 
 const written = z.object(changeable).pick({
-  ...{ content: true, blocks: true, media: true, date: true, details: true, english: true },
+  content: true,
+  blocks: true,
+  media: true,
+  date: true,
+  details: true,
+  english: true,
 });
 
 export const publishingEndpoints = endpoints({

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
-import { ENTRY_FOLDERS } from '../entry-path.ts';
+import { ENTRY_FOLDERS } from '../entries/entry-path.ts';
 import { entries, entryDrafts } from '../tables.ts';
 import type { EntryRow } from './entries/entry-view.ts';
 import { visibleTo } from './visible.ts';
@@ -23,7 +23,9 @@ export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<
     fileIds
       .filter((fileId) => wordsOf(row, draft).includes(fileId))
       .map((fileId) => ({
-        ...{ fileId, kind: 'entry', id: row.id },
+        fileId,
+        kind: 'entry',
+        id: row.id,
         ...placeOf(ctx, row, mayRead && (wordsOf(row, null).includes(fileId) || mayChange(ctx, row))),
       })),
   );

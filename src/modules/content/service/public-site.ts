@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { RoomSitemap, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
 import { typesOn } from '../components.ts';
-import { ENTRY_FOLDERS } from '../entry-path.ts';
+import { ENTRY_FOLDERS } from '../entries/entry-path.ts';
 import { entries } from '../tables.ts';
 import type { EntryRow } from './entries/entry-view.ts';
 import { nextEntryChange } from './publishing/next-change.ts';

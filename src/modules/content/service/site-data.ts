@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { numberedValue } from '#kernel/records/site-clashes.ts';
 import { type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
-import { ENTRY_FOLDERS } from '../entry-path.ts';
+import { ENTRY_FOLDERS } from '../entries/entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
 import { freeSlug } from './addresses/slugs.ts';
 import { storeEntryFiles } from './entries/entry-files.ts';
@@ -50,8 +50,15 @@ async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: Si
   const [row] = await tx.db
     .insert(entries)
     .values({
-      ...{ ...texts, status, hidden, pinned, position, publishDate: page.publishDate },
-      ...{ siteId: into.id, createdBy: tx.user.id, updatedByName: tx.user.name },
+      ...texts,
+      status,
+      hidden,
+      pinned,
+      position,
+      publishDate: page.publishDate,
+      siteId: into.id,
+      createdBy: tx.user.id,
+      updatedByName: tx.user.name,
     })
     .returning();
   if (!row) return;

@@ -9,7 +9,9 @@ import { shownBlocks } from '../service/shown-blocks.ts';
 import { buildEntry } from '../testing.ts';
 
 const block = (kind: string, data: object, over: Partial<Block> = {}): Block => ({
-  ...{ id: kind, kind, version: 1 },
+  id: kind,
+  kind,
+  version: 1,
   data: data as Record<string, unknown>,
   ...over,
 });
@@ -104,7 +106,10 @@ describe('the blocks of an entry', () => {
     const { body } = await change(house, entry, { blocks: [textBlock('t1'), block('divider', {}), textBlock('t2')] });
     await change(house, (body as Entry[])[0] as Entry, { content: ['<p>A</p>', '<p>B</p>', '<p>C</p>'] });
     expect((await shownTo(house))?.map(({ view }) => (view as { html?: string }).html ?? '-')).toEqual([
-      ...['<p>A</p>', '-', '<p>B</p>', '<p>C</p>'],
+      '<p>A</p>',
+      '-',
+      '<p>B</p>',
+      '<p>C</p>',
     ]);
   });
 
@@ -152,7 +157,11 @@ describe('the blocks of an entry', () => {
     const close = { _id: internal._id, rev: internal.rev, isPublic: false };
     expect((await house.call('admin', 'PUT /api/v0/file/', { body: close })).status).toBe(200);
     const pictureOf = ({ _id, url }: { _id: string; url: string }) => ({
-      ...{ file: _id, src: url, width: 4, height: 3, alt: 'Turm' },
+      file: _id,
+      src: url,
+      width: 4,
+      height: 3,
+      alt: 'Turm',
     });
     await page(house, {
       blocks: [

@@ -30,8 +30,12 @@ describe('the suggestion for a bulletin', () => {
     const answer = await house.call('editor', 'POST /api/v0/bulletin/suggest', { body });
     expect(answer.body).toEqual({
       suggestion: {
-        ...{ title: '„Wagramblick“ Nr. 3/2026', kind: 'pfarrblatt', issue: 'Nr. 3/2026' },
-        ...{ date: '2026-09-04', topics: [], pages: 3 },
+        title: '„Wagramblick“ Nr. 3/2026',
+        kind: 'pfarrblatt',
+        issue: 'Nr. 3/2026',
+        date: '2026-09-04',
+        topics: [],
+        pages: 3,
       },
       existing: null,
     });

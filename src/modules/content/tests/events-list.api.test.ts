@@ -22,7 +22,10 @@ const titles = async (house: House, query: object) => {
 test('coming events stand next first, with what lasts until today and what has no day yet', async ({ house }) => {
   await buildEvents(house);
   expect(await titles(house, { when: 'coming', sort: 'date' })).toEqual([
-    ...['Bibelwoche', 'Heute früh', 'Sommerfest', 'Ohne Tag'],
+    'Bibelwoche',
+    'Heute früh',
+    'Sommerfest',
+    'Ohne Tag',
   ]);
   expect(await titles(house, { when: 'past', sort: '-date' })).toEqual(['Gestern']);
 });

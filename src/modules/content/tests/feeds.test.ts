@@ -45,7 +45,10 @@ test('the feed of events tells changes and cancellations and answers 304 while n
 test('the feed of events has each date of an event as an entry of its own', async ({ house }) => {
   const dates = [{ date: '2026-12-12T19:00', cancelled: true }, { date: '2026-12-19T19:00' }];
   const { _id } = await buildEntry(house, {
-    ...{ type: 'event', title: 'Bibelrunde', date: '2026-12-05T19:00', details: { place: 'Pfarrheim', dates } },
+    type: 'event',
+    title: 'Bibelrunde',
+    date: '2026-12-05T19:00',
+    details: { place: 'Pfarrheim', dates },
   });
   const { text } = await feed(house, 'veranstaltungen.ics');
   const uids = [...text.matchAll(/^UID:(.*)@/gm)].map(([, uid]) => uid);

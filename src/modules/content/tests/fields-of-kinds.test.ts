@@ -28,7 +28,10 @@ describe('a story and its event', () => {
 
 describe('the deceased', () => {
   const died = (diedOn: string, more = {}) => ({
-    ...{ type: 'obituary' as const, title: `Verstorben ${diedOn}`, date: diedOn, end: '2026-01-01' },
+    type: 'obituary' as const,
+    title: `Verstorben ${diedOn}`,
+    date: diedOn,
+    end: '2026-01-01',
     details: { diedOn, familyConsent: true },
     ...more,
   });

@@ -79,7 +79,8 @@ export async function rememberDemo(
   await tx.db.insert(demoLoads).values({
     siteIds,
     accounts: accounts.map(({ id, handle }) => ({ id, handle })),
-    ...{ config, createdAt },
+    config,
+    createdAt,
   });
   return createdAt;
 }

@@ -25,7 +25,13 @@ export const donationPersonalData: PersonalData = {
   async export(ctx, userId) {
     const records = (await ofUser(ctx, userId)).map(
       ({ purposeName, cents, returnedCents, state, message, bornOn, orderNumber, createdAt, receivedAt }) => ({
-        ...{ purpose: purposeName, cents, returnedCents, state, message, bornOn, orderNumber },
+        purpose: purposeName,
+        cents,
+        returnedCents,
+        state,
+        message,
+        bornOn,
+        orderNumber,
         givenAt: createdAt.toISOString(),
         receivedAt: receivedAt?.toISOString() ?? null,
       }),

@@ -25,9 +25,22 @@ export const donationPart: OrderPart = {
     const { id: orderId, number: orderNumber, siteId, isTest, locale, customerName: donorName, email, userId } = order;
     await tx.db.insert(donations).values(
       given.map(({ purpose: purposeId, name: purposeName, nameEn: purposeNameEn, cents, message, bornOn }) => ({
-        ...{ orderId, orderNumber, siteId, isTest, locale, donorName, email, userId },
-        ...{ purposeId, purposeName, purposeNameEn, cents, message, bornOn },
-        ...{ createdAt: tx.now(), updatedAt: tx.now() },
+        orderId,
+        orderNumber,
+        siteId,
+        isTest,
+        locale,
+        donorName,
+        email,
+        userId,
+        purposeId,
+        purposeName,
+        purposeNameEn,
+        cents,
+        message,
+        bornOn,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
       })),
     );
   },

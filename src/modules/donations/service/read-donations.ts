@@ -88,8 +88,21 @@ export function donationView(ctx: Context, row: DonationRow): DonationView {
   const { id, rev, state, purposeId, purposeName, cents, returnedCents, donorName, email, message, bornOn } = row;
   const { method, orderId, orderNumber, isTest, receivedAt, createdAt, siteId } = row;
   return {
-    ...{ _id: id, rev, state, purposeId, purpose: purposeName, cents, returnedCents, donorName, email, message },
-    ...{ bornOn, method, orderId, orderNumber, isTest },
+    _id: id,
+    rev,
+    state,
+    purposeId,
+    purpose: purposeName,
+    cents,
+    returnedCents,
+    donorName,
+    email,
+    message,
+    bornOn,
+    method,
+    orderId,
+    orderNumber,
+    isTest,
     site: slugOf(ctx, siteId),
     receivedAt: receivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -46,8 +46,12 @@ export async function seedGroupsDemo(tx: Context): Promise<string[]> {
     variants.push(variant);
     const [row] = await createRecords(tx, groupOrderCollection, [
       groupOrderCollection.contract.create.parse({
-        ...{ ...words, site: tx.site.slug, products: [{ variant }] },
-        ...{ opensOn: day(days[0]), closesOn: day(days[1]), handOutOn: day(days[2]) },
+        ...words,
+        site: tx.site.slug,
+        products: [{ variant }],
+        opensOn: day(days[0]),
+        closesOn: day(days[1]),
+        handOutOn: day(days[2]),
         vendor: 'Kerzenzieherei Docht & Söhne (erfunden)\nWachsgasse 3\n3500 Krems',
       }),
     ]);

@@ -19,7 +19,12 @@ export const groupPersonalData: PersonalData = {
       .where(eq(groupShares.userId, userId))
       .orderBy(desc(groupShares.createdAt));
     const records = rows.map(({ name, share: { orderNumber, state, lines, toPayCents, phone } }) => ({
-      ...{ name, orderNumber, state, lines, toPayCents, phone },
+      name,
+      orderNumber,
+      state,
+      lines,
+      toPayCents,
+      phone,
     }));
     return records.length > 0 ? [{ title: textOf('grouporders_groupOrders', ctx.locale), records }] : [];
   },

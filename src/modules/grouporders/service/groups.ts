@@ -46,7 +46,10 @@ export const underWay = (siteId: string) =>
   and(eq(groupOrders.siteId, siteId), isNull(groupOrders.removedAt), inArray(groupOrders.state, [...BINDING_STATES]));
 
 const lineGroup = (ctx: Context, row: GroupRow): LineGroup => ({
-  ...{ id: row.id, name: row.name, nameEn: row.nameEn, isOpen: isOpenNow(ctx, row) },
+  id: row.id,
+  name: row.name,
+  nameEn: row.nameEn,
+  isOpen: isOpenNow(ctx, row),
   place: { title: handOutWords(row, 'de'), titleEn: handOutWords(row, 'en') },
 });
 

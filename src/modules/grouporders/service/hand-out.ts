@@ -24,7 +24,10 @@ export async function readShares(ctx: Context, id: string): Promise<Shares> {
   const group = await demandGroup(ctx, id);
   const rows = await sharesOf(ctx, id);
   return {
-    ...{ name: group.name, state: group.state, next: [...nextStates(group.state)], sums: sumsOf(rows) },
+    name: group.name,
+    state: group.state,
+    next: [...nextStates(group.state)],
+    sums: sumsOf(rows),
     shares: rows.map(shareView),
     reached: await reachedBy(ctx, group),
   };
@@ -93,7 +96,18 @@ export function sumsOf(rows: readonly ShareRow[]): GroupSum[] {
 function shareView(row: ShareRow): ShareView {
   const { id, rev, state, isTest, orderId, orderNumber, customerName, phone, email, method, lines, toPayCents } = row;
   return {
-    ...{ _id: id, rev, state, isTest, orderId, orderNumber, customerName, phone, email, method, lines, toPayCents },
+    _id: id,
+    rev,
+    state,
+    isTest,
+    orderId,
+    orderNumber,
+    customerName,
+    phone,
+    email,
+    method,
+    lines,
+    toPayCents,
     isPaid: row.paidAt !== null,
     isCashed: row.cashedAt !== null,
     isHandedOut: row.handedOutAt !== null,

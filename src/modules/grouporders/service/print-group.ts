@@ -48,7 +48,10 @@ async function vendorOrder(ctx: Context, group: GroupRow, rows: readonly ShareRo
       to: group.vendor.split('\n').filter(Boolean),
       columns: [m.grouporders_pieces({}, o), m.grouporders_number({}, o), m.grouporders_product({}, o)],
       rows: sumsOf(rows).map(({ quantity, number, name, chosen }) => ({
-        ...{ number, name, under: chosen, quantity: String(quantity) },
+        number,
+        name,
+        under: chosen,
+        quantity: String(quantity),
       })),
       closing: [
         m.grouporders_paperAll({ pieces, families }, o),

@@ -70,7 +70,9 @@ export async function readGroup(ctx: Context, slug: string): Promise<GroupView |
   if (!card) return null;
   const { minimumCents, minimumPieces } = row;
   return {
-    ...{ ...card, minimumCents, minimumPieces },
+    ...card,
+    minimumCents,
+    minimumPieces,
     paragraphs: textIn(row, 'text', ctx.locale)
       .split(/\n\s*\n/)
       .filter((one) => one.trim()),
@@ -99,7 +101,9 @@ async function goodsOf(ctx: Context, { products }: GroupRow): Promise<GroupGood[
       const color = inLocale({ de: colorName, en: colorNameEn }, ctx.locale);
       const name = textIn(product, 'name', ctx.locale);
       return {
-        ...{ variant: variant.id, unitCents, minimum: product.minOrder },
+        variant: variant.id,
+        unitCents,
+        minimum: product.minOrder,
         name: color ? `${name}, ${color}` : name,
         href:
           product.steps.length > 0 ? `/${ctx.site.slug}${pages.shop}/Produkt/${encodeURIComponent(product.slug)}` : '',
@@ -113,7 +117,8 @@ async function cardsOf(ctx: Context, rows: readonly GroupRow[]): Promise<GroupCa
     rows.flatMap(({ picture }) => picture ?? []),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, state: row.state },
+    id: row.id,
+    state: row.state,
     name: textIn(row, 'name', ctx.locale),
     href: `/${ctx.site.slug}/${pathOf(row)}`,
     isOpen: isOpenNow(ctx, row) && isOffered(ctx, 'shop'),

@@ -17,7 +17,15 @@ export const sharePart: OrderPart = {
     await demandOpen(tx, groupId);
     const { id: orderId, number: orderNumber, siteId, isTest, userId, customerName, email, method } = order;
     await tx.db.insert(groupShares).values({
-      ...{ groupId, orderId, orderNumber, siteId, isTest, userId, customerName, email, method },
+      groupId,
+      orderId,
+      orderNumber,
+      siteId,
+      isTest,
+      userId,
+      customerName,
+      email,
+      method,
       ...(await goodsOf(tx, order)),
       phone: order.customer.phone,
       state: order.state === 'pending_payment' ? 'waiting' : 'joined',
@@ -112,7 +120,11 @@ async function goodsOf(ctx: Context, order: OrderRow) {
     const gone = valueOfPieces({ goodsCents, quantity: line.quantity }, line.quantity - quantity, 0);
     return [
       {
-        ...{ variant, name, number, quantity, lineCents: goodsCents - gone },
+        variant,
+        name,
+        number,
+        quantity,
+        lineCents: goodsCents - gone,
         chosen: chosen.map(({ step, text }) => `${step}: ${text}`),
       },
     ];

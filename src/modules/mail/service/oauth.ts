@@ -59,7 +59,9 @@ export async function finishConnection(
   const { uuid, verifier } = openState(ctx, state);
   const box = await storedMailbox(ctx, uuid);
   const { refresh_token: refreshToken } = await askToken(ctx.mail.network, box, secretOf(ctx, box), {
-    ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
     redirect_uri: await redirectUrlOf(ctx),
   }).catch(() => {
     throw invalid({ code: 'mail_oauthRefused' });
@@ -84,7 +86,8 @@ export async function accessTokenOf(ctx: Context, box: Mailbox): Promise<string 
   if (!row) throw new MailboxNotConnected();
   const refreshToken = ctx.secrets.open(purposeOf(box.uuid), row.refreshToken);
   const given = await askToken(ctx.mail.network, box, secretOf(ctx, box), {
-    ...{ grant_type: 'refresh_token', refresh_token: refreshToken },
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
   });
   // Microsoft replaces the refresh token with every use.
   if (given.refresh_token && given.refresh_token !== refreshToken) {

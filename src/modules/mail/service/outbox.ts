@@ -83,7 +83,11 @@ export function viewOf({ locale }: Context, row: MailRow): MailView {
   const { id, rev, recipient, subject, purpose, state, attempts, problem, mailbox, createdAt, nextAttemptAt } = row;
   return {
     _id: id,
-    ...{ rev, purpose, state, attempts, mailbox },
+    rev,
+    purpose,
+    state,
+    attempts,
+    mailbox,
     recipient: recipient || textOf('mail_confidential', locale),
     subject: subject || textOf('mail_confidential', locale),
     moves: MANUAL_MOVES.filter((move) => mayMove(state, move)),

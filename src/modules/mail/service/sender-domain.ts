@@ -28,7 +28,9 @@ export async function readSender(ctx: Context, { address, host }: Sender): Promi
     dmarcRecords(ctx, domain).then(dmarcOf),
   ]);
   const view = (kind: DnsRecord['kind'], name: string, { message, ...finding }: Finding): DnsRecord => ({
-    ...{ kind, name, ...finding },
+    kind,
+    name,
+    ...finding,
     message: textOf(message, ctx.locale, { host }),
   });
   const records = [
@@ -79,7 +81,10 @@ async function dkimFinding(ctx: Context, domain: string): Promise<{ name: string
 }
 
 const dkimWith = (state: Finding['state'], message: MessageKey, value: string, found: string[]): Finding => ({
-  ...{ state, message, value, found },
+  state,
+  message,
+  value,
+  found,
 });
 
 const lookUpTxt = (name: string): Promise<string[][]> => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(name);

@@ -25,7 +25,10 @@ export async function openMailboxes(house: House, wanted: readonly Wanted[]) {
     const uuid = `${KANZLEI.slice(0, -1)}${index}`;
     const sealed = (at: string) => secrets.seal(`settings.config:mail.mailboxes.${uuid}.${at}`, 'geheim');
     return mailboxSchema.parse({
-      ...{ uuid, _id: user, from_address: `${user}@fels.test`, purposes: ['message'] },
+      uuid,
+      _id: user,
+      from_address: `${user}@fels.test`,
+      purposes: ['message'],
       sites: [house.sites[site]._id],
       imap: { host: '127.0.0.1', port, tls: 'none', user, password: sealed('imap.password') },
       ...(smtpPort ? { host: '127.0.0.1', port: smtpPort, tls: 'none', user, password: sealed('password') } : {}),

@@ -169,8 +169,15 @@ const headers = (): OddMail[] => [
 /** More than 200 emails of odd shapes, the same at every run. */
 export function oddMails(): OddMail[] {
   const all = [
-    ...[scripts(), markup(), charsets(), encodings(), headers()],
-    ...[structures(), files(), winmails(), calendars()],
+    scripts(),
+    markup(),
+    charsets(),
+    encodings(),
+    headers(),
+    structures(),
+    files(),
+    winmails(),
+    calendars(),
   ].flat();
   deepStrictEqual(new Set(all.map(({ name }) => name)).size, all.length, 'two odd emails have the same name');
   return all;

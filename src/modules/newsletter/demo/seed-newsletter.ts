@@ -38,7 +38,10 @@ export async function seedNewsletterDemo(tx: Context, site: string): Promise<voi
     subscriberCollection,
     PEOPLE.map(([email, name], at) =>
       subscriberCollection.contract.create.parse({
-        ...{ email, name, note, site },
+        email,
+        name,
+        note,
+        site,
         lists: lists.slice(0, at + 1).map(({ id }) => id),
       }),
     ),

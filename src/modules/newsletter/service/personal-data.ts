@@ -17,8 +17,15 @@ export const newsletterPersonalData: PersonalData = {
       const proofs = await ctx.db.select().from(consents).where(own).orderBy(asc(consents.at));
       for (const { kind, source, at, wording, lists, network } of proofs)
         records.push({
-          ...{ email: row.email, name: row.name, state: row.state, kind, source, at: at.toISOString() },
-          ...{ wording, lists: lists.map(({ name }) => name).join(', '), network },
+          email: row.email,
+          name: row.name,
+          state: row.state,
+          kind,
+          source,
+          at: at.toISOString(),
+          wording,
+          lists: lists.map(({ name }) => name).join(', '),
+          network,
         });
     }
     return records.length > 0 ? [{ title: m.newsletter_roomTitle({}, ctx), records }] : [];

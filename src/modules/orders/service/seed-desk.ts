@@ -31,8 +31,17 @@ async function withdraw(tx: Context, { id: orderId, number, customerName: name, 
   const [stored] = await tx.db
     .insert(withdrawals)
     .values({
-      ...{ siteId: tx.site.id, orderId, name, email, contract: number, key: crypto.randomUUID(), locale },
-      ...{ state: 'acknowledged', receivedAt, createdAt: receivedAt, updatedAt: receivedAt },
+      siteId: tx.site.id,
+      orderId,
+      name,
+      email,
+      contract: number,
+      key: crypto.randomUUID(),
+      locale,
+      state: 'acknowledged',
+      receivedAt,
+      createdAt: receivedAt,
+      updatedAt: receivedAt,
     })
     .returning({ id: withdrawals.id });
   const then = { ...tx, now: () => receivedAt };

@@ -53,7 +53,13 @@ export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
   return rows.map((row) => {
     const { _id, method, state, problem, amountCents, paidCents, refundedCents } = viewOf(ctx, row);
     return {
-      ...{ _id, method, state, problem, amountCents, paidCents, refundedCents },
+      _id,
+      method,
+      state,
+      problem,
+      amountCents,
+      paidCents,
+      refundedCents,
       isOffline: isOffline(row.method),
       refunds: made
         .filter(({ paymentId }) => paymentId === row.id)
@@ -112,7 +118,16 @@ function viewOf(ctx: Context, row: PaymentRow): PaymentView {
   const { id, rev, method, state, isTest, label, payer, currency, amountCents, paidCents, refundedCents } = row;
   return {
     _id: id,
-    ...{ rev, method, state, isTest, label, payer, currency, amountCents, paidCents, refundedCents },
+    rev,
+    method,
+    state,
+    isTest,
+    label,
+    payer,
+    currency,
+    amountCents,
+    paidCents,
+    refundedCents,
     site: slugOf(ctx, row.siteId),
     problem: problemText(row.problem, ctx.locale),
     reference: row.reference ?? '',
@@ -125,7 +140,9 @@ function refundView({ locale }: Context, row: typeof refunds.$inferSelect): Refu
   const { id, amountCents, reason, state, problem, createdAt } = row;
   return {
     _id: id,
-    ...{ amountCents, reason, state },
+    amountCents,
+    reason,
+    state,
     problem: isMessageKey(problem) ? textOf(problem, locale) : '',
     createdAt: createdAt.toISOString(),
   };
@@ -133,5 +150,8 @@ function refundView({ locale }: Context, row: typeof refunds.$inferSelect): Refu
 
 const stepView = ({ at, from, to, who, note }: typeof paymentSteps.$inferSelect): PaymentStep => ({
   at: at.toISOString(),
-  ...{ from, to, who, note },
+  from,
+  to,
+  who,
+  note,
 });

@@ -61,7 +61,11 @@ export async function createPayment(tx: Context, input: NewPayment): Promise<Pay
   const [payment] = await tx.db
     .insert(payments)
     .values({
-      ...{ siteId, label, method, amountCents, currency },
+      siteId,
+      label,
+      method,
+      amountCents,
+      currency,
       subjectKind: subject.kind,
       subjectId: subject.id,
       payer: payer.name,

@@ -118,7 +118,9 @@ export async function namedLines(
     const { product, colorName, colorNameEn } = found;
     const named = (...names: string[]) => names.filter(Boolean).join(', ');
     return {
-      ...{ ...one, name: named(product.name, colorName), nameEn: named(product.nameEn || product.name, colorNameEn) },
+      ...one,
+      name: named(product.name, colorName),
+      nameEn: named(product.nameEn || product.name, colorNameEn),
       chosen: found.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     };
   });

@@ -11,14 +11,18 @@ const INVENTED = '(Diese Anfrage ist erfunden: Sie gehört zu den Beispielen von
 /** Invented questions: one that waits for an answer, and one whose offer can still be ordered. */
 const QUESTIONS = [
   {
-    ...{ name: 'Zenzi Probe', email: 'probe@beispiel.example', phone: '+4327380000099' },
+    name: 'Zenzi Probe',
+    email: 'probe@beispiel.example',
+    phone: '+4327380000099',
     product: 'Stumpenkerze',
     quantity: 60,
     message: `Wir brauchen die Kerzen für die Tische beim Pfarrfest. Gibt es einen besseren Preis?\n\n${INVENTED}`,
     offer: null,
   },
   {
-    ...{ name: 'Gasthaus Muster', email: 'muster@beispiel.example', phone: '' },
+    name: 'Gasthaus Muster',
+    email: 'muster@beispiel.example',
+    phone: '',
     product: 'Grablicht groß',
     quantity: 48,
     message: `Für unsere Gäste zu Allerseelen, abgeholt in zwei Teilen.\n\n${INVENTED}`,

@@ -20,8 +20,13 @@ export async function askQuote(ctx: Context, asked: AskedQuote): Promise<string>
     const [row] = await tx.db
       .insert(quotes)
       .values({
-        ...{ ...given, number, lines, siteId: tx.site.id, locale: tx.locale },
-        ...{ createdAt: tx.now(), updatedAt: tx.now() },
+        ...given,
+        number,
+        lines,
+        siteId: tx.site.id,
+        locale: tx.locale,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
       })
       .returning({ id: quotes.id });
     if (!row) throw new Error('The question was not stored');

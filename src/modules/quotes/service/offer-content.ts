@@ -21,8 +21,15 @@ export async function issueOffer(tx: Context, row: QuoteRow): Promise<void> {
   const { id, siteId, number, locale } = row;
   const issuedOn = localMoment(tx.now(), zoneOf(tx, siteId)).on;
   await issueDocument(tx, {
-    ...{ siteId, kind: 'offer', series: quoteSeries, number, isTest: await isTestMode(tx), issuedOn, locale },
-    ...{ subject: { kind: 'quote', id }, content: await offerContent(tx, row) },
+    siteId,
+    kind: 'offer',
+    series: quoteSeries,
+    number,
+    isTest: await isTestMode(tx),
+    issuedOn,
+    locale,
+    subject: { kind: 'quote', id },
+    content: await offerContent(tx, row),
   });
 }
 
@@ -30,17 +37,34 @@ export async function issueOffer(tx: Context, row: QuoteRow): Promise<void> {
 export async function offerContent(ctx: Context, row: QuoteRow): Promise<DocumentContent> {
   const { siteId, locale, name, email, number, answer, validUntil, createdAt } = row;
   const lines = row.lines.map(({ quantity, unitCents, ...line }) => ({
-    ...{ name: lineName(line, locale), details: chosenWords(line, locale), quantityThousandths: quantity * 1000 },
-    ...{ unit: '', unitCents: unitCents ?? 0, discountCents: 0, lineCents: quantity * (unitCents ?? 0) },
-    ...{ permille: null, suppliedOn: null, share: null },
+    name: lineName(line, locale),
+    details: chosenWords(line, locale),
+    quantityThousandths: quantity * 1000,
+    unit: '',
+    unitCents: unitCents ?? 0,
+    discountCents: 0,
+    lineCents: quantity * (unitCents ?? 0),
+    permille: null,
+    suppliedOn: null,
+    share: null,
   }));
   return {
     issuer: await issuerOf(ctx, siteId),
     recipient: { name, lines: [email], email, vatId: '', iban: '' },
-    ...{ prices: 'gross', lines, charges: [], rates: [], netCents: null, vatCents: null },
+    prices: 'gross',
+    lines,
+    charges: [],
+    rates: [],
+    netCents: null,
+    vatCents: null,
     totalCents: lines.reduce((sum, { lineCents }) => sum + lineCents, 0),
-    ...{ payments: [], settlement: null, supply: { on: null, isOpen: false }, period: null, validUntil },
+    payments: [],
+    settlement: null,
+    supply: { on: null, isOpen: false },
+    period: null,
+    validUntil,
     references: [{ relation: 'request', number, on: localMoment(createdAt, zoneOf(ctx, siteId)).on }],
-    ...{ notes: [], texts: answer ? [answer] : [] },
+    notes: [],
+    texts: answer ? [answer] : [],
   };
 }

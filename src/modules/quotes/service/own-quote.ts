@@ -28,7 +28,9 @@ export async function ownQuote(ctx: Context, id: string, code: string): Promise<
   const { number, name, lines, answer, validUntil, orderNumber } = row;
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
   const named = lines.map((line) => ({
-    ...{ ...line, name: lineName(line, ctx.locale), chosen: chosenWords(line, ctx.locale) },
+    ...line,
+    name: lineName(line, ctx.locale),
+    chosen: chosenWords(line, ctx.locale),
   }));
   return { number, name, lines: named, answer, validUntil, orderNumber, totalCents, state: stateNow(ctx, row) };
 }
@@ -41,7 +43,10 @@ export async function acceptQuote(ctx: Context, request: Request, { id, code }: 
   const row = await rowOf(ctx, id, code);
   if (stateNow(ctx, row) !== 'offered' || !row.validUntil) throw new AppError('quotes.closed', 409, 'quotes_offerOver');
   const lines = row.lines.map(({ variant, quantity, unitCents, configuration = {} }) => ({
-    ...{ variant, quantity, configuration, unitCents: unitCents ?? 0 },
+    variant,
+    quantity,
+    configuration,
+    unitCents: unitCents ?? 0,
   }));
   return takeOffer(ctx, request, { id, until: row.validUntil, lines });
 }

@@ -9,7 +9,12 @@ import { quotes } from '../tables.ts';
 export const quotePersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const records = (await askedFrom(ctx, address)).map(({ number, name, email, phone, message, answer }) => ({
-      ...{ number, name, email, phone, message, answer },
+      number,
+      name,
+      email,
+      phone,
+      message,
+      answer,
     }));
     return records.length > 0 ? [{ title: m.quotes_quotes({}, ctx), records }] : [];
   },

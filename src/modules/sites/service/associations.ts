@@ -204,7 +204,10 @@ async function storedAssociation(tx: Context, id: string, { inTrash = false } = 
 
 const associationView = ({ id, name, nameEn, position, rev }: Row): Association => ({
   _id: id,
-  ...{ name, nameEn, position, rev },
+  name,
+  nameEn,
+  position,
+  rev,
 });
 
 const namesOf = ({ name, nameEn }: Association) => ({ name, nameEn });

@@ -59,7 +59,11 @@ export function graphOf({ serviceUrls }: Pick<Context, 'serviceUrls'>): Graph {
     consentUrl: ({ appId, redirectUrl, state }) => {
       const url = new URL(`/${VERSION}/dialog/oauth`, instead ?? DIALOG);
       url.search = new URLSearchParams({
-        ...{ client_id: appId, redirect_uri: redirectUrl, state, scope: SCOPES, response_type: 'code' },
+        client_id: appId,
+        redirect_uri: redirectUrl,
+        state,
+        scope: SCOPES,
+        response_type: 'code',
       }).toString();
       return url;
     },
@@ -100,7 +104,9 @@ async function readPages(call: Call, userToken: string): Promise<Page[]> {
   return pagesSchema
     .parse(answer)
     .data.map(({ id, name, access_token: token, instagram_business_account: account }) => ({
-      ...{ id, name, token },
+      id,
+      name,
+      token,
       instagramId: account?.id ?? '',
       instagramName: account?.username ?? '',
     }));

@@ -60,7 +60,14 @@ export function postView(ctx: Context, row: PostRow): PostView {
   const key = wasInterrupted ? 'social_problemUnclear' : problem;
   return {
     _id: id,
-    ...{ rev, network, title, text, link, picture, permalink, createdByName },
+    rev,
+    network,
+    title,
+    text,
+    link,
+    picture,
+    permalink,
+    createdByName,
     site: slugOf(ctx, siteId),
     entry: entryId,
     state: wasInterrupted ? 'failed' : state,

@@ -25,7 +25,13 @@ export async function createPost(ctx: Context, input: NewPost): Promise<{ post: 
   const [made] = await ctx.db
     .insert(socialPosts)
     .values({
-      ...{ siteId: site.id, entryId: entry, network, key, title, text, link },
+      siteId: site.id,
+      entryId: entry,
+      network,
+      key,
+      title,
+      text,
+      link,
       picture: picture?.src ?? '',
       state: connection ? 'sending' : 'draft',
       createdByName: ctx.user.name,

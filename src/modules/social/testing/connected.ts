@@ -34,8 +34,14 @@ export async function eventOfFels(house: House, status: 'published' | 'draft' = 
   const src = '/api/v0/download/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/800_1024';
   const [entry] = await createEntries(ctx, [
     {
-      ...{ site: 'fels', type: 'event', title: 'Pfarrball', teaser: 'Mit Musik bis Mitternacht.' },
-      ...{ date: '2027-01-16T20:00', details: { place: 'Pfarrsaal' }, status, content: ['<p>Wir tanzen.</p>'] },
+      site: 'fels',
+      type: 'event',
+      title: 'Pfarrball',
+      teaser: 'Mit Musik bis Mitternacht.',
+      date: '2027-01-16T20:00',
+      details: { place: 'Pfarrsaal' },
+      status,
+      content: ['<p>Wir tanzen.</p>'],
       media: [{ src, width: 800, height: 600, alt: 'Paare tanzen' }],
     },
   ]);

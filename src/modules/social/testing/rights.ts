@@ -30,7 +30,11 @@ const posts = rights(makePost, [
 ]);
 
 const draftOf = (entry: string) => ({
-  ...{ site: 'fels', network: 'facebook', entry, text: 'Pfarrball', publish: false },
+  site: 'fels',
+  network: 'facebook',
+  entry,
+  text: 'Pfarrball',
+  publish: false,
   key: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f11',
 });
 

@@ -31,8 +31,16 @@ const gifts = rights(
 );
 
 const PREVIEW = {
-  ...{ site: 'fels', picture: null, motif: 'star', color: 'blue', orientation: 'portrait', dedicationAt: 'picture' },
-  ...{ heading: '', headingEn: '', words: '', wordsEn: '' },
+  site: 'fels',
+  picture: null,
+  motif: 'star',
+  color: 'blue',
+  orientation: 'portrait',
+  dedicationAt: 'picture',
+  heading: '',
+  headingEn: '',
+  words: '',
+  wordsEn: '',
 };
 
 const designs = rights(async () => ({}), [['POST /api/v0/gift_preview/', `${REFUSED} 200`, () => ({ body: PREVIEW })]]);

@@ -38,10 +38,18 @@ function place(
 ) {
   const short = id.split('-')[0] ?? '';
   return {
-    ...{ id, kind, name, address, siteId: { kb: 'kirchberg', go: 'goesing' }[short] ?? 'fels' },
+    id,
+    kind,
+    name,
+    address,
+    siteId: { kb: 'kirchberg', go: 'goesing' }[short] ?? 'fels',
     geo: { lat: at[0], lng: at[1] },
-    ...{ features: [], access: null, about: { de: '', en: '' }, hours: UNKNOWN },
-    ...{ picture: null, ...facts },
+    features: [],
+    access: null,
+    about: { de: '', en: '' },
+    hours: UNKNOWN,
+    picture: null,
+    ...facts,
   } satisfies DemoPlace;
 }
 

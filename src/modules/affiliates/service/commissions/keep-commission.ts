@@ -29,7 +29,9 @@ export async function keepCommission(ctx: Context, orderId: string): Promise<voi
     const more = { baseCents: worth.baseCents - sums.baseCents, cents: worth.cents - sums.cents };
     if (more.baseCents !== 0 || more.cents !== 0)
       await tx.db.insert(commissionEntries).values({
-        ...{ siteId: order.siteId, commissionId: commission.id, ...more },
+        siteId: order.siteId,
+        commissionId: commission.id,
+        ...more,
         kind: more.cents < 0 || more.baseCents < 0 ? 'reversed' : 'earned',
         bookedOn: today(tx),
         createdAt: tx.now(),
@@ -70,7 +72,9 @@ const isPaid = ({ paidAt, totals, totalCents }: OrderRow): boolean =>
 async function worthOf(tx: Context, order: OrderRow): Promise<Commission> {
   const { keys, items } = await returnedOf(tx, order);
   return commissionFor({
-    ...{ lines: order.lines, totalCents: order.totalCents, permille: order.partner?.permille ?? 0 },
+    lines: order.lines,
+    totalCents: order.totalCents,
+    permille: order.partner?.permille ?? 0,
     returned: items,
     allowedCents: await allowedFor(tx, order, keys),
   });
@@ -98,7 +102,12 @@ async function commissionOfOrder(tx: Context, order: OrderRow, { baseCents }: Co
   const [made] = await tx.db
     .insert(commissions)
     .values({
-      ...{ siteId, orderId, orderNumber, isTest, partnerId: partner.id, permille: order.partner.permille },
+      siteId,
+      orderId,
+      orderNumber,
+      isTest,
+      partnerId: partner.id,
+      permille: order.partner.permille,
       orderedOn: localMoment(order.createdAt, tx.site.timeZone).on,
       createdAt: tx.now(),
     })

@@ -67,12 +67,27 @@ async function settle(tx: Context, asked: OpenEntries): Promise<NoteProblem | nu
   const content = await contentFor(tx, partner, { month, lines: open.map(({ id: _id, ...line }) => line), netCents });
   const { totalCents } = content;
   const { id, number, issuedAt } = await issueDocument(tx, {
-    ...{ siteId, kind: 'creditNote', series: noteSeries, isTest, issuedOn, locale, content },
+    siteId,
+    kind: 'creditNote',
+    series: noteSeries,
+    isTest,
+    issuedOn,
+    locale,
+    content,
     subject: { kind: 'partner', id: partnerId },
   });
   await tx.db.insert(creditNotes).values({
-    ...{ id, siteId, partnerId, number, isTest, month, issuedOn, locale, totalCents },
-    ...{ byName: tx.user.name, createdAt: issuedAt },
+    id,
+    siteId,
+    partnerId,
+    number,
+    isTest,
+    month,
+    issuedOn,
+    locale,
+    totalCents,
+    byName: tx.user.name,
+    createdAt: issuedAt,
   });
   await tx.db.insert(settledEntries).values(open.map(({ id: entryId }) => ({ entryId, siteId, creditNoteId: id })));
   await tx.record({
@@ -102,6 +117,11 @@ async function contentFor(
   return contentOf(month, {
     issuer: await issuerOf(tx, partner.siteId),
     partner: { name, lines: lined, vatId, iban: ibanText(partner.iban) },
-    ...{ taxStatus, lines, netCents, vatPermille, vatCents, totalCents: netCents + vatCents },
+    taxStatus,
+    lines,
+    netCents,
+    vatPermille,
+    vatCents,
+    totalCents: netCents + vatCents,
   });
 }

@@ -50,12 +50,18 @@ export async function ownPartner(ctx: Context, id: string, code: string): Promis
   const entries = (await entriesOf(ctx, id)).filter((entry) => entry.isTest === isTest);
   const query = code ? `?${new URLSearchParams({ code })}` : '';
   return {
-    ...{ name: row.name, code: row.code, permille: row.permille, isActive: row.isActive },
+    name: row.name,
+    code: row.code,
+    permille: row.permille,
+    isActive: row.isActive,
     link: (await readShop(ctx, row.siteId)) ? await shopLink(ctx, row) : null,
     sums: (await sumsOf(ctx, [id]))[id] ?? { waitingCents: 0, dueCents: 0, settledCents: 0 },
     entries: entries.toReversed().map((entry) => ({
-      ...{ id: entry._id, bookedOn: entry.bookedOn, orderNumber: entry.orderNumber },
-      ...{ baseCents: entry.baseCents, cents: entry.cents },
+      id: entry._id,
+      bookedOn: entry.bookedOn,
+      orderNumber: entry.orderNumber,
+      baseCents: entry.baseCents,
+      cents: entry.cents,
       state: entry.creditNote ? 'settled' : entry.dueOn ? 'due' : 'waiting',
     })),
     notes: (await notesOf(ctx, id))

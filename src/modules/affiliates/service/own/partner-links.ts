@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
-import { PARTNER_PARAMETER } from '#kernel/partner-code.ts';
 import { shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { PartnerLinks } from '../../contract/statement.ts';
 import type { partners } from '../../tables.ts';
+import { PARTNER_PARAMETER } from '../partner-codes.ts';
 import { partnerCode, partnerPath } from './partner-access.ts';
 
 type Partner = Pick<typeof partners.$inferSelect, 'id' | 'siteId' | 'code' | 'locale'>;

@@ -27,8 +27,13 @@ export async function getStatement(
   const { name, code, email, siteId } = partner;
   return {
     statement: {
-      ...{ partner: { _id: id, name, code, email }, month, entries, openCents, isTest },
-      ...{ earnedCents: sum('earned'), reversedCents: sum('reversed') },
+      partner: { _id: id, name, code, email },
+      month,
+      entries,
+      openCents,
+      isTest,
+      earnedCents: sum('earned'),
+      reversedCents: sum('reversed'),
       problem: noteProblem(ctx, partner, month, openCents),
       notes: await notesOf(ctx, id),
       mayIssue: ctx.may(ISSUE, { siteId }),
@@ -65,7 +70,16 @@ export async function entriesOf(ctx: Context, partnerId: string, month?: string)
     const { id: _id, kind, bookedOn, baseCents, cents } = entry;
     const { orderId, orderNumber, isTest, permille, dueOn } = commission;
     return {
-      ...{ _id, orderId, orderNumber, isTest, kind, bookedOn, baseCents, permille, cents, dueOn },
+      _id,
+      orderId,
+      orderNumber,
+      isTest,
+      kind,
+      bookedOn,
+      baseCents,
+      permille,
+      cents,
+      dueOn,
       creditNote: creditNote ?? '',
     };
   });
@@ -79,6 +93,11 @@ export async function notesOf(ctx: Context, partnerId: string): Promise<PartnerN
     .where(eq(creditNotes.partnerId, partnerId))
     .orderBy(desc(creditNotes.createdAt), desc(creditNotes.number));
   return rows.map(({ id: _id, number, isTest, month, issuedOn, totalCents }) => ({
-    ...{ _id, number, isTest, month, issuedOn, totalCents },
+    _id,
+    number,
+    isTest,
+    month,
+    issuedOn,
+    totalCents,
   }));
 }

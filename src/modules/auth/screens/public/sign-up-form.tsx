@@ -45,13 +45,17 @@ export function SignUpForm({ challenge, countries, shortest, privacyHref, values
         prefix="userData.addresses.0"
         title={m.auth_addressOptional()}
         help={m.auth_addressHelp()}
-        {...{ countries, values, errors }}
+        countries={countries}
+        values={values}
+        errors={errors}
       />
       <AddressFields
         prefix="alternate_shipping_address"
         title={m.auth_shippingOptional()}
         withName
-        {...{ countries, values, errors }}
+        countries={countries}
+        values={values}
+        errors={errors}
       />
       <fieldset className="group">
         <legend>{m.auth_signUpNewsletterTitle()}</legend>

@@ -58,7 +58,7 @@ export async function emptyTrash(ctx: Context): Promise<void> {
 }
 
 /** Tables whose rows belong to one account only, apart from the account itself and its sessions. */
-const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDuties], ...[devices, consents, handovers]];
+const BELONGINGS = [userRoles, factors, passkeys, recoveryCodes, factorDuties, devices, consents, handovers];
 
 /** Removes all personal data from an account; the empty row stays because other tables reference it. */
 async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {

@@ -4,8 +4,8 @@ import { countryName } from '#kernel/i18n/countries.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { Address, User } from '../../contract.ts';
 import { consents, passkeys, sessions } from '../../tables.ts';
-import { roleTitles } from '../roles.ts';
-import { ownAccount } from '../users.ts';
+import { roleTitles } from '../roles/roles.ts';
+import { ownAccount } from '../users/users.ts';
 import type { DataPart } from './my-data-page.ts';
 
 /** Data this module stores about an account: profile, addresses, open sessions, passkeys, consents. */

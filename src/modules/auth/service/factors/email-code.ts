@@ -7,7 +7,7 @@ import { codeEmail } from '../../mails/sign-in-emails.ts';
 import { factors } from '../../tables.ts';
 import { type AccountRef, accountById } from '../account-by-handle.ts';
 import { addChallenge, dropChallenges, takeChallenge } from '../challenges.ts';
-import { sendNotice } from '../emails.ts';
+import { sendNotice } from '../emails/emails.ts';
 import { attemptOf } from '../sign-in/attempt-rules.ts';
 
 /** Mails a new single-use code, valid for ten minutes, to the account's own address; invalidates the previous code. */

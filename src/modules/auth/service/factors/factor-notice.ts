@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { type FactorChange, factorChanged } from '../../mails/sign-in-emails.ts';
 import { accountById } from '../account-by-handle.ts';
-import { sendNotice } from '../emails.ts';
+import { sendNotice } from '../emails/emails.ts';
 import { makeNotMeLink } from '../sign-in/not-me.ts';
 
 export type ChangedFactor = { userId: string; handle: string; change: FactorChange; at: string; locale: Locale };

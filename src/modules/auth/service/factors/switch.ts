@@ -6,7 +6,7 @@ import { qrModules, qrPath } from '#kernel/qr/qr-code.ts';
 import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import type { Qr } from '../../contract/factors.ts';
 import { factors } from '../../tables.ts';
-import { isLongAlone } from '../password-strength.ts';
+import { isLongAlone } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { attemptOf } from '../sign-in/attempt-rules.ts';
 import { demandOwnPassword } from '../sign-in/prove.ts';

@@ -5,7 +5,7 @@ import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import { users } from '../../tables.ts';
-import { passwordMatches } from '../passwords.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
 import { rotateSession } from '../sessions/sessions.ts';
 import { attemptOf } from './attempt-rules.ts';
 import { wrongUserOrPassword } from './refusals.ts';

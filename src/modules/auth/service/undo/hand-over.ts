@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
 import { handovers } from '../../tables.ts';
+import { userById } from '../users/users.ts';
 import { updateUser } from '../users/write-users.ts';
-import { userById } from '../users.ts';
 
 const before = z.object({ roles: z.array(z.object({ role: z.string(), site: z.string().nullable() })).default([]) });
 
@@ -25,7 +25,8 @@ export const undoHandOver: Undo = async (ctx, act) =>
     if (!handover) return changed;
     for (const room of tx.rooms)
       await room.handover?.transfer(tx, {
-        ...{ from: handover.toUserId, to: user._id },
+        from: handover.toUserId,
+        to: user._id,
         only: handover.moved[room.name] ?? [],
       });
     return changed;

@@ -5,7 +5,7 @@ import type { Undo } from '#kernel/module.ts';
 import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { readStoredSettings, roleSettings, type StaffRole } from '#modules/settings/index.ts';
 import { newRoleSchema, roleChangeSchema } from '../../contract/staff-roles.ts';
-import { createRole, removeRole, updateRole } from '../staff-roles.ts';
+import { createRole, removeRole, updateRole } from '../roles/staff-roles.ts';
 
 /**
  * Undoes a change to a staff role, unless one of the changed fields has been modified since.

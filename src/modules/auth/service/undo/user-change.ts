@@ -3,8 +3,8 @@ import type { Undo } from '#kernel/module.ts';
 import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { userChangeSchema } from '../../contract/users.ts';
 import { auditedUser, hidesPersonal } from '../users/user-words.ts';
+import { userById } from '../users/users.ts';
 import { updateUsers } from '../users/write-users.ts';
-import { userById } from '../users.ts';
 
 /**
  * Undoes a change to an account, roles and lock included, unless one of the changed fields has been modified since.
@@ -20,7 +20,8 @@ export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => 
   const change = {
     ...nested(Object.fromEntries(filled)),
     ...(Array.isArray(roles) ? { roles: roles.map(roleOf) } : {}),
-    ...{ _id: objectId, rev: user.rev },
+    _id: objectId,
+    rev: user.rev,
   };
   const { data } = userChangeSchema.safeParse(change);
   if (!data) throw conflict(null);

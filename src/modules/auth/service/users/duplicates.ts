@@ -2,7 +2,7 @@ import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { User } from '../../contract.ts';
 import { users } from '../../tables.ts';
-import { usersByIds } from '../users.ts';
+import { usersByIds } from './users.ts';
 
 export type Duplicates = { why: 'name' | 'phone' | 'mail'; users: User[] };
 

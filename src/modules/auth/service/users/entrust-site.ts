@@ -2,9 +2,9 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { SiteSteward } from '#kernel/module.ts';
 import { accountByHandle } from '../account-by-handle.ts';
-import { availableRoles } from '../roles.ts';
-import { usersByIds } from '../users.ts';
+import { availableRoles } from '../roles/roles.ts';
 import { isBuiltInRole } from './rank.ts';
+import { usersByIds } from './users.ts';
 import { createUsers, updateUsers } from './write-users.ts';
 
 /**

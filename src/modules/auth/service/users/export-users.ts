@@ -5,8 +5,8 @@ import { csvText } from '#kernel/i18n/csv.ts';
 import { localMoment, momentText } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
-import { roleTitles } from '../roles.ts';
-import { listUsers, type UserFilter } from '../users.ts';
+import { roleTitles } from '../roles/roles.ts';
+import { listUsers, type UserFilter } from './users.ts';
 
 const PAGE = 200;
 

@@ -5,10 +5,10 @@ import { forbidden, invalid } from '#kernel/errors.ts';
 import type { User } from '../../contract.ts';
 import { handovers, userRoles, users } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { userView, viewOf } from '../users.ts';
 import { loadTarget } from './load-target.ts';
 import { demandGiveAway, demandReach, demandRemainingSystem, ownRoles } from './role-rules.ts';
 import { rolesInWords, userObject } from './user-words.ts';
+import { userView, viewOf } from './users.ts';
 import { switchedByHand } from './write-users.ts';
 
 export type HandoverItem = { title: string; count: number; examples: string[] };

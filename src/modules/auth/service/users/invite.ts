@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
-import { inviteLater } from '../password-reset.ts';
+import { inviteLater } from '../passwords/password-reset.ts';
 import { loadTarget } from './load-target.ts';
 import { demandReach } from './role-rules.ts';
 import { userObject } from './user-words.ts';

@@ -10,12 +10,12 @@ import type { User } from '../../contract.ts';
 import { userRoles, users } from '../../tables.ts';
 import { moveFactors } from '../factors/move-factors.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { userView, viewOf } from '../users.ts';
 import { type LoadedUser, loadTargets } from './load-target.ts';
 import { MERGED } from './merged-handle.ts';
 import { mergedValues } from './merged-values.ts';
 import { demandGiveAway, demandReach, demandRemainingSystem, ownRoles, rolesToGrant } from './role-rules.ts';
 import { auditedChange, rolesInWords, userObject } from './user-words.ts';
+import { userView, viewOf } from './users.ts';
 
 type Merge = z.output<typeof mergeSchema>;
 

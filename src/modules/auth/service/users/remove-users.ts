@@ -5,11 +5,11 @@ import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import type { User } from '../../contract.ts';
 import { users } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { viewOf } from '../users.ts';
 import { loadTargets } from './load-target.ts';
 import { MERGED } from './merged-handle.ts';
 import { demandReach, demandRemainingSystem, ownRoles } from './role-rules.ts';
 import { userObject } from './user-words.ts';
+import { viewOf } from './users.ts';
 
 /**
  * Moves accounts to the trash, all or none, and ends their sessions (decision 29). They are erased after 30 days.

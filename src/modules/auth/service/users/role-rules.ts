@@ -3,7 +3,7 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
 import { userRoles, users } from '../../tables.ts';
-import { availableRoles } from '../roles.ts';
+import { availableRoles } from '../roles/roles.ts';
 import { isBuiltInRole, rankHeld, rankOf } from './rank.ts';
 
 export type RoleInput = { role: string; site: string | null };

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { User } from '../../contract.ts';
-import { listUsers, ownAccount, type UserFilter, userById } from '../users.ts';
+import { listUsers, ownAccount, type UserFilter, userById } from './users.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -7,11 +7,11 @@ import { userRoles, users } from '../../tables.ts';
 import { demandOwnAccount } from '../account/own-account.ts';
 import { displayName, nameAfter, withUserData } from '../account/user-data.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { userView, viewOf } from '../users.ts';
 import { inviteUser } from './invite.ts';
 import { type LoadedUser, loadTarget } from './load-target.ts';
 import { demandReach, demandRemainingSystem, ownRoles, type RoleInput, rolesToGrant } from './role-rules.ts';
 import { auditedChange, auditedCreation, rolesInWords, userObject } from './user-words.ts';
+import { userView, viewOf } from './users.ts';
 
 const JUST_A_PERSON: RoleInput[] = [{ role: 'user', site: null }];
 

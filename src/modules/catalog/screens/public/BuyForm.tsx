@@ -2,7 +2,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { euro } from '#kernel/web/euro.ts';
-import { PartnerField } from '#site/page/PartnerField.tsx';
+import { KeptFields } from '#site/page/KeptFields.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import { stepField } from '../../configuration-fields.ts';
@@ -36,7 +36,7 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
       {...(mayBuy ? { method: 'post', action: `/${slug}/Warenkorb`, ...drawer } : { method: 'get', action: askHref })}
       data-live={configured ? href : undefined}
     >
-      <PartnerField />
+      <KeptFields />
       {asksColour && forSale.length > 1 ? (
         <SelectField
           id="variant"

@@ -1,5 +1,5 @@
 import { euro } from '#kernel/web/euro.ts';
-import { PartnerField } from '#site/page/PartnerField.tsx';
+import { KeptFields } from '#site/page/KeptFields.tsx';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import { shownDelivery } from '../../pricing/delivery-time.ts';
@@ -19,7 +19,7 @@ export function ShopBar({ shop, group, query = '' }: ShopBarProps) {
     <>
       <search>
         <form className="shop-search field" action={shop.searchHref}>
-          <PartnerField />
+          <KeptFields />
           <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
           <div className="inputgroup">
             <input className="input" id="warensuche" type="search" name="q" defaultValue={query} maxLength={100} />

@@ -68,10 +68,18 @@ export async function productsForCart(
     const { chosen, errors } = readConfiguration(product.steps, item.configuration ?? {});
     return [
       {
-        ...{ item, product, variant, colorName, colorNameEn, errors: [...errors, ...giftErrors(product, item)] },
+        item,
+        product,
+        variant,
+        colorName,
+        colorNameEn,
+        errors: [...errors, ...giftErrors(product, item)],
         unitCents: item.agreedCents ?? item.gift?.valueCents ?? unitCents(product, variant, on),
         chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
-          ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn },
+          step: step.name,
+          stepEn: step.nameEn || step.name,
+          text,
+          textEn,
           surchargeCents: item.agreedCents === undefined ? surchargeCents : 0,
         })),
         groups: [...new Set(product.groups.flatMap((id) => above.get(id) ?? [id]))],

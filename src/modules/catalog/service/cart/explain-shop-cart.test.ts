@@ -21,12 +21,16 @@ async function shopOfExamples(house: House) {
     tiers: [{ priceCents: 790 }, { country: 'de', priceCents: 1290 }],
   });
   await made('PUT /api/v0/shop_profile/', {
-    ...{ rev: 0, name: 'Kerzenladen', freeShippingFromCents: 7500, shippingGroup: normal },
+    rev: 0,
+    name: 'Kerzenladen',
+    freeShippingFromCents: 7500,
+    shippingGroup: normal,
   });
   await made('POST /api/v0/shipping_country/', { code: 'at' });
   const candles = await buildKind(house, 'product_group');
   await made('POST /api/v0/discount_group/', {
-    ...{ name: 'Pfarrmitglieder', rules: [{ productGroup: candles, permille: 100 }] },
+    name: 'Pfarrmitglieder',
+    rules: [{ productGroup: candles, permille: 100 }],
   });
   const goods = [
     { name: 'Kerze', priceCents: 1295, permille: 200, groups: [candles] },
@@ -101,12 +105,15 @@ test('P-7 to P-10 hold for another member state, its businesses, and a small bus
   ]);
   const p9 = { country: 'de', promoCents: 0, agreedShippingCents: 0 };
   expect(await explain({ ...p9, vatId: 'confirmed' })).toMatchObject({
-    ...{ totalCents: 7011, vatCents: 0, notes: ['intraCommunity'] },
+    totalCents: 7011,
+    vatCents: 0,
+    notes: ['intraCommunity'],
     rates: [{ category: 'intraCommunity' }],
   });
   await setShop(house, { oss: 'home' });
   expect(await explain({ ...p9, vatId: 'unconfirmed' })).toMatchObject({
-    ...{ totalCents: 7988, notes: ['vatIdUnconfirmed'] },
+    totalCents: 7988,
+    notes: ['vatIdUnconfirmed'],
   });
   await setShop(house, { smallBusiness: [{ from: '2026-01-01', until: null }] });
   const p10 = await explain({});
@@ -124,7 +131,10 @@ test('P-11, P-13: VAT once for ten lines, and nothing left by a code of 100 %; t
   const ten = { items, delivery: 'pickup', promoCents: 0 };
   expect(await explain(ten)).toMatchObject({ totalCents: 1990, vatCents: 332 });
   expect(await explain({ promoCents: 0, promoPermille: 1000 })).toMatchObject({
-    ...{ totalCents: 0, toPayCents: 0, vatCents: 0, shippingCents: 0 },
+    totalCents: 0,
+    toPayCents: 0,
+    vatCents: 0,
+    shippingCents: 0,
   });
   // The groups of the examples have no rate before July.
   expect(await explain({ suppliedOn: '2026-06-30' })).toMatchObject({ code: 'invalid' });

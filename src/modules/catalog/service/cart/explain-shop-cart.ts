@@ -26,10 +26,19 @@ export async function explainShopCart(ctx: Context, cart: ExplainedCart): Promis
   if (products.length < cart.items.length) throw invalid({ items: 'catalog_fieldUnknown' });
   const { totalCents, netCents, vatCents, shippingCents, toPayCents, notes, rates, freeShipping } = priced;
   return {
-    ...{ totalCents, netCents, vatCents, shippingCents, toPayCents, notes, rates },
+    totalCents,
+    netCents,
+    vatCents,
+    shippingCents,
+    toPayCents,
+    notes,
+    rates,
     missingCents: freeShipping?.missingCents ?? null,
     lines: priced.lines.map(({ key, quantity, goodsCents, netCents: net }) => ({
-      ...{ name: input.lines.find((one) => one.key === key)?.name ?? '', quantity, goodsCents, netCents: net },
+      name: input.lines.find((one) => one.key === key)?.name ?? '',
+      quantity,
+      goodsCents,
+      netCents: net,
     })),
     steps: explainPrice(input, priced),
   };

@@ -7,12 +7,24 @@ import { readProductPage } from '../public/product-page.ts';
 import { blockedOptions, lowestSurcharge, readConfiguration } from './configurator.ts';
 
 const option = (id: string, more: { surchargeCents?: number; excludes?: string[]; requires?: string[] } = {}) => ({
-  ...{ id, name: id, nameEn: '', surchargeCents: 0, excludes: [], requires: [] },
+  id,
+  name: id,
+  nameEn: '',
+  surchargeCents: 0,
+  excludes: [],
+  requires: [],
   ...more,
 });
 const step = (id: string, options: ReturnType<typeof option>[], more: object = {}) => ({
-  ...{ id, name: id, nameEn: '', kind: 'choice' as const, required: true, mostCharacters: 60, surchargeCents: 0 },
-  ...{ options, ...more },
+  id,
+  name: id,
+  nameEn: '',
+  kind: 'choice' as const,
+  required: true,
+  mostCharacters: 60,
+  surchargeCents: 0,
+  options,
+  ...more,
 });
 
 /** Gold goes with no ark, the vine needs red, and a name costs two euros. */
@@ -100,11 +112,14 @@ describe('the configurator', () => {
     const vatGroup = await buildKind(house, 'vat_group');
     await buildProduct(house, { name: 'Taufkerze', vatGroup, steps: STEPS as NewProduct['steps'] });
     expect(await shown(house, { farbe: 'gold' })).toMatchObject({
-      ...{ blocked: ['arche', 'rebe'], missing: ['symbol', 'name'], wrong: [] },
+      blocked: ['arche', 'rebe'],
+      missing: ['symbol', 'name'],
+      wrong: [],
       price: { unitCents: 1645, surchargeCents: 350, totalCents: 1645 },
     });
     expect(await shown(house, { farbe: 'gold', symbol: 'welle', name: 'Anna' }, 2)).toMatchObject({
-      ...{ missing: [], wrong: [] },
+      missing: [],
+      wrong: [],
       price: { unitCents: 1845, surchargeCents: 550, totalCents: 3690 },
     });
     expect(await shown(house, { farbe: 'gold', symbol: 'arche', name: 'Anna' })).toMatchObject({ wrong: ['symbol'] });

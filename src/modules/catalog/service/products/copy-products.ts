@@ -18,7 +18,9 @@ export async function copyProducts(ctx: Context, ids: string[]): Promise<{ _id: 
       site: slugOf(tx, row.siteId),
       name: textOf('catalog_copyOf', 'de', { name: row.name }).slice(0, MOST_NAME),
       nameEn: row.nameEn && textOf('catalog_copyOf', 'en', { name: row.nameEn }).slice(0, MOST_NAME),
-      ...{ slug: '', number: '', status: 'draft' as const },
+      slug: '',
+      number: '',
+      status: 'draft' as const,
       variants: row.variants.map(({ id: _id, ...variant }) => ({ ...variant, number: '', stock: null })),
     }));
     const made = await createRecords(joined(tx), productCollection, bodies as never);

@@ -60,7 +60,11 @@ export const productCollection = defineCollection({
     );
     return {
       stock: [...levels.values()].map(({ variantId, productId, isTracked, onHand, available }) => ({
-        ...{ variant: variantId, product: productId, isTracked, onHand, available },
+        variant: variantId,
+        product: productId,
+        isTracked,
+        onHand,
+        available,
       })),
     };
   },

@@ -27,7 +27,9 @@ export async function configuredView(
   const surchargeCents = picked.reduce((sum, one) => sum + one.surchargeCents, 0);
   const priced = chosen && variant ? await pricedUnit(ctx, product.siteId, { variant, quantity, configuration }) : null;
   return {
-    ...{ configuration, quantity, blocked: blockedOptions(steps, configuration) },
+    configuration,
+    quantity,
+    blocked: blockedOptions(steps, configuration),
     missing: chosen ? named(true) : [],
     wrong: chosen ? named(false) : [],
     errors: chosen ? Object.fromEntries(errors.map(({ step, error }) => [step, kindOf(error)])) : {},

@@ -47,7 +47,9 @@ export async function listShop(ctx: Context, asked: ShopQuery): Promise<ShopList
     meant,
     facets: facetsOf(ctx, shop, found),
     products: await cards(ctx, shop, rows),
-    ...{ total: all.length, page, pages },
+    total: all.length,
+    page,
+    pages,
   };
 }
 

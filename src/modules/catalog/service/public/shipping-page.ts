@@ -48,7 +48,9 @@ export async function readShippingPage(ctx: Context): Promise<ShippingView | nul
         tiers
           .filter(({ country }) => country === code || (country === '' && !tiers.some((tier) => tier.country === code)))
           .map(({ fromGrams, fromCents, priceCents }) => ({
-            ...{ fromGrams, fromCents, country: countryName(code, ctx.locale) },
+            fromGrams,
+            fromCents,
+            country: countryName(code, ctx.locale),
             priceCents: priceCents + surchargeCents,
           })),
       ),

@@ -132,8 +132,12 @@ test('a list of more goods than fit comes in pages, sold-out ones at its end; wh
   await openShop(house);
   const { vatGroup } = await buildProduct(house, { name: 'Aaron', variants: [{ stock: 0 }] });
   const body = Array.from({ length: 50 }, (_one, at) => ({
-    ...{ site: 'fels', name: `Kerze ${String(at).padStart(2, '0')}`, priceCents: 100 + at, vatGroup },
-    ...{ status: 'published', variants: [{ stock: 1 }] },
+    site: 'fels',
+    name: `Kerze ${String(at).padStart(2, '0')}`,
+    priceCents: 100 + at,
+    vatGroup,
+    status: 'published',
+    variants: [{ stock: 1 }],
   }));
   const made = await house.call('admin', 'POST /api/v0/product/', { body });
   expect(made.status, made.text).toBe(201);
@@ -154,7 +158,8 @@ describe('the price in a list is one that can be paid', () => {
       await buildKind(house, 'color', { name: 'Rot' }),
     ];
     return buildProduct(house, {
-      ...{ name: 'Kerze', priceCents: 2000 },
+      name: 'Kerze',
+      priceCents: 2000,
       variants: [
         { color: gold, stock: stock[0], priceCents: 1000 },
         { color: red, stock: stock[1] },
@@ -191,7 +196,8 @@ describe('the price in a list is one that can be paid', () => {
       options,
     });
     await buildProduct(house, {
-      ...{ name: 'Taufkerze', priceCents: 2000 },
+      name: 'Taufkerze',
+      priceCents: 2000,
       steps: [
         step('symbol', true, [option('kreuz', 300), option('taube', 500)]),
         step('schleife', false, [option('blau', 100)]),
@@ -207,11 +213,15 @@ test('R-45: a price that was never asked is not struck through', async ({ house 
   await buildProduct(house, { name: 'Bald', priceCents: 2000, offerCents: 1500, offerFrom: '2026-11-22' });
   const guest = await house.contextOf('guest');
   expect((await readProductPage(guest, { slug: 'Neu' }))?.price).toMatchObject({
-    ...{ cents: 1500, insteadCents: null, reduction: null },
+    cents: 1500,
+    insteadCents: null,
+    reduction: null,
   });
   house.clock.set('2026-11-22T09:00:00Z');
   expect((await readProductPage(await house.contextOf('guest'), { slug: 'Bald' }))?.price).toMatchObject({
-    ...{ cents: 1500, insteadCents: 2000, reduction: { lowestCents: 2000, permille: 250 } },
+    cents: 1500,
+    insteadCents: 2000,
+    reduction: { lowestCents: 2000, permille: 250 },
   });
 });
 

@@ -40,7 +40,9 @@ async function readOpenShop(ctx: Context): Promise<OpenShop | null> {
     .orderBy(asc(productGroups.position), asc(productGroups.name));
   const href = `${base}${pages.shop}`;
   return {
-    ...{ row, groups, today },
+    row,
+    groups,
+    today,
     frame: {
       name: words(ctx, row.name, row.nameEn),
       intro: words(ctx, row.intro, row.introEn),

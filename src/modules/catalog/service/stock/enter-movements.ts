@@ -95,7 +95,7 @@ export async function updateStock(ctx: Context, { _id, rev, ...given }: StockCha
       object: { kind: 'product', id: row.productId, label: product?.name ?? '' },
       siteId: row.siteId,
       before: { isTracked, reserve, lowAt },
-      after: { ...{ isTracked, reserve, lowAt }, ...withoutUndefined(given) },
+      after: { isTracked, reserve, lowAt, ...withoutUndefined(given) },
     });
     return stockByIds(tx, [_id]);
   });

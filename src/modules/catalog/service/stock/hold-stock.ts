@@ -133,7 +133,9 @@ async function endHolds(tx: Context, owner: string, kind: 'release' | 'sale'): P
       .returning();
     const siteIds = new Map(rows.map(({ variantId, siteId }) => [variantId, siteId]));
     const movements = ended.map<Movement>(({ variantId, quantity }) => ({
-      ...{ variantId, kind, owner },
+      variantId,
+      kind,
+      owner,
       siteId: siteIds.get(variantId) ?? '',
       quantity: kind === 'sale' ? -quantity : quantity,
     }));
@@ -172,7 +174,8 @@ async function endPart(
       ),
     );
   const leaving = rows.map(({ variantId, siteId }) => ({
-    ...{ variantId, siteId },
+    variantId,
+    siteId,
     quantity: wanted.get(variantId) ?? 0,
     held: holds.find((hold) => hold.variantId === variantId)?.quantity ?? 0,
   }));
@@ -190,7 +193,10 @@ async function endPart(
     await storeMovements(
       tx,
       leaving.map(({ variantId, siteId, quantity }) => ({
-        ...{ variantId, siteId, kind, owner },
+        variantId,
+        siteId,
+        kind,
+        owner,
         quantity: kind === 'sale' ? -quantity : quantity,
       })),
     );
@@ -212,7 +218,11 @@ export async function returnStock(
     storeMovements(
       tx,
       rows.map(({ variantId, siteId }) => ({
-        ...{ variantId, siteId, kind, owner, reason },
+        variantId,
+        siteId,
+        kind,
+        owner,
+        reason,
         quantity: wanted.get(variantId) ?? 0,
       })),
     ),

@@ -64,7 +64,12 @@ function lineOf(row: Row, variant: Variant, { names, onHand }: Known): Line {
   const nameOf = (id: string | null) => (id && names.get(id)) || '';
   const { number, name, nameEn, teaser, text, unit, contentAmount, contentUnit } = row;
   return {
-    ...{ number, name, nameEn, teaser, text, unit },
+    number,
+    name,
+    nameEn,
+    teaser,
+    text,
+    unit,
     price: moneyText(variant.priceCents ?? row.priceCents),
     offer: row.offerCents === null ? '' : moneyText(row.offerCents),
     groups: row.groups.map(nameOf).filter(Boolean).join(', '),

@@ -33,7 +33,9 @@ export function readRows(ctx: Context, sheet: Sheet, mapping: TransferMapping, n
     const body = bodyOf(cells, names, faults);
     if (faults.length === 0) faults.push(...schemaFaults(body));
     return {
-      ...{ line: row.line, name: (name || number).slice(0, 200), body },
+      line: row.line,
+      name: (name || number).slice(0, 200),
+      body,
       key: (number || name).trim().toLowerCase(),
       color: cells.color ? (names.color.get(cells.color.toLowerCase()) ?? null) : null,
       stock: cells.stock ? Number(cells.stock) : null,
@@ -121,6 +123,8 @@ function wordsOf({ locale }: Context, { field, text, what }: Fault): string {
 
 /** A line for the report. */
 export const reported = ({ line, name, problem }: ReadRow, status: TransferRow['status']): TransferRow => ({
-  ...{ line, name, problem },
+  line,
+  name,
+  problem,
   status,
 });

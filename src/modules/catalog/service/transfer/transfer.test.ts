@@ -137,7 +137,8 @@ describe('an import', () => {
       await buildKind(house, 'color', { name: 'Gold' }),
     ];
     const { variants } = await buildProduct(house, {
-      ...{ name: 'Kerze', priceCents: 1295 },
+      name: 'Kerze',
+      priceCents: 1295,
       variants: [{ color: red, priceCents: 1495, stock: 3 }, { color: blue }],
     });
     const mapping = { name: 0, price: 1, color: 2, vatGroup: 3 };

@@ -172,9 +172,13 @@ export default function ManualOrder() {
         </Panel>
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <ManualPrice
-          {...{ site, price, onPrice: setPrice }}
+          site={site}
+          price={price}
+          onPrice={setPrice}
           asked={{
-            ...{ items, customer: customer?._id ?? null, country: details.country },
+            items,
+            customer: customer?._id ?? null,
+            country: details.country,
             delivery: details.delivery === 'ship' ? 'ship' : 'pickup',
           }}
         />

@@ -15,7 +15,10 @@ type Props = { page: GiftPage; typed: Typed; fields: Readonly<Record<string, str
 export function GiftFields({ page, typed, fields }: Props) {
   const [first] = Object.keys(fields);
   const bind = (name: string) => ({
-    ...{ id: name, name, defaultValue: typed[name] ?? '', error: fields[name] },
+    id: name,
+    name,
+    defaultValue: typed[name] ?? '',
+    error: fields[name],
     ...focused(first === name),
   });
   return (

@@ -16,7 +16,12 @@ export function NewAccount({ view: { signUp, details }, errors, focus }: Props) 
     );
   if (!signUp) return null;
   const field = (name: 'password' | 'password2') => ({
-    ...{ id: name, name, type: 'password', autoComplete: 'new-password', maxLength: 256, error: errors[name] },
+    id: name,
+    name,
+    type: 'password',
+    autoComplete: 'new-password',
+    maxLength: 256,
+    error: errors[name],
     ...focused(focus === name),
   });
   return (

@@ -23,7 +23,9 @@ export function withAccount(details: Details, contact: OwnContact | null): Detai
   const fits = (names: readonly string[]) =>
     names.every((name) => given[name] === undefined || given[name] === own[name]);
   return {
-    ...{ phone: contact.phone, ...given, email: typed.email ?? contact.email },
+    phone: contact.phone,
+    ...given,
+    email: typed.email ?? contact.email,
     ...(fits(NAME) ? { ...only(own, NAME), type: typed.type === 'company' ? 'company' : (own.type ?? 'person') } : {}),
     ...(fits(HOME) ? only(own, [...HOME, 'country']) : {}),
     ...(isUntouched && !typed.elsewhere ? only(own, ['elsewhere', ...ADDRESS_NAMES.map((name) => `to_${name}`)]) : {}),

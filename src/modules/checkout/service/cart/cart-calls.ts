@@ -24,8 +24,17 @@ function replyOf(ctx: Context, view: CartView): CartReply {
     }),
     total: lines.length,
     sums: {
-      ...{ goodsCents, promoCents, codes, shippingCents, donationCents, vatCents, totalCents, isReady },
-      ...{ gifts, toPayCents, partner },
+      goodsCents,
+      promoCents,
+      codes,
+      shippingCents,
+      donationCents,
+      vatCents,
+      totalCents,
+      isReady,
+      gifts,
+      toPayCents,
+      partner,
       donations: view.donations.map(({ purpose, name, cents }) => ({ purpose, name, cents })),
       missingCents: freeShipping?.missingCents ?? null,
     },
@@ -54,7 +63,11 @@ export async function addLines(
   if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
   if (lines.length === 0) return { token: known, reply: await readCart(ctx, known) };
   const inputs = lines.map(({ variant, quantity, configuration, gift, partner }) => ({
-    ...{ variant, quantity, configuration, gift, partner },
+    variant,
+    quantity,
+    configuration,
+    gift,
+    partner,
   }));
   await demandComplete(ctx, inputs);
   const { token, cart, priced } = await putIntoCart(ctx, known, inputs);

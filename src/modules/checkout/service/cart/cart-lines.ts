@@ -53,8 +53,15 @@ export function lineView(
   };
   if (!product?.isForSale)
     return {
-      ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
-      ...{ withdrawal: 'allowed', problem: 'gone', available: null, freeInMinutes: null },
+      ...base,
+      name: line.name,
+      unitCents: 0,
+      oldCents: null,
+      lineCents: 0,
+      withdrawal: 'allowed',
+      problem: 'gone',
+      available: null,
+      freeInMinutes: null,
     };
   const { unitCents, lineCents } = pricedOf(all, product);
   return {
@@ -64,7 +71,8 @@ export function lineView(
     giftHref: product.product.isVoucher ? giftPath(ctx, product.product.slug, line.id) : '',
     minimum: product.product.minOrder,
     chosen: [...product.chosen.map((one) => wordsOf(ctx, one)), ...noWithdrawal(product.product, ctx.locale)],
-    ...{ unitCents, lineCents },
+    unitCents,
+    lineCents,
     oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
     withdrawal: product.product.withdrawal,
     problem: apart ?? problemOf(line, product),

@@ -104,8 +104,11 @@ export async function removeOldCarts(ctx: Context): Promise<void> {
 }
 
 const ownerOf = ({ site, now }: Context, token: string) => ({
-  ...{ siteId: site.id, tokenDigest: hashToken(token), userId: accountOf(token) },
-  ...{ createdAt: now(), updatedAt: now() },
+  siteId: site.id,
+  tokenDigest: hashToken(token),
+  userId: accountOf(token),
+  createdAt: now(),
+  updatedAt: now(),
 });
 
 const ownCart = ({ site }: Context, token: string) =>

@@ -21,6 +21,7 @@ import {
   storeUnchanged,
 } from './cart-store.ts';
 import { type Priceable, type PricedLines, priceLinesAnyway } from './price-cart.ts';
+import { findReferrer } from './referrers.ts';
 
 const MOST_LINES = 50;
 const MOST_OF_ONE = 999;
@@ -84,7 +85,7 @@ async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[
   const shown = shownLines(ctx, priced, lines);
   if (shown.some(({ id, name }) => touched.has(id) && !name)) throw gone();
   const partner = inputs.findLast((one) => one.partner)?.partner ?? '';
-  const referrer = partner ? await ctx.across.referrers.find(ctx, partner) : null;
+  const referrer = await findReferrer(ctx, partner);
   return { change: { lines: shown, mergedAt: null, ...(referrer ? { partner: referrer.code } : {}) }, priced };
 }
 
@@ -93,7 +94,12 @@ function withLine(lines: readonly CartLine[], { variant, quantity, configuration
   const known = gift ? undefined : lines.find(isLike({ variant, configuration }));
   if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
   const line = known ?? {
-    ...{ id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null },
+    id: crypto.randomUUID(),
+    variant,
+    quantity: 0,
+    configuration,
+    name: '',
+    seenCents: null,
     ...(gift ? { gift } : {}),
   };
   const more: CartLine = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
@@ -139,7 +145,9 @@ export async function updateCart(ctx: Context, token: string | null, change: Car
     const keptOf = (all: readonly string[], gone: string | undefined) =>
       isOver ? [] : all.filter((one) => one !== gone);
     await storeCart(tx, cart.id, {
-      ...{ lines, donations, mergedAt: null },
+      lines,
+      donations,
+      mergedAt: null,
       codes: keptOf(cart.codes, removed.code),
       gifts: keptOf(cart.gifts, removed.gift),
       ...(cart.partner && removed.partner === cart.partner ? { partner: '' } : {}),
@@ -166,7 +174,7 @@ export async function redeemCode(ctx: Context, token: string | null, typed: stri
   const cart = await findCart(ctx, token);
   if (!cart) return;
   const { codes, gifts, details } = cart;
-  const referrer = await ctx.across.referrers.find(ctx, typed);
+  const referrer = await findReferrer(ctx, typed);
   if (referrer) return ctx.tx((tx) => storeCart(tx, cart.id, { partner: referrer.code }));
   const taken = await takeCode(ctx, { typed, codes, gifts, email: details.email ?? '' });
   await ctx.tx(async (tx) => {

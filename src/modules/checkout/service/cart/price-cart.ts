@@ -113,7 +113,10 @@ async function usualDelivery(ctx: Context, { delivery }: Details): Promise<strin
 }
 
 const outsideLine = ({ purpose, name, cents }: NamedDonation) => ({
-  ...{ key: `donation ${purpose ?? ''}`, kind: 'donation' as const, name, cents },
+  key: `donation ${purpose ?? ''}`,
+  kind: 'donation' as const,
+  name,
+  cents,
 });
 
 /** Discount groups of the account whose cart it is, or of the customer for whom the staff orders, by customer groups in the parish. */
@@ -157,7 +160,9 @@ export const countryOf = ({ elsewhere, country, to_country }: Details): string =
 /** An offer holds for the offered quantity and until its last day; afterwards the price is that of the shop. */
 const itemsOf = (lines: readonly CartLine[], today: string): CartItem[] =>
   lines.map(({ id, variant, quantity, configuration, offer, gift }) => ({
-    ...{ variant, quantity, configuration },
+    variant,
+    quantity,
+    configuration,
     ...(gift ? { gift: { key: id, valueCents: gift.valueCents } } : {}),
     ...(offer && offer.quantity === quantity && today <= offer.until ? { agreedCents: offer.unitCents } : {}),
   }));

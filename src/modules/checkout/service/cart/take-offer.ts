@@ -24,7 +24,12 @@ export async function takeOffer(ctx: Context, request: Request, { id, until, lin
     const opened = await openCart(tx, known);
     const offered = lines.map(
       ({ variant, quantity, configuration, unitCents }): CartLine => ({
-        ...{ id: crypto.randomUUID(), variant, quantity, configuration, name: '', seenCents: null },
+        id: crypto.randomUUID(),
+        variant,
+        quantity,
+        configuration,
+        name: '',
+        seenCents: null,
         offer: { id, unitCents, quantity, until },
       }),
     );

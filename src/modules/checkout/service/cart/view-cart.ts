@@ -17,6 +17,7 @@ import {
   priceReadAnyway,
   readLines,
 } from './price-cart.ts';
+import { findReferrer, hasReferrers } from './referrers.ts';
 
 /** A gift voucher of the cart, named by the end of its code. `problem`: why it pays nothing, in words. */
 export type CartGift = { id: string; end: string; cents: number; leftCents: number; problem: string };
@@ -157,7 +158,9 @@ export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines):
   const sums = sumsOf(ctx, priced);
   const hasAny = sold.length > 0 || sums.donationCents > 0;
   return {
-    ...{ ...sums, lines, rev: cart.rev },
+    ...sums,
+    lines,
+    rev: cart.rev,
     ...(await partnerOf(ctx, cart)),
     isDonationOnly: isDonationOnly(cart),
     group: groupView(ctx, all),
@@ -178,7 +181,12 @@ function sumsOf(ctx: Context, all: PricedLines): CartSums {
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping, outsideCents } = all.priced;
   const hasLines = all.products.length > 0;
   return {
-    ...{ goodsCents, promoCents, vatCents, notes, freeShipping, donationCents: outsideCents },
+    goodsCents,
+    promoCents,
+    vatCents,
+    notes,
+    freeShipping,
+    donationCents: outsideCents,
     donations: all.donations.map((one) => givenView(ctx, one)),
     hasGoods: all.products.some(({ product }) => !product.isVoucher),
     promos: promosOf(all),
@@ -189,16 +197,18 @@ function sumsOf(ctx: Context, all: PricedLines): CartSums {
 }
 
 async function partnerOf(ctx: Context, { partner }: CartRow): Promise<Pick<CartView, 'partner' | 'takesPartner'>> {
-  const { find, exist } = ctx.across.referrers;
-  const known = partner ? await find(ctx, partner) : null;
+  const known = await findReferrer(ctx, partner);
   return {
     partner: known && { code: known.code, name: known.name },
-    takesPartner: known !== null || (await exist(ctx)),
+    takesPartner: known !== null || (await hasReferrers(ctx)),
   };
 }
 
 const givenView = ({ locale }: Context, { purpose, name, nameEn, cents }: NamedDonation): CartGiven => ({
-  ...{ purpose, cents, field: amountField(purpose), label: donationLabel({ name, nameEn }, locale) },
+  purpose,
+  cents,
+  field: amountField(purpose),
+  label: donationLabel({ name, nameEn }, locale),
   name: inLocale({ de: name, en: nameEn }, locale),
 });
 
@@ -230,7 +240,10 @@ const counts = ({ kind, cents, missingCents }: PricedShopCart['priced']['promos'
   missingCents === 0 && (kind === 'shipping' || cents > 0);
 
 const giftView = ({ locale }: Context, { id, end, cents, balanceCents, problem }: PayingGift): CartGift => ({
-  ...{ id, end, cents, leftCents: balanceCents - cents },
+  id,
+  end,
+  cents,
+  leftCents: balanceCents - cents,
   problem: problem ? textOf(GIFT_PROBLEMS[problem], locale) : '',
 });
 

@@ -52,14 +52,12 @@ async function place(
   const cart = await findCart(ctx, token);
   const { totalCents, toPayCents } = await viewCart(ctx, cart && { ...cart, member });
   return placeOrder(ctx, token, {
-    ...{
-      key: cart?.orderKey ?? '',
-      orderKey: key,
-      seenCents: totalCents,
-      seenToPayCents: toPayCents,
-      hasAccepted: true,
-      isByStaff: true,
-      member,
-    },
+    key: cart?.orderKey ?? '',
+    orderKey: key,
+    seenCents: totalCents,
+    seenToPayCents: toPayCents,
+    hasAccepted: true,
+    isByStaff: true,
+    member,
   });
 }

@@ -13,6 +13,7 @@ import { type CartRow, isDonationOnly } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails, purchaseOf } from '../cart/check-details.ts';
 import { newsletterOf } from '../cart/newsletter-offer.ts';
 import { type PricedLines, priceLines } from '../cart/price-cart.ts';
+import { findReferrer } from '../cart/referrers.ts';
 import { type CartView, paymentsOf, promosOf, viewPriced } from '../cart/view-cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
@@ -106,12 +107,24 @@ async function valuesOf(
   );
   const { toPayCents, payments, totalCents } = all.priced;
   return {
-    ...{ id: crypto.randomUUID(), isTest: await isTestMode(ctx), customer, method, note, userId, slot, totalCents },
+    id: crypto.randomUUID(),
+    isTest: await isTestMode(ctx),
+    customer,
+    method,
+    note,
+    userId,
+    slot,
+    totalCents,
     customerName: customer.company || `${customer.first_name} ${customer.last_name}`,
-    ...{ siteId: ctx.site.id, key: cart.orderKey, cartId: cart.id, locale: ctx.locale, email: customer.email },
-    ...{ vatCheck: vatCheckOf(ctx, cart), contractTexts: await keepTexts(ctx) },
+    siteId: ctx.site.id,
+    key: cart.orderKey,
+    cartId: cart.id,
+    locale: ctx.locale,
+    email: customer.email,
+    vatCheck: vatCheckOf(ctx, cart),
+    contractTexts: await keepTexts(ctx),
     paidAt: toPayCents === 0 && payments.length > 0 ? ctx.now() : null,
-    partner: cart.partner ? await ctx.across.referrers.find(ctx, cart.partner) : null,
+    partner: await findReferrer(ctx, cart.partner),
     items: cart.lines,
     lines: cart.lines.map((line, at) => frozenLine(all, productOf(all, line), facts[at])),
     totals: totalsOf(all),
@@ -132,7 +145,11 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, 
     number: product.variant.number || product.product.number,
     chosen: [...product.chosen, ...ofGift].map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
     quantity: product.item.quantity,
-    ...{ unitCents, lineCents, promoCents, netCents, vatPermille: permille },
+    unitCents,
+    lineCents,
+    promoCents,
+    netCents,
+    vatPermille: permille,
     vatGroup: product.product.vatGroup,
     withdrawal: product.product.withdrawal,
     isVoucher: product.product.isVoucher,
@@ -152,7 +169,14 @@ function totalsOf({ priced, gifts, donations }: PricedLines): OrderTotals {
     notes,
   } = priced;
   return {
-    ...{ goodsCents, promoCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
+    goodsCents,
+    promoCents,
+    shippingCents,
+    donationCents,
+    netCents,
+    vatCents,
+    totalCents,
+    notes,
     donations: donationsOf(donations),
     promos: promosOf({ priced }),
     payments: paymentsOf({ gifts }),

@@ -28,8 +28,13 @@ export async function checkVatId(ctx: Context, token: string | null): Promise<vo
   if (answer.kind === 'invalid') throw invalid({ vat_id: 'checkout_vatIdInvalid' });
   const proof = answer.kind === 'valid' ? answer : { reference: '', name: '', address: '' };
   const vatCheck: VatCheck = {
-    ...{ id: text, country: countryOfVatId(id), state: answer.kind === 'valid' ? 'confirmed' : 'unconfirmed' },
-    ...{ reference: proof.reference, name: proof.name, address: proof.address, at: ctx.now().toISOString() },
+    id: text,
+    country: countryOfVatId(id),
+    state: answer.kind === 'valid' ? 'confirmed' : 'unconfirmed',
+    reference: proof.reference,
+    name: proof.name,
+    address: proof.address,
+    at: ctx.now().toISOString(),
   };
   await ctx.tx((tx) => storeCart(tx, cart.id, { vatCheck }));
 }

@@ -5,8 +5,8 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-import { BulletinParts } from '../bulletin-form/bulletin-parts.tsx';
-import { detailText } from '../event-form/event-details.ts';
+import { BulletinParts } from '../forms/bulletin/bulletin-parts.tsx';
+import { detailText } from '../forms/event/event-details.ts';
 import { adminKit } from './admin-kit.tsx';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { PicturesPart, TextPart } from './entry-parts.tsx';
@@ -72,11 +72,25 @@ export const bulletins = defineResource<Entry, BulletinForm>({
   defaultSort: '-date',
   touched: (bulletin) => ({ who: bulletin.updatedByName || null, at: bulletin.updatedAt }),
   blank: {
-    ...{ title: '', teaser: '', date: null, details: {}, downloads: [], content: [], media: [] },
-    ...{ status: 'draft', hidden: false },
+    title: '',
+    teaser: '',
+    date: null,
+    details: {},
+    downloads: [],
+    content: [],
+    media: [],
+    status: 'draft',
+    hidden: false,
   },
   valuesOf: ({ title, teaser, date, details, downloads, content, media, status, hidden }) => ({
-    ...{ title, teaser, date, details, downloads, content, media, hidden },
+    title,
+    teaser,
+    date,
+    details,
+    downloads,
+    content,
+    media,
+    hidden,
     status: status as EntryStatus,
   }),
   required: ['title'],

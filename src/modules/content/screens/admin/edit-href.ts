@@ -1,5 +1,5 @@
 import type { Entry } from '../../contract.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 
 const FORMS: Readonly<Record<string, string>> = { page: 'pages', event: 'events', bulletin: 'bulletins' };
 

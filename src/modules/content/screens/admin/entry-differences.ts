@@ -1,7 +1,7 @@
 import type { FieldChange } from '#design/admin/parts/history-drawer.tsx';
 import { m } from '#texts';
-import { type Names, type Readable, readable, readableBlocks } from '../compare/readable.ts';
-import { wordChanges } from '../compare/word-changes.ts';
+import { type Names, type Readable, readable, readableBlocks } from '../editing/compare/readable.ts';
+import { wordChanges } from '../editing/compare/word-changes.ts';
 import { statusChoices } from './entry-words.tsx';
 
 /** Snapshot of an entry in the history: keyed by column name, with parish ids. */

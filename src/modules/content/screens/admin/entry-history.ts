@@ -4,7 +4,7 @@ import type { RestoredVersion } from '#design/admin/resource/define-resource.ts'
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
 import type { DraftFields, Entry } from '../../contract.ts';
-import { DRAFTED } from '../../drafted.ts';
+import { DRAFTED } from '../../entries/drafted.ts';
 import { changesBetween, inOrder, type State } from './entry-differences.ts';
 import { entryApi } from './entry-store.ts';
 

@@ -5,7 +5,7 @@ import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 
 /** Public path of the entry. */
 export const publicPath = (entry: Entry): string => entryPath(entry.site, entry);

@@ -2,9 +2,9 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
-import { EnglishFacts } from '../event-form/english-facts.tsx';
-import { EventBasics, EventExtras } from '../event-form/event-form.tsx';
-import { useSuggestions } from '../event-form/use-suggestions.ts';
+import { EnglishFacts } from '../forms/event/english-facts.tsx';
+import { EventBasics, EventExtras } from '../forms/event/event-form.tsx';
+import { useSuggestions } from '../forms/event/use-suggestions.ts';
 import { adminKit } from './admin-kit.tsx';
 import { PicturesPart, TextPart } from './entry-parts.tsx';
 import { statusChoices } from './entry-words.tsx';
@@ -16,7 +16,10 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
   const date = bind.value('date');
   const details = bind.value('details');
   const parts = {
-    ...{ kit: adminKit, suggestions, date: date.value, details: details.value },
+    kit: adminKit,
+    suggestions,
+    date: date.value,
+    details: details.value,
     errors: {
       date: date.error,
       'details.place': bind.errorAt('details.place'),

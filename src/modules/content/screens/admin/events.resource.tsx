@@ -7,8 +7,8 @@ import { clock, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Entry } from '../../contract.ts';
-import { furtherDates } from '../../event-dates.ts';
-import { detailText, type EventState, eventStateLabel, eventStateOf } from '../event-form/event-details.ts';
+import { furtherDates } from '../../entries/event-dates.ts';
+import { detailText, type EventState, eventStateLabel, eventStateOf } from '../forms/event/event-details.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
@@ -89,7 +89,13 @@ export const events = defineResource<Entry, EventForm>({
   touched: (event) => ({ who: event.updatedByName || null, at: event.updatedAt }),
   blank: { title: '', teaser: '', date: null, details: {}, content: [], media: [], status: 'draft', hidden: false },
   valuesOf: ({ title, teaser, date, details, content, media, status, hidden }) => ({
-    ...{ title, teaser, date, details, content, media, hidden },
+    title,
+    teaser,
+    date,
+    details,
+    content,
+    media,
+    hidden,
     status: status as EntryStatus,
   }),
   required: ['title'],

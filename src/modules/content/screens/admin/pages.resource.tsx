@@ -5,7 +5,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-import { redirectTarget } from '../../redirect-target.ts';
+import { redirectTarget } from '../../tree/redirect-target.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';

@@ -11,7 +11,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { publishingEndpoints } from '../../contract/publishing.ts';
 import type { Entry } from '../../contract.ts';
-import { checkWords } from '../check-words.ts';
+import { checkWords } from '../editing/check-words.ts';
 
 const api = apiOf<typeof publishingEndpoints>();
 

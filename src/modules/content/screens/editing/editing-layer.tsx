@@ -8,7 +8,7 @@ import { ModalsContainer } from '#design/patterns/overlays/modals-container.tsx'
 import { MAIN_ID } from '#design/public/frame/PublicFrame.tsx';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
-import { framesHref } from '../../frames-href.ts';
+import { framesHref } from '../../tree/frames-href.ts';
 import { DebugPanel } from './debug-panel.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';

@@ -15,7 +15,10 @@ function sessionWith(device: ReturnType<typeof memoryDrafts>, timeZone = 'Europe
   const toasts = createToastStore();
   const session = createEditingSession({
     editor: { ...person, bilingual: [], parishes: [], timeZone, sites: { create: [], update: [], remove: [] } },
-    ...{ ...device, toasts, locale: 'de', adminPath: '/admincenter' },
+    ...device,
+    toasts,
+    locale: 'de',
+    adminPath: '/admincenter',
     revalidate: async () => {},
     whileBusy: (work) => work,
   });

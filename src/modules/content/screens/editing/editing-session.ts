@@ -56,7 +56,11 @@ export function createEditingSession(parts: SessionParts) {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
   const services: EditorServices = {
-    ...{ put, putBeside, plan, discard, setAside },
+    put,
+    putBeside,
+    plan,
+    discard,
+    setAside,
     drafts,
     now: () => new Date(),
     isOnline: () => navigator.onLine,

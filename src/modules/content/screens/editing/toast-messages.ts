@@ -1,6 +1,6 @@
 import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import type { ToastMessage } from './editor/editor-services.ts';
 import { stampWords } from './fields/visibility-words.ts';
 

@@ -7,7 +7,11 @@ import { AnyEntry } from './AnyEntry.tsx';
 import { anyEntryView } from './views/any-entry.ts';
 
 const place = {
-  ...{ site: 'fels', locale: 'de' as const, today: '2026-12-23', publisher: null, related: null },
+  site: 'fels',
+  locale: 'de' as const,
+  today: '2026-12-23',
+  publisher: null,
+  related: null,
   people: [{ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null }],
   siteNames: new Map<string, string>(),
 };
@@ -32,8 +36,12 @@ describe('the preview of an entry (ED17) says what its own page would say', () =
       'event',
       {
         details: {
-          ...{ place: 'Pfarrheim', organizer: 'Pfarrjugend', price: '€ 18,–', contact: 'Schlüsselwirth' },
-          ...{ state: 'cancelled', reason: 'Sturm' },
+          place: 'Pfarrheim',
+          organizer: 'Pfarrjugend',
+          price: '€ 18,–',
+          contact: 'Schlüsselwirth',
+          state: 'cancelled',
+          reason: 'Sturm',
         },
       },
       ['16. Jänner 2027', '20:00 Uhr', 'Pfarrheim', 'Pfarrjugend', '€ 18,–', '+43 2738 0000 31', 'Abgesagt', 'Sturm'],
@@ -42,7 +50,9 @@ describe('the preview of an entry (ED17) says what its own page would say', () =
     [
       'bulletin',
       {
-        ...{ title: '„Wagramblick“ Nr. 4/2026 – Advent', date: '2026-11-20', downloads: [pdf] },
+        title: '„Wagramblick“ Nr. 4/2026 – Advent',
+        date: '2026-11-20',
+        downloads: [pdf],
         details: { imprint: 'Medieninhaber: Pfarre Fels' },
       },
       ['Wagramblick Nr. 4/2026', 'Advent', 'PDF, 2 MB', 'Medieninhaber: Pfarre Fels'],

@@ -3,7 +3,7 @@ import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import type { Route } from './+types/bulletin.route';
 import { BulletinArticle } from './BulletinArticle.tsx';
 import { articleData } from './views/article-data.ts';
@@ -22,7 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = { title: page.words.title, path, image };
   return {
     ...page,
-    ...{ path, image },
+    path,
+    image,
     languages: languagesOf(entry),
     jsonLd: articleData(entry, { ...shown, sites: parish.sites, publicUrl: ctx.publicUrl }),
   };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openPage } from '#site/page/open-page.ts';
-import { calendarItems, calendarResponse } from '../../calendar-file.ts';
+import { calendarItems, calendarResponse } from '../../entries/calendar-file.ts';
 import type { Route } from './+types/event-calendar.route';
 
 /** Serves an event as an .ics file. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage } from '#site/page/missing.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import type { Route } from './+types/newest-bulletin.route';
 
 /** The address that always leads to the newest issue, for posters and links of others. */

@@ -27,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isPublished: !isDraft,
     title: wordsOf(entry, ctx.locale).title,
     view: anyEntryView(entry, {
-      ...{ site: site.slug, locale: ctx.locale, today: now.on },
+      site: site.slug,
+      locale: ctx.locale,
+      today: now.on,
       people: await roomPages(context, 'person').loadPeople(ctx),
       siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
       related: await content.loadRelated(ctx, entry),

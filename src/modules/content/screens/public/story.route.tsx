@@ -4,7 +4,7 @@ import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import type { Route } from './+types/story.route';
 import { articleData } from './views/article-data.ts';
 import { languagesOf, storyCard, storyPage } from './views/entry-views.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { ENTRY_FOLDERS } from '../../entry-path.ts';
+import { ENTRY_FOLDERS } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { visibleTo } from '../visible.ts';
 import { redirectOf } from './redirects.ts';

@@ -5,7 +5,7 @@ import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { roomPagesOf } from '#kernel/public-site.ts';
 import { typesOn } from '../../components.ts';
-import { ENTRY_FOLDERS, entryPath } from '../../entry-path.ts';
+import { ENTRY_FOLDERS, entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { nextEntryChange } from '../publishing/next-change.ts';
 import { publishedNow } from '../visible.ts';
@@ -66,7 +66,8 @@ async function candidatesOf(ctx: Context): Promise<Candidates[]> {
     indexed(await writtenPages(ctx)),
   );
   const fixed = (await roomPagesOf(ctx, site.id)).there.map(({ path, label }) => ({
-    ...{ label: textOf(label, locale), href: `/${site.slug}/${path}` },
+    label: textOf(label, locale),
+    href: `/${site.slug}/${path}`,
     words: [path, textOf(label, 'de'), textOf(label, 'en')].map(lettersOf),
   }));
   return [indexed(fixed), written];
@@ -85,7 +86,10 @@ async function writtenPages(ctx: Context): Promise<Candidate[]> {
     .from(entries)
     .where(
       and(
-        ...[eq(entries.siteId, site.id), isNull(entries.removedAt), typesOn(ctx), publishedNow(ctx)],
+        eq(entries.siteId, site.id),
+        isNull(entries.removedAt),
+        typesOn(ctx),
+        publishedNow(ctx),
         inArray(entries.type, ['page', 'news', ...Object.keys(ENTRY_FOLDERS)]),
       ),
     )

@@ -2,8 +2,8 @@ import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { likeText } from '#kernel/db/like.ts';
 import { readPageAddresses } from '#modules/settings/index.ts';
-import { isConfigured } from '../../configured-pages.ts';
 import { entries, entryHistory } from '../../tables.ts';
+import { isConfigured } from '../../tree/configured-pages.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };

@@ -1,8 +1,18 @@
 import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 
 const MONTHS = [
-  ...['j[aä]n(?:ner|uar)?', 'feb(?:er|ruar)?', 'm[aä]rz', 'apr(?:il)?', 'mai', 'juni?', 'juli?', 'aug(?:ust)?'],
-  ...['sept?(?:ember)?', 'okt(?:ober)?', 'nov(?:ember)?', 'dez(?:ember)?'],
+  'j[aä]n(?:ner|uar)?',
+  'feb(?:er|ruar)?',
+  'm[aä]rz',
+  'apr(?:il)?',
+  'mai',
+  'juni?',
+  'juli?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'okt(?:ober)?',
+  'nov(?:ember)?',
+  'dez(?:ember)?',
 ];
 
 const DOTTED = /(?<!\d)(\d{1,2})[.-]\s?(\d{1,2})[.-]\s?((?:19|20)\d\d)(?!\d)/g;

@@ -6,7 +6,12 @@ const guess = (name: string, page = '', paper: string | null = null) => guessBul
 describe('a bulletin, guessed from its PDF', () => {
   it('is only its file name when nothing else says what it is', () => {
     expect(guess('scan_0815.pdf')).toEqual({
-      ...{ title: 'scan 0815', kind: 'pfarrblatt', issue: '', date: null, topics: [], pages: 1 },
+      title: 'scan 0815',
+      kind: 'pfarrblatt',
+      issue: '',
+      date: null,
+      topics: [],
+      pages: 1,
     });
   });
 

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { readDocument } from '#modules/media/index.ts';
 import type { BulletinSuggestion, ExistingBulletin } from '../../contract/bulletins.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { guessBulletin } from './guess-bulletin.ts';
 
@@ -33,8 +33,12 @@ type Known = Awaited<ReturnType<typeof latestBulletins>>[number];
 const latestBulletins = (ctx: Context, siteId: string) =>
   ctx.db
     .select({
-      ...{ _id: entries.id, title: entries.title, slug: entries.slug },
-      ...{ type: entries.type, date: entries.date, details: entries.details },
+      _id: entries.id,
+      title: entries.title,
+      slug: entries.slug,
+      type: entries.type,
+      date: entries.date,
+      details: entries.details,
     })
     .from(entries)
     .where(and(eq(entries.siteId, siteId), eq(entries.type, 'bulletin'), isNull(entries.removedAt)))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { DraftFields, Entry, EntryChange, EntryDraft } from '../../contract.ts';
-import { DRAFTED } from '../../drafted.ts';
+import { DRAFTED } from '../../entries/drafted.ts';
 import { entryDrafts, entryHistory } from '../../tables.ts';
 import { storeDraftFiles } from '../entries/entry-files.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';
@@ -35,7 +35,9 @@ export async function withDrafts(ctx: Context, list: Entry[]): Promise<Entry[]> 
 }
 
 const draftView = ({ fields, publishAt, savedByName, savedAt }: DraftRow): EntryDraft => ({
-  ...{ fields, publishAt, savedByName },
+  fields,
+  publishAt,
+  savedByName,
   savedAt: savedAt.toISOString(),
 });
 

@@ -6,7 +6,7 @@ import { localStamp } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { slugOf, zoneOf } from '#kernel/site-of.ts';
 import type { DraftFields, Entry, EntryChange } from '../../contract.ts';
-import { DRAFTED } from '../../drafted.ts';
+import { DRAFTED } from '../../entries/drafted.ts';
 import { entries } from '../../tables.ts';
 import { entryObject } from '../entries/entry-audit.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';

@@ -12,8 +12,24 @@ export function factsOf(row: EntryRow): object {
   const { slug, type, title, teaser, content, blocks, english, media, downloads, links, tags, publishDate } = row;
   const { date, status, hidden, pinned, start, end, details, sharedWith } = row;
   return {
-    ...{ slug, type, title, teaser, tags, publishDate, date, status, hidden, pinned, start, end, details, sharedWith },
-    ...{ media, downloads, links, blocks },
+    slug,
+    type,
+    title,
+    teaser,
+    tags,
+    publishDate,
+    date,
+    status,
+    hidden,
+    pinned,
+    start,
+    end,
+    details,
+    sharedWith,
+    media,
+    downloads,
+    links,
+    blocks,
     content: plainText(content.join(' ')),
     english: english && { ...english, content: plainText(english.content.join(' ')) },
   };

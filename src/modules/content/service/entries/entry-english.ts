@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { EntryChange, EntryText } from '../../contract.ts';
-import { DEFAULT_TITLE } from '../../entry-defaults.ts';
+import { DEFAULT_TITLE } from '../../entries/entry-defaults.ts';
 import { entries } from '../../tables.ts';
 import { isOfRoom } from '../addresses/slugs.ts';
 import { cleanHtml, plainText } from '../sanitize.ts';

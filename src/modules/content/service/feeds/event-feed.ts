@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts';
 import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { calendarEvent, calendarItems } from '../../calendar-file.ts';
+import { calendarEvent, calendarItems } from '../../entries/calendar-file.ts';
 import { entries } from '../../tables.ts';
 import { entryView } from '../entries/entry-view.ts';
 import { withPictures } from '../entries/page-entries.ts';

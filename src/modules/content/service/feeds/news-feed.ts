@@ -5,7 +5,7 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { m } from '#texts';
 import { typesOn } from '../../components.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import { type EntryRow, entryView } from '../entries/entry-view.ts';
 import { ofSite, publishedNow } from '../visible.ts';
@@ -79,11 +79,19 @@ const rssItem = ({ id, url, title, summary, html, publishedAt }: Item): string =
 export async function jsonFeed(ctx: Context, slug: string): Promise<object> {
   const { title, home, url, language, items } = await feedOf(ctx, slug, 'json');
   return {
-    ...{ version: 'https://jsonfeed.org/version/1.1', title, home_page_url: home, feed_url: url, language },
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: url,
+    language,
     items: items.map((item) => ({
-      ...{ id: item.id, url: item.url, title: item.title, content_html: item.html },
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      content_html: item.html,
       ...(item.summary ? { summary: item.summary } : {}),
-      ...{ date_published: item.publishedAt, date_modified: item.updatedAt },
+      date_published: item.publishedAt,
+      date_modified: item.updatedAt,
     })),
   };
 }
@@ -123,7 +131,10 @@ function itemOf(ctx: Context, site: SiteRef, row: EntryRow): Item {
   const entry = entryView(ctx, row);
   const { title, teaser, content } = inLocale({ de: entry, en: entry.english }, ctx.locale);
   return {
-    ...{ id: row.id, title, summary: teaser, html: withHost(content.join('\n'), ctx.publicUrl) },
+    id: row.id,
+    title,
+    summary: teaser,
+    html: withHost(content.join('\n'), ctx.publicUrl),
     url: `${ctx.publicUrl}${encodeURI(entryPath(entry.site || site.slug, entry))}`,
     publishedAt: row.publishDate ? `${row.publishDate}T00:00:00Z` : row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

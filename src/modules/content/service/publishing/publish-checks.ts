@@ -6,7 +6,7 @@ import { readSettings } from '#modules/settings/index.ts';
 import { arrange } from '../../blocks/arrange.ts';
 import type { Checklist, PublishCheck } from '../../contract/publishing.ts';
 import type { EntryMedia } from '../../contract.ts';
-import { lastDayOf } from '../../event-dates.ts';
+import { lastDayOf } from '../../entries/event-dates.ts';
 import { contentSettings } from '../../settings.ts';
 import { englishState } from '../entries/entry-english.ts';
 import type { EntryRow } from '../entries/entry-view.ts';

@@ -3,8 +3,8 @@ import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { isOnClock } from '#kernel/local-time.ts';
 import { TEXT } from '../../blocks/arrange.ts';
 import { eventDatesSchema } from '../../contract/event-dates.ts';
-import { isWebAddress } from '../../details.ts';
-import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
+import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entries/entry-defaults.ts';
+import { isWebAddress } from '../../entries/web-address.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
 

@@ -4,7 +4,7 @@ import { inLocale } from '#kernel/i18n/both.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { SearchHit } from '#kernel/public-site.ts';
 import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
-import { entryPath } from '../../entry-path.ts';
+import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { storedText } from '../sanitize.ts';

@@ -4,7 +4,7 @@ import { occursIn } from '#kernel/db/list-query.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { umlautsIn } from '#kernel/search/umlauts.ts';
-import { furtherDates } from '../../event-dates.ts';
+import { furtherDates } from '../../entries/event-dates.ts';
 import { entries, entryWords } from '../../tables.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
 import { plainText } from '../sanitize.ts';
@@ -14,9 +14,23 @@ const MOST_WORDS = 8;
 
 /** Fields of `details` whose text is shown on the page. */
 const SHOWN_DETAILS = [
-  ...(['place', 'placeAddress', 'organizer', 'contact', 'price', 'registration', 'access', 'ride'] as const),
-  ...(['weather', 'bring', 'topics', 'room', 'repeats', 'reason'] as const),
-  ...(['numbers', 'prayerPlace', 'funeralPlace'] as const),
+  'place',
+  'placeAddress',
+  'organizer',
+  'contact',
+  'price',
+  'registration',
+  'access',
+  'ride',
+  'weather',
+  'bring',
+  'topics',
+  'room',
+  'repeats',
+  'reason',
+  'numbers',
+  'prayerPlace',
+  'funeralPlace',
 ];
 
 type Written = Pick<
@@ -89,7 +103,9 @@ export function titlesFirst(terms: SearchTerms): SQL {
 export function seenWords(entry: Written, ofBlocks: readonly string[] = []): string {
   const { title, teaser, content, english, media, downloads, links, details } = entry;
   const parts = [
-    ...[title, teaser, ...content.map(plainText)],
+    title,
+    teaser,
+    ...content.map(plainText),
     ...(english ? [english.title, english.teaser, ...english.content.map(plainText)] : []),
     ...media.map(({ caption }) => caption ?? ''),
     ...[...downloads, ...links].map((item) => item.title),

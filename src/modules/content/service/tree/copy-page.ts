@@ -23,7 +23,15 @@ export async function copyPage(ctx: Context, { page, site }: Target): Placed {
   const isHere = siteId === row.siteId;
   const [made] = await createEntries(ctx, [
     {
-      ...{ site, type: 'page', title, teaser, content, english, links, tags, status: 'draft' },
+      site,
+      type: 'page',
+      title,
+      teaser,
+      content,
+      english,
+      links,
+      tags,
+      status: 'draft',
       blocks: copyableBlocks(ctx, blocks, { isHere }),
       ...(isHere ? { media, downloads, details } : {}),
       ...(await freeAddresses(ctx, siteId, row)),
@@ -50,8 +58,12 @@ export async function transferPage(ctx: Context, { page, site: slug }: Target): 
     await tx.db
       .update(entries)
       .set({
-        ...{ ...free, siteId: site.id, sharedWith: moved.sharedWith },
-        ...{ rev: sql`${entries.rev} + 1`, updatedAt: tx.now(), updatedByName: tx.user.name },
+        ...free,
+        siteId: site.id,
+        sharedWith: moved.sharedWith,
+        rev: sql`${entries.rev} + 1`,
+        updatedAt: tx.now(),
+        updatedByName: tx.user.name,
       })
       .where(eq(entries.id, row.id));
     await tx.db.update(entryHistory).set({ siteId: site.id }).where(eq(entryHistory.entryId, row.id));

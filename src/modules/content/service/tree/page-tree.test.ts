@@ -6,7 +6,10 @@ const MENUS = { main: [], news: [], life: [], parish: [], service: [], footer: [
 
 /** 'a', 'b < a' */
 const treeOf = (...nodes: string[]): PageTree => ({
-  ...{ version: 1, labels: {}, home: 'Home', menus: MENUS },
+  version: 1,
+  labels: {},
+  home: 'Home',
+  menus: MENUS,
   nodes: nodes.map((node) => {
     const [page = '', parent = null] = node.split(' < ');
     return { page, parent };

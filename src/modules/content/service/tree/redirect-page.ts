@@ -1,5 +1,5 @@
 import { invalid } from '#kernel/errors.ts';
-import { redirectTarget } from '../../redirect-target.ts';
+import { redirectTarget } from '../../tree/redirect-target.ts';
 
 const ADDRESS = /^(https?:\/\/\S+|\/(?!\/)\S*|mailto:\S+|tel:[\d+ /()-]+)$/i;
 

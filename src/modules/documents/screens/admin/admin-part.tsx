@@ -9,7 +9,9 @@ export const documentsAdmin: AdminPart = {
   nav: [
     {
       id: 'shop-documents',
-      group: 'shop',
+      area: 'shop',
+      place: 131,
+      words: m.documents_wordsIssued,
       component: 'shop',
       under: 'shop-figures',
       label: m.documents_issued,

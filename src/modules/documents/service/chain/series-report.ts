@@ -32,7 +32,13 @@ export async function seriesReport(ctx: Context, { site }: OfSite): Promise<Seri
       const label = labels.get(year.series);
       const { series, isTest, year: of, documents, first, last, gaps } = year;
       return {
-        ...{ label: label ? textOf(label, ctx.locale) : series, isTest, year: of, documents, first, last, gaps },
+        label: label ? textOf(label, ctx.locale) : series,
+        isTest,
+        year: of,
+        documents,
+        first,
+        last,
+        gaps,
         checkedAt: chain?.checkedAt?.toISOString() ?? null,
         brokenAt: chain ? chain.brokenAt : 1,
       };

@@ -30,7 +30,9 @@ export async function seriesYears(db: Db, sites?: readonly string[]): Promise<Se
     if (firstCount === null || lastCount === null) return { ...year, gaps: null };
     const known = { number: year.first, count: firstCount };
     const gap = (from: number, to: number, why: Gap['why']): Gap => ({
-      ...{ from: numberBeside(known, from), to: numberBeside(known, to), why },
+      from: numberBeside(known, from),
+      to: numberBeside(known, to),
+      why,
     });
     const end = drawn.find((one) => one.siteId === year.issuerId && one.name === year.series && isSame(one, year));
     const between = holes.filter(
@@ -52,7 +54,10 @@ function yearsOf(db: Db, where: SQL | undefined) {
   const year = sql<number>`extract(year from ${issuedOn})::int`;
   return db
     .select({
-      ...{ issuerId, series, isTest, year },
+      issuerId,
+      series,
+      isTest,
+      year,
       documents: sql<number>`count(*)::int`,
       firstCount: sql<number | null>`min(${count})`,
       lastCount: sql<number | null>`max(${count})`,
@@ -70,7 +75,12 @@ async function holesOf(db: Db, where: SQL | undefined) {
   const { issuerId, series, isTest, year, count, position } = issuedDocuments;
   const numbered = db
     .select({
-      ...{ issuerId, series, isTest, year, count: sql<number>`${count}`.as('count'), position },
+      issuerId,
+      series,
+      isTest,
+      year,
+      count: sql<number>`${count}`.as('count'),
+      position,
       before:
         sql<number>`coalesce(lag(${count}) over (partition by ${issuerId}, ${series}, ${isTest}, ${year} order by ${count}), 0)`.as(
           'before',

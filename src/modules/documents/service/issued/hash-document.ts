@@ -23,8 +23,22 @@ export function hashOf(prevHash: string, row: Omit<IssuedRow, 'hash' | 'prevHash
   const { id, issuerId, series, isTest, position, kind, number, year, count, issuedOn, locale } = row;
   const { subjectKind, subjectId, content, personalHash } = row;
   const frozen = {
-    ...{ id, issuerId, series, isTest, position, kind, number, year, count, issuedOn, locale },
-    ...{ issuedAt: row.issuedAt.toISOString(), subjectKind, subjectId, content, personalHash },
+    id,
+    issuerId,
+    series,
+    isTest,
+    position,
+    kind,
+    number,
+    year,
+    count,
+    issuedOn,
+    locale,
+    issuedAt: row.issuedAt.toISOString(),
+    subjectKind,
+    subjectId,
+    content,
+    personalHash,
   };
   return sha256(`${prevHash}\n${canonical(frozen)}`);
 }

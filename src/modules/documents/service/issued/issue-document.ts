@@ -38,9 +38,23 @@ export async function issueDocument(tx: Context, issued: NewDocument): Promise<I
   const personal = { recipient, texts };
   const personalSalt = newSalt();
   const row = {
-    ...{ id: randomUUID(), siteId, issuerId: siteId, series: series.name, isTest, position: end.length + 1 },
-    ...{ kind, ...numbered, issuedOn, issuedAt: tx.now(), locale, subjectKind: subject.kind, subjectId: subject.id },
-    ...{ content, personal, personalSalt, personalHash: personalHashOf(personalSalt, personal) },
+    id: randomUUID(),
+    siteId,
+    issuerId: siteId,
+    series: series.name,
+    isTest,
+    position: end.length + 1,
+    kind,
+    ...numbered,
+    issuedOn,
+    issuedAt: tx.now(),
+    locale,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    content,
+    personal,
+    personalSalt,
+    personalHash: personalHashOf(personalSalt, personal),
   };
   const chained = { ...row, prevHash: end.hash, hash: hashOf(end.hash, row) };
   await tx.db.insert(issuedDocuments).values(chained);

@@ -17,7 +17,9 @@ export function mirrorOf({ number, issuedOn, ...original }: Original): DocumentC
     })),
     charges: original.charges.map((charge) => ({ ...charge, cents: minus(charge.cents) })),
     rates: original.rates.map(({ permille, netCents, vatCents }) => ({
-      ...{ permille, netCents: minus(netCents), vatCents: minus(vatCents) },
+      permille,
+      netCents: minus(netCents),
+      vatCents: minus(vatCents),
     })),
     netCents: original.netCents === null ? null : minus(original.netCents),
     vatCents: original.vatCents === null ? null : minus(original.vatCents),

@@ -35,7 +35,7 @@ export function buildLocks() {
     request,
     /** Closes all windows that hold a lock. */
     close: () => {
-      for (const name of [...held]) letGo(name);
+      for (const name of Array.from(held)) letGo(name);
     },
   };
 }

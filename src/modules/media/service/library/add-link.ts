@@ -20,9 +20,15 @@ export async function addLink(ctx: Context, { site, url, as, name, tags }: LinkI
   const sha256 = createHash('sha256').update(link.url).digest('hex');
   return ctx.tx(async (tx) => {
     const row = await insertFile(tx, {
-      ...{ siteId, sha256, link, tags },
+      siteId,
+      sha256,
+      link,
+      tags,
       name: name || nameOf(link),
-      ...{ kind: as, ext: 'url', mime: 'text/uri-list', bytes: 0 },
+      kind: as,
+      ext: 'url',
+      mime: 'text/uri-list',
+      bytes: 0,
     });
     await tx.emit('media.fileAdded', { fileId: row.id, siteId });
     await tx.record({ act: 'media.file.create', ...fileObject(row), after: { url: link.url } });

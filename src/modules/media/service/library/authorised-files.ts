@@ -92,7 +92,19 @@ export const factsOf = (row: FileRow) => {
   const { name, alt, caption, credit, licence, tags, focus, edit, isPublic, version, sha256 } = row;
   const { consent, consentMinors, consentUntil } = row;
   return {
-    ...{ name, alt, caption, credit, licence, tags, focus, edit, isPublic, version, sha256 },
-    ...{ consent, consentMinors, consentUntil },
+    name,
+    alt,
+    caption,
+    credit,
+    licence,
+    tags,
+    focus,
+    edit,
+    isPublic,
+    version,
+    sha256,
+    consent,
+    consentMinors,
+    consentUntil,
   };
 };

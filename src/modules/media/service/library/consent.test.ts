@@ -125,7 +125,8 @@ describe('the consent of people in an image', () => {
       (await house.call('editor', 'GET /api/v0/file/consent', { query: { site: 'fels', ...query } })).body;
     expect(await list({ limit: 2 })).toMatchObject({ total: 4, uses: [] });
     expect(await list({ limit: 2, used: 'true' })).toMatchObject({
-      ...{ total: 1, file: [{ _id: shown._id, isBlocked: true }] },
+      total: 1,
+      file: [{ _id: shown._id, isBlocked: true }],
       uses: [{ fileId: shown._id, title: 'Fest' }],
     });
   });
@@ -149,13 +150,19 @@ describe('the consent of people in an image', () => {
       crop: { x: 0, y: 0, width: 0.5, height: 0.5 },
     });
     await writeEntry(house, {
-      ...{ status: 'published', media: [{ file: built._id, src: built.url, width: 4, height: 3, alt: 'x' }] },
+      status: 'published',
+      media: [{ file: built._id, src: built.url, width: 4, height: 3, alt: 'x' }],
     });
     const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { type: 'notice' } });
     const [file] = (body as { file: MediaFile[] }).file;
     expect(file).toMatchObject({
-      ...{ _id: built._id, tags: [], original: null, edit: null, uploadedByName: '' },
-      ...{ width: 500, height: 375 },
+      _id: built._id,
+      tags: [],
+      original: null,
+      edit: null,
+      uploadedByName: '',
+      width: 500,
+      height: 375,
       consent: { state: 'unknown', people: [], minors: false, until: null, note: '', override: null },
     });
     expect(await getFile(house, built)).toMatchObject({ tags: ['intern/Beschwerde Huber'], consent });

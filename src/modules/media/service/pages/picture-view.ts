@@ -60,10 +60,13 @@ export function firstPageOf(ctx: Context, row: FileRow): Picture | null {
     fileId: row.id,
     src: renditionUrl(row.id, page.gridref),
     srcSet: steps.map(({ gridref, width }) => `${renditionUrl(row.id, gridref)} ${width}w`).join(', '),
-    ...{ width: page.width, height: page.height },
+    width: page.width,
+    height: page.height,
     alt: row.alt[ctx.locale] || row.alt.de,
-    ...{ caption: null, credit: null },
+    caption: null,
+    credit: null,
     full: renditionUrl(row.id, full.gridref),
-    ...{ position: '50% 0%', placeholder: null },
+    position: '50% 0%',
+    placeholder: null,
   };
 }

@@ -24,7 +24,8 @@ test.each([
   const { come, letGo } = holdTurn();
   const readers = Array.from({ length: most }, (_, index) => come(readerOf(of(index))));
   await expect(come(readerOf(next))).rejects.toMatchObject({
-    ...{ code: 'media.busy', status: 503 },
+    code: 'media.busy',
+    status: 503,
     details: { retryAfterSeconds: 10 },
   });
   const others = [come(UPLOAD), come(BACKGROUND)];

@@ -136,7 +136,8 @@ test('a document with one too expensive page is skipped for a while', { timeout:
 describe('an AVIF rendition', () => {
   const ask = (house: House, file: { _id: string }, query = {}) =>
     house.call('guest', 'GET /api/v0/download/:id', {
-      ...{ params: { id: file._id }, query },
+      params: { id: file._id },
+      query,
       headers: { accept: 'image/avif,image/webp' },
     });
   const asked = (house: House) => house.jobs.queued.filter(({ name }) => name === 'media.makeSize');

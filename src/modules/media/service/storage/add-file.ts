@@ -114,7 +114,9 @@ async function storeFile(tx: Context, { id, siteId, input, received }: StoredInp
     ...withoutUndefined(given),
     ...stored,
     credit: given.credit || (credit ?? ''),
-    ...{ id, siteId, name: safeName(name, received.ext) },
+    id,
+    siteId,
+    name: safeName(name, received.ext),
   });
   await completeUpload(tx, uploadId, id);
   await tx.record({ act: 'media.file.create', ...fileObject(row), after: { bytes: row.bytes, mime: row.mime } });

@@ -28,7 +28,10 @@ export type NewBytes = {
  * Values reset with new bytes: edit, focal point, and consent with its override. The new image may show other people.
  */
 export const resetImageValues = ({ consent }: FileRow) => ({
-  ...{ edit: null, focus: null, consentOverride: null, consentUntil: null },
+  edit: null,
+  focus: null,
+  consentOverride: null,
+  consentUntil: null,
   consent: consent === 'given' ? ('unknown' as const) : consent,
 });
 
@@ -95,8 +98,16 @@ export async function storeVersion(tx: Context, row: FileRow): Promise<void> {
   const stored = { storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 };
   await tx.db.insert(versions).values({
     ...stored,
-    ...{ width, height, frames, alpha, placeholder, pages },
-    ...{ fileId: id, version, uploadedByName: row.uploadedByName, createdAt: versionDate(row) },
+    width,
+    height,
+    frames,
+    alpha,
+    placeholder,
+    pages,
+    fileId: id,
+    version,
+    uploadedByName: row.uploadedByName,
+    createdAt: versionDate(row),
   });
 }
 

@@ -44,7 +44,12 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
     const [row] = await tx.db
       .insert(uploads)
       .values({
-        ...{ siteId, name, sha256, replaces, meta, bytes: size },
+        siteId,
+        name,
+        sha256,
+        replaces,
+        meta,
+        bytes: size,
         userId: tx.user.id,
         createdAt: tx.now(),
         expiresAt: lifeEnd(tx),

@@ -74,7 +74,11 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
   return {
     _id: id,
     site: slugOf(ctx, siteId),
-    ...{ name, size: bytes, offset: received, sha256, replaces },
+    name,
+    size: bytes,
+    offset: received,
+    sha256,
+    replaces,
     state: state === 'storing' ? 'active' : state,
     error: error && {
       code: error.code,

@@ -67,7 +67,10 @@ async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Pr
   for (const to of await recipientsOf(ctx, { row, site, form }))
     await ctx.mail.send({
       ...email,
-      ...{ to, replyTo, purpose: 'message', siteId: site._id },
+      to,
+      replyTo,
+      purpose: 'message',
+      siteId: site._id,
       messageId: noticeId(ctx, 'tell', row.id),
     });
 }

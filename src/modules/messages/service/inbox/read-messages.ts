@@ -76,7 +76,17 @@ export async function messageViews(ctx: Context, rows: readonly MessageRow[]): P
     const title = row.formId ? titles.get(row.formId) : undefined;
     return {
       _id: id,
-      ...{ rev, reference, name, email, phone, subject, message, tags, read, state, origin },
+      rev,
+      reference,
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      tags,
+      read,
+      state,
+      origin,
       site: slugOf(ctx, row.siteId),
       assignee: row.assigneeId ? { _id: row.assigneeId, name: people.get(row.assigneeId) ?? '' } : null,
       snoozedUntil: row.snoozedUntil?.toISOString() ?? null,

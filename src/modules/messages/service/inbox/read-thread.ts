@@ -74,7 +74,13 @@ function postView(ctx: Context, post: PostRow, { files, states }: Seen): Post {
   const { id, kind, at, automatic, mailId } = post;
   return {
     _id: id,
-    ...{ kind, name, email, answerTo, text, answers, automatic },
+    kind,
+    name,
+    email,
+    answerTo,
+    text,
+    answers,
+    automatic,
     at: at.toISOString(),
     hasHtml: html !== '',
     hasForeignPictures: hasForeignPictures(html),

@@ -89,7 +89,14 @@ function placeholderOf(
     email: line(from?.address ?? '', 254).toLowerCase(),
     subject: line(envelope.subject ?? '', 200) || textOf('messages_mailStuckSubject', 'de'),
     text: textOf('messages_mailStuck', 'de', { uid, mailbox: box._id }),
-    ...{ mark: '', answers: [], answerTo: [], html: '', automatic: '', isSpam: false, files: [], calendars: [] },
+    mark: '',
+    answers: [],
+    answerTo: [],
+    html: '',
+    automatic: '',
+    isSpam: false,
+    files: [],
+    calendars: [],
   };
 }
 

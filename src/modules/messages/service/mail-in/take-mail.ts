@@ -53,7 +53,15 @@ export async function storeMail(
       : await beginThread(tx, box, { mail, files, receivedAt });
     const { name, email, answerTo, text, html, headerId, fingerprint, automatic } = mail;
     await insertPost(tx, {
-      ...{ name, email, answerTo, text, html, headerId, fingerprint, automatic, files },
+      name,
+      email,
+      answerTo,
+      text,
+      html,
+      headerId,
+      fingerprint,
+      automatic,
+      files,
       messageId: row.id,
       kind: 'in',
       at: receivedAt,

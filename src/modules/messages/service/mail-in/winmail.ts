@@ -68,8 +68,17 @@ function readFileProperties(file: UnpackedFile, value: Buffer): void {
 type Property = { id: number; isUnicode: boolean; bytes: Buffer };
 
 const FIXED_BYTES: Readonly<Record<number, number>> = {
-  ...{ 2: 4, 3: 4, 4: 4, 10: 4, 11: 4 },
-  ...{ 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 },
+  2: 4,
+  3: 4,
+  4: 4,
+  10: 4,
+  11: 4,
+  5: 8,
+  6: 8,
+  7: 8,
+  20: 8,
+  64: 8,
+  72: 16,
 };
 const VARIABLE = new Set([0x0d, 0x1e, 0x1f, 0x102]);
 

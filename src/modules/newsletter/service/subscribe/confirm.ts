@@ -35,8 +35,13 @@ export async function confirmNewsletter(ctx: Context, token: string): Promise<{ 
     const { wanted } = row;
     const lists = row.state === 'confirmed' ? [...new Set([...row.lists, ...wanted])] : wanted;
     const confirmed = await changeSubscriber(tx, row, {
-      ...{ ...step, lists, wanted: [], source: 'form', note: '' },
-      ...{ confirmedAt: tx.now(), stateAt: row.state === 'confirmed' ? row.stateAt : tx.now() },
+      ...step,
+      lists,
+      wanted: [],
+      source: 'form',
+      note: '',
+      confirmedAt: tx.now(),
+      stateAt: row.state === 'confirmed' ? row.stateAt : tx.now(),
     });
     await noteConsent(tx, confirmed, { kind: 'confirmed', source: 'form', lists: wanted, wasShown: true });
     await tx.jobs.enqueue('newsletter.sendWelcome', { siteId: row.siteId, id: row.id });

@@ -36,7 +36,13 @@ export async function noteConsent(tx: Context, row: SubscriberRow, given: Consen
   const locale = isOwn ? tx.locale : row.locale;
   const parish = tx.sites.find(({ id }) => id === siteId)?.name ?? tx.site.name;
   await tx.db.insert(consents).values({
-    ...{ siteId, subscriberId: row.id, kind, source, at: tx.now(), locale, note },
+    siteId,
+    subscriberId: row.id,
+    kind,
+    source,
+    at: tx.now(),
+    locale,
+    note,
     ...(wasShown ? { textVersion: CONSENT_TEXT_VERSION, wording: consentText(parish, locale) } : {}),
     lists: await namedLists(tx, { siteId, ids: lists, locale }),
     network: isOwn ? shortNetworkOf(tx.ip) : '',

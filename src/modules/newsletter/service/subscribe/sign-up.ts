@@ -74,7 +74,8 @@ export async function storeWish(tx: Context, { siteId, email, name, lists }: Wis
     return;
   }
   const asked = await changeSubscriber(tx, row, {
-    ...{ wanted, askedAt: tx.now() },
+    wanted,
+    askedAt: tx.now(),
     ...(row.state === 'confirmed' ? {} : { locale: tx.locale, name: name || row.name }),
   });
   await noteConsent(tx, asked, { kind: 'asked', source: 'form', lists, wasShown: true });

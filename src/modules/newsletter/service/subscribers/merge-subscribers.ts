@@ -47,7 +47,12 @@ export function joinedValues(own: SubscriberRow, other: SubscriberRow) {
   const isClosed = state === 'blocked';
   const union = (pick: 'lists' | 'wanted') => (isClosed ? [] : [...new Set([...own[pick], ...other[pick]])]);
   return {
-    ...{ state, stateAt, source, note, lists: union('lists'), wanted: union('wanted') },
+    state,
+    stateAt,
+    source,
+    note,
+    lists: union('lists'),
+    wanted: union('wanted'),
     name: own.name || other.name,
     askedAt: own.askedAt ?? other.askedAt,
     confirmedAt: own.confirmedAt ?? other.confirmedAt,

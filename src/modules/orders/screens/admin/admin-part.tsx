@@ -100,7 +100,10 @@ async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null
   const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'toPack', limit: 1 } });
   if (total === 0) return null;
   return {
-    ...{ id: `orders-${site}`, urgency: 'today', kind: 'open', site },
+    id: `orders-${site}`,
+    urgency: 'today',
+    kind: 'open',
+    site,
     state: m.orders_stateConfirmed(),
     title: m.orders_taskTitle({ count: total }),
     detail: m.orders_taskDetail(),
@@ -115,7 +118,10 @@ async function overdueOrders({ base, site, may }: AdminView): Promise<Task | nul
   const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'overdue', limit: 1 } });
   if (total === 0) return null;
   return {
-    ...{ id: `unpaid-${site}`, urgency: 'week', kind: 'open', site },
+    id: `unpaid-${site}`,
+    urgency: 'week',
+    kind: 'open',
+    site,
     state: m.orders_statePending(),
     title: m.orders_overdueTitle({ count: total }),
     detail: m.orders_unpaidDetail(),
@@ -131,7 +137,10 @@ async function missingInvoices({ base, site, may }: AdminView): Promise<Task | n
   const [first] = order;
   if (!first) return null;
   return {
-    ...{ id: `invoices-${site}`, urgency: 'week', kind: 'open', site },
+    id: `invoices-${site}`,
+    urgency: 'week',
+    kind: 'open',
+    site,
     state: m.orders_docInvoice(),
     title: m.orders_missingInvoices({ count: total }),
     detail: m.orders_missingInvoicesDetail(),
@@ -145,7 +154,10 @@ async function waitingCases({ base, site, may }: AdminView): Promise<Task | null
   const { total } = await caseApi('GET /api/v0/withdrawal/', { query: { site, open: 'true', limit: 1 } });
   if (total === 0) return null;
   return {
-    ...{ id: `withdrawals-${site}`, urgency: 'urgent', kind: 'warn', site },
+    id: `withdrawals-${site}`,
+    urgency: 'urgent',
+    kind: 'warn',
+    site,
     state: m.orders_withdrawal(),
     title: m.orders_casesTitle({ count: total }),
     detail: m.orders_casesDetail(),

@@ -1,7 +1,7 @@
 import { Choices } from '#design/public/forms/Choices.tsx';
 import { m } from '#texts';
+import { METHODS } from '../../order-words.ts';
 import type { ShownOrder } from '../../pages.ts';
-import { METHODS } from './order-words.ts';
 
 /** What a customer may still decide: another way to pay, and, after being asked once more, to cancel. Works without scripts. */
 export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boolean; code: string } }) {

@@ -14,11 +14,11 @@ import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useLeave, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
+import { METHODS, STATE_WORDS } from '../../order-words.ts';
 import type { Refused, ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
 import { OrderActs } from './order-acts.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { attemptWords, METHODS, ORDER_WORDS } from './order-words.ts';
 
 /**
  * 'Order received', and later how far it is; a payer who comes back from the provider lands here. It stays while the shop or the
@@ -161,14 +161,20 @@ function OrderLinks({ links }: Pick<ShownOrder, 'links'>) {
 }
 
 /** A donor ordered nothing. */
-const GIFT_WORDS: Partial<typeof ORDER_WORDS> = {
+const GIFT_WORDS: Partial<Record<ShownOrder['state'], () => string>> = {
   pending_payment: m.orders_giftWaits,
   completed: m.orders_thanksGiven,
   cancelled: m.orders_giftCancelled,
 };
 
 const wordsOf = ({ state, customer }: ShownOrder): string =>
-  ((customer.delivery === 'none' && GIFT_WORDS[state]) || ORDER_WORDS[state])();
+  ((customer.delivery === 'none' && GIFT_WORDS[state]) || STATE_WORDS[state].sentence)();
+
+/** How an attempt to pay stands, where that says more than the state of the order. */
+function attemptWords({ attempt }: ShownOrder): string | null {
+  if (attempt.hasFailed) return m.orders_attemptFailed();
+  return attempt.isReviewed ? m.orders_attemptReviewed() : null;
+}
 
 function titleOf({ state, attempt, number, customer }: ShownOrder): string {
   const isGift = customer.delivery === 'none';

@@ -8,7 +8,7 @@ import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
 import { m } from '#texts';
 import { noWithdrawal } from '../../no-withdrawal.ts';
-import { METHOD_WORDS } from '../figures/export-words.ts';
+import { METHODS } from '../../order-words.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { donationRows } from '../order/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
@@ -73,7 +73,7 @@ function waysOf(order: OrderRow): string[] {
       : `${m.orders_ship({}, o)}\n${address.map((part) => `  ${part}`).join('\n')}`;
   return [
     ...(hasGoods(order) ? [`${m.orders_delivery({}, o)}: ${way}`] : []),
-    ...(toPayOf(order) > 0 ? [`${m.orders_method({}, o)}: ${textOf(METHOD_WORDS[method], locale)}`] : []),
+    ...(toPayOf(order) > 0 ? [`${m.orders_method({}, o)}: ${METHODS[method].label({}, o)}`] : []),
   ];
 }
 

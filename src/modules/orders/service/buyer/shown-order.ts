@@ -85,7 +85,12 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
   const attempt = await attemptOf(ctx, order);
   const payment = order.paymentId ? await readPayment(ctx, order.paymentId) : null;
   return {
-    ...{ number, isTest, state, method, customer, totals },
+    number,
+    isTest,
+    state,
+    method,
+    customer,
+    totals,
     lines: order.lines.map((line, key) => ({ key, ...lineView(ctx, line), gone: goneOf(order, key) })),
     donations: donationRows(totals, ctx.locale),
     transfer: await transferOf(ctx, order),
@@ -172,7 +177,8 @@ const goneOf = ({ lines, items }: OrderRow, at: number): number => {
 function lineView({ locale }: Context, line: OrderLine) {
   const { name, nameEn, chosen, quantity, lineCents } = line;
   return {
-    ...{ quantity, lineCents },
+    quantity,
+    lineCents,
     name: inLocale({ de: name, en: nameEn }, locale),
     chosen: [...chosen.map((one) => wordsOf({ locale }, one)), ...noWithdrawal(line, locale)],
   };

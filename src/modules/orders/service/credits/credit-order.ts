@@ -56,8 +56,17 @@ export async function creditOrder(tx: Context, order: OrderRow, credit: NewCredi
   else await issueCorrection(tx, order, { key, kind, items, before, shippingCents, refundCents: totalCents });
   const { refund, ...money } = await giveBack(tx, order, { key, totalCents, reason });
   await tx.db.insert(orderCredits).values({
-    ...{ siteId: order.siteId, orderId: order.id, kind, key, items: [...items], totalCents, shippingCents, reason },
-    ...{ ...money, byName: tx.user.name, createdAt: tx.now() },
+    siteId: order.siteId,
+    orderId: order.id,
+    kind,
+    key,
+    items: [...items],
+    totalCents,
+    shippingCents,
+    reason,
+    ...money,
+    byName: tx.user.name,
+    createdAt: tx.now(),
   });
   return refund;
 }

@@ -33,7 +33,8 @@ export async function getMoney(ctx: Context, id: string): Promise<{ money: Order
       mostCents: isDead ? 0 : order.totalCents - sumOf(credits, 'totalCents'),
       paid: paidOf(order, await paymentsWithRefunds(ctx, id)),
       owedCents: payment ? owedOf(payment) : 0,
-      ...{ maySeePayments, mayCredit },
+      maySeePayments,
+      mayCredit,
       mayChange: mayUpdate && mayChange(order),
       mayRevive: mayUpdate && (await mayRevive(ctx, order)) && (await invoiceOf(ctx, id)) === null,
     },
@@ -71,7 +72,14 @@ function creditView(row: CreditRow): OrderMoney['credits'][number] {
   const { id, kind, items, totalCents, refundedCents, waivedCents, giftCents, reason, byName, createdAt } = row;
   return {
     _id: id,
-    ...{ kind, items, totalCents, refundedCents, waivedCents, giftCents, reason, byName },
+    kind,
+    items,
+    totalCents,
+    refundedCents,
+    waivedCents,
+    giftCents,
+    reason,
+    byName,
     at: createdAt.toISOString(),
   };
 }

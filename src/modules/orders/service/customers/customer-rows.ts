@@ -63,8 +63,13 @@ async function addCustomer(
   await tx.db
     .insert(customers)
     .values({
-      ...{ siteId, email: keyOf(email), isTest, name: customerName, userId },
-      ...{ createdAt: tx.now(), updatedAt: tx.now() },
+      siteId,
+      email: keyOf(email),
+      isTest,
+      name: customerName,
+      userId,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
     })
     .onConflictDoNothing();
   return findCustomer(tx, { siteId, email, isTest });

@@ -61,7 +61,11 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
       addresses: addressesOf(ctx, found),
       orders: found.slice(0, 100).map(({ id: _id, number, state, isTest, totalCents, createdAt }) => ({
         _id,
-        ...{ number, state, isTest, totalCents, creditedCents: credited.get(_id) ?? 0 },
+        number,
+        state,
+        isTest,
+        totalCents,
+        creditedCents: credited.get(_id) ?? 0,
         createdAt: createdAt.toISOString(),
       })),
       keptUntil: keptUntil(found.map((order) => localDayOf(ctx, row.siteId, order.createdAt))),
@@ -73,7 +77,8 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
 
 /** How the customer groups know a customer. */
 export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): Member => ({
-  ...{ siteId, userId },
+  siteId,
+  userId,
   emails: [email, ...formerEmails].filter(Boolean),
 });
 
@@ -119,7 +124,12 @@ function viewOf(ctx: Context, row: CustomerRow): CustomerView {
   const { id, rev, name, email, userId, orderCount, turnoverCents, lastOrderAt, erasedAt, siteId, isTest } = row;
   return {
     _id: id,
-    ...{ rev, name, email, orderCount, turnoverCents, isTest },
+    rev,
+    name,
+    email,
+    orderCount,
+    turnoverCents,
+    isTest,
     site: slugOf(ctx, siteId),
     hasAccount: userId !== null,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,

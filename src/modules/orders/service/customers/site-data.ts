@@ -47,7 +47,8 @@ async function join(tx: Context, own: CustomerRow, other: CustomerRow): Promise<
   await tx.db
     .update(customers)
     .set({
-      ...{ note, userId: own.userId ?? other.userId },
+      note,
+      userId: own.userId ?? other.userId,
       formerEmails: [...new Set(emails)].filter((email) => email !== own.email && email !== ''),
       orderCount: own.orderCount + other.orderCount,
       turnoverCents: own.turnoverCents + other.turnoverCents,

@@ -23,7 +23,12 @@ async function keepParcel(tx: Context, order: OrderRow): Promise<void> {
   const items = restOf(openPieces(order, await parcelsOf(tx, order.id)));
   if (items.length === 0) return;
   await tx.db.insert(deliveries).values({
-    ...{ siteId: order.siteId, orderId: order.id, items, byName: '', createdAt: tx.now(), updatedAt: tx.now() },
+    siteId: order.siteId,
+    orderId: order.id,
+    items,
+    byName: '',
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
     shippedOn: localDayOf(tx, order.siteId, order.updatedAt),
   });
 }

@@ -40,5 +40,11 @@ export async function resendOrderMail(
 }
 
 const viewOf = ({ _id, rev, recipient, subject, state, problem, createdAt }: OrderMail): OrderMail => ({
-  ...{ _id, rev, recipient, subject, state, problem, createdAt },
+  _id,
+  rev,
+  recipient,
+  subject,
+  state,
+  problem,
+  createdAt,
 });

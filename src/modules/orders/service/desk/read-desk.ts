@@ -43,7 +43,10 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
       notes: notes.map(({ id: _id, text, byName, createdAt }) => ({ _id, text, byName, at: createdAt.toISOString() })),
       documents: documents.map(({ id: _id, kind, number, issuedOn, totalCents }) => ({
         _id,
-        ...{ kind, number, issuedOn, totalCents },
+        kind,
+        number,
+        issuedOn,
+        totalCents,
       })),
       invoice: await invoiceStateOf(ctx, order, documents),
       priceSteps: order.priceSteps.map(({ rule, name, cents, by }) => ({ rule, name, cents, by })),

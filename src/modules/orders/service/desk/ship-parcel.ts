@@ -49,11 +49,20 @@ export async function sendParcel(
   const wanted = items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
   if (!(await shipPart(tx, order.id, wanted))) throw new AppError('orders.notHeld', 409, 'orders_parcelNotHeld');
   await tx.db.insert(deliveries).values({
-    ...{ siteId: order.siteId, orderId: order.id, items: [...items], carrier, tracking, byName: tx.user.name },
-    ...{ shippedOn: localDayOf(tx, order.siteId, tx.now()), createdAt: tx.now(), updatedAt: tx.now() },
+    siteId: order.siteId,
+    orderId: order.id,
+    items: [...items],
+    carrier,
+    tracking,
+    byName: tx.user.name,
+    shippedOn: localDayOf(tx, order.siteId, tx.now()),
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
   });
   await advanceOrder(tx, order, {
-    ...{ to, who: tx.user.name, note: [carrier, tracking].filter(Boolean).join(' ') },
+    to,
+    who: tx.user.name,
+    note: [carrier, tracking].filter(Boolean).join(' '),
     reason:
       to === 'partly_shipped'
         ? [m.orders_mailParcelHolds({}, { locale: order.locale }), ...goodsWords(order, items)].join('\n')

@@ -50,8 +50,17 @@ async function issueSupplyCorrection(tx: Context, order: OrderRow, supplied: Sup
   if (!change) return;
   const { id, number, issuedOn } = invoice;
   const moved = {
-    ...{ ...data, ...change, runs, promos: [], payments: [], shippingCents: 0, donationCents: 0, totalCents: 0 },
-    ...{ suppliedOn: supplied.supplies.at(-1)?.on ?? null, isSupplyOpen: false, isSupplyCorrection: true },
+    ...data,
+    ...change,
+    runs,
+    promos: [],
+    payments: [],
+    shippingCents: 0,
+    donationCents: 0,
+    totalCents: 0,
+    suppliedOn: supplied.supplies.at(-1)?.on ?? null,
+    isSupplyOpen: false,
+    isSupplyCorrection: true,
     notes: [...data.notes.filter((note) => note !== 'rateOfSupply'), 'rateOfSupply'],
     corrects: { number, issuedOn },
   };

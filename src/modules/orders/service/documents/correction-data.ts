@@ -18,8 +18,11 @@ export type Returned = {
 
 /** What a stored credit took, after those before it. */
 export const returnedBy = (credit: CreditRow, all: readonly CreditRow[]): Returned => ({
-  ...{ key: credit.key, kind: credit.kind, items: credit.items },
-  ...{ shippingCents: credit.shippingCents, refundCents: credit.totalCents },
+  key: credit.key,
+  kind: credit.kind,
+  items: credit.items,
+  shippingCents: credit.shippingCents,
+  refundCents: credit.totalCents,
   before: all.slice(0, all.indexOf(credit)),
 });
 
@@ -53,7 +56,11 @@ export function correctionOf(
   return {
     lines: returnedLines(order, taken),
     promos: returnedPromos(order, data, returned.items, creditedPieces(order, returned.before)),
-    ...{ rates, vatCents, shippingCents: -shippingCents, netCents: -refundCents - vatCents, totalCents: -refundCents },
+    rates,
+    vatCents,
+    shippingCents: -shippingCents,
+    netCents: -refundCents - vatCents,
+    totalCents: -refundCents,
   };
 }
 
@@ -175,7 +182,9 @@ function creditedRates(
     goods.set(at, (goods.get(at) ?? 0) + worthOf(order, line, quantity, before));
   }
   const parts = [...held].map(([permille, cents]) => ({
-    ...{ permille, goodsCents: goods.get(permille) ?? 0, openCents: cents - (credited.get(permille) ?? 0) },
+    permille,
+    goodsCents: goods.get(permille) ?? 0,
+    openCents: cents - (credited.get(permille) ?? 0),
   }));
   const shares = sharesOf(parts, refundCents);
   return parts.flatMap(({ permille, openCents }, at) => {

@@ -6,19 +6,24 @@ import { contentOf } from './invoice-content.ts';
 const INVOICE: InvoiceData = {
   seller: { name: 'Pfarre Fels', lines: [], email: '', phone: '', website: '', bank: null },
   buyer: { name: 'Anna Muster', lines: [] },
-  ...{ orderNumber: 'FELS-2026-0001', orderedOn: '2026-11-21', suppliedOn: null, isSupplyOpen: true },
+  orderNumber: 'FELS-2026-0001',
+  orderedOn: '2026-11-21',
+  suppliedOn: null,
+  isSupplyOpen: true,
   lines: [{ name: 'Kerze', details: ['Farbe: Rot'], quantity: 2, unitCents: 1295, lineCents: 2590, permille: 200 }],
   promos: [{ code: 'ADVENT10', cents: 259 }],
-  ...{ shippingCents: 590, donationCents: 100, rates: [{ permille: 200, netCents: 2434, vatCents: 487 }], notes: [] },
-  ...{
-    netCents: 2434,
-    vatCents: 487,
-    totalCents: 3021,
-    method: 'invoice',
-    isPaid: false,
-    isTest: false,
-    corrects: null,
-  },
+  shippingCents: 590,
+  donationCents: 100,
+  rates: [{ permille: 200, netCents: 2434, vatCents: 487 }],
+  notes: [],
+
+  netCents: 2434,
+  vatCents: 487,
+  totalCents: 3021,
+  method: 'invoice',
+  isPaid: false,
+  isTest: false,
+  corrects: null,
 };
 
 it('lines and charges of an invoice sum to its total', () => {
@@ -32,8 +37,12 @@ it('a cancellation of older versions, which were stored in negative amounts, say
     ...INVOICE,
     lines: INVOICE.lines.map((line) => ({ ...line, quantity: -2, lineCents: -2590 })),
     promos: [{ code: 'ADVENT10', cents: -259 }],
-    ...{ shippingCents: -590, donationCents: -100, rates: [{ permille: 200, netCents: -2434, vatCents: -487 }] },
-    ...{ netCents: -2434, vatCents: -487, totalCents: -3021 },
+    shippingCents: -590,
+    donationCents: -100,
+    rates: [{ permille: 200, netCents: -2434, vatCents: -487 }],
+    netCents: -2434,
+    vatCents: -487,
+    totalCents: -3021,
     corrects: { number: 'RE-FELS-2026-0001', issuedOn: '2026-11-22' },
   };
   const named = { number: 'RE-FELS-2026-0001', issuedOn: '2026-11-22' };

@@ -30,8 +30,12 @@ export async function missingInvoices(ctx: Context, { site }: { site?: string | 
     .from(orderDocuments)
     .where(and(eq(orderDocuments.siteId, siteId), eq(orderDocuments.kind, 'invoice')));
   const { named, total } = await nameOrders(ctx, {
-    ...{ siteIds: [siteId], states: GONE, hasGoods: true, isTest: await isTestMode(ctx) },
-    ...{ except: issued, most: MOST_NAMED },
+    siteIds: [siteId],
+    states: GONE,
+    hasGoods: true,
+    isTest: await isTestMode(ctx),
+    except: issued,
+    most: MOST_NAMED,
   });
   return { order: named.map(({ id: _id, number }) => ({ _id, number })), total };
 }

@@ -114,12 +114,29 @@ export async function issue(
   const { totalCents } = content;
   const issuedOn = localDayOf(tx, siteId, tx.now());
   const { id, number, issuedAt } = await issueDocument(tx, {
-    ...{ siteId, kind, series: orderSeries[kind], isTest, issuedOn, locale, content },
+    siteId,
+    kind,
+    series: orderSeries[kind],
+    isTest,
+    issuedOn,
+    locale,
+    content,
     subject: { kind: 'order', id: orderId },
   });
   await tx.db.insert(orderDocuments).values({
-    ...{ id, siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents },
-    ...{ byName: tx.user.name, createdAt: issuedAt },
+    id,
+    siteId,
+    orderId,
+    kind,
+    key,
+    number,
+    issuedOn,
+    corrects,
+    locale,
+    data,
+    totalCents,
+    byName: tx.user.name,
+    createdAt: issuedAt,
   });
   await tx.record({
     act: 'orders.document.issue',

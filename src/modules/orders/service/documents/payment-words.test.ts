@@ -10,9 +10,22 @@ const invoice = (change: Partial<InvoiceData>) => contentOf('invoice', { ...INVO
 const INVOICE: InvoiceData = {
   seller: { name: 'Pfarre Fels', lines: [], email: '', phone: '', website: '', bank: BANK },
   buyer: { name: 'Anna Muster', lines: [] },
-  ...{ orderNumber: 'FELS-2026-0001', orderedOn: '2026-11-21', suppliedOn: null },
-  ...{ lines: [], rates: [], notes: [], shippingCents: 0, donationCents: 0, netCents: 1000, vatCents: 100 },
-  ...{ totalCents: 1100, method: 'invoice', isPaid: false, dueDays: 14, isTest: false, corrects: null },
+  orderNumber: 'FELS-2026-0001',
+  orderedOn: '2026-11-21',
+  suppliedOn: null,
+  lines: [],
+  rates: [],
+  notes: [],
+  shippingCents: 0,
+  donationCents: 0,
+  netCents: 1000,
+  vatCents: 100,
+  totalCents: 1100,
+  method: 'invoice',
+  isPaid: false,
+  dueDays: 14,
+  isTest: false,
+  corrects: null,
 };
 
 it.for([

@@ -1,9 +1,9 @@
-import { type Locale, textOf } from '#kernel/i18n/texts.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { DocumentContent } from '#modules/documents/contract.ts';
 import { isOffline, type PaymentMethod } from '#modules/payments/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
-import { METHOD_WORDS } from '../figures/export-words.ts';
+import { METHODS } from '../../order-words.ts';
 
 /** How the amount of an invoice was or is to be paid, by its payment method. What gift vouchers paid whole is paid. */
 export function paymentWords(document: DocumentContent, locale: Locale): string {
@@ -16,9 +16,7 @@ export function paymentWords(document: DocumentContent, locale: Locale): string 
 function paidWords(method: string, locale: Locale): string {
   const o = { locale };
   if (method === 'pickup') return m.orders_docPaidAtPickup({}, o);
-  return isOnline(method)
-    ? m.orders_docPaidBy({ method: textOf(METHOD_WORDS[method], locale) }, o)
-    : m.orders_docPaid({}, o);
+  return isOnline(method) ? m.orders_docPaidBy({ method: METHODS[method].label({}, o) }, o) : m.orders_docPaid({}, o);
 }
 
 type Settlement = NonNullable<DocumentContent['settlement']>;
@@ -35,5 +33,4 @@ function dueWords(document: DocumentContent, { method, dueDays }: Settlement, lo
   return m.orders_docPayTo({ days, holder, iban: ibanText(iban), reference }, o);
 }
 
-const isOnline = (method: string): method is PaymentMethod =>
-  method in METHOD_WORDS && !isOffline(method as PaymentMethod);
+const isOnline = (method: string): method is PaymentMethod => method in METHODS && !isOffline(method as PaymentMethod);

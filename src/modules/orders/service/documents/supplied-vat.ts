@@ -38,7 +38,10 @@ export function suppliedInvoice(
   const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
   return {
     ...data,
-    ...{ runs, rates, vatCents, netCents: data.totalCents - data.donationCents - vatCents },
+    runs,
+    rates,
+    vatCents,
+    netCents: data.totalCents - data.donationCents - vatCents,
     lines: linesOfRuns(order, runs),
     notes: [...notes, 'rateOfSupply'],
   };
@@ -150,7 +153,10 @@ function movesOf(
     const lineCents = valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity, gone + first);
     const shown = { ...invoiceLine(of, order.locale), line, ...(on ? { suppliedOn: on } : {}) };
     return {
-      ...{ key: keyOf(line, first), goodsCents: worthOf(order, line, quantity, gone + first), from, to },
+      key: keyOf(line, first),
+      goodsCents: worthOf(order, line, quantity, gone + first),
+      from,
+      to,
       lines: [
         { ...shown, quantity: -quantity, lineCents: -lineCents, permille: from },
         { ...shown, quantity, lineCents, permille: to },

@@ -6,10 +6,11 @@ import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { ExportKind, ExportQuery } from '../../contract/figures.ts';
+import { METHODS, STATE_WORDS } from '../../order-words.ts';
 import { creditedByOrder } from '../customers/customer-sums.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
-import { DELIVERY_WORDS, METHOD_WORDS, ORDER_STATE_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
+import { DELIVERY_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
 import { askedPeriod } from './shop-figures.ts';
 
 /** A column of a table: its title, and the value of a row in a language. */
@@ -72,7 +73,7 @@ const stamp = (at: Date | null, zone: string): string => (at ? localStamp(at, zo
 const orderCells = (zone: string, credited: ReadonlyMap<string, number>): Cell<OrderRow>[] => [
   ['orders_csvNumber', ({ number }) => number],
   ['orders_csvOrderedAt', ({ createdAt }) => stamp(createdAt, zone)],
-  ['orders_csvState', ({ state }, locale) => textOf(ORDER_STATE_WORDS[state], locale)],
+  ['orders_csvState', ({ state }, locale) => STATE_WORDS[state].office({}, { locale })],
   ['orders_csvTest', ({ isTest }) => (isTest ? 'x' : '')],
   ['orders_csvName', ({ customerName }) => customerName],
   ['orders_csvEmail', ({ email }) => email],
@@ -81,7 +82,7 @@ const orderCells = (zone: string, credited: ReadonlyMap<string, number>): Cell<O
   ['orders_csvCity', ({ customer }) => customer.city],
   ['orders_csvCountry', ({ customer }) => customer.country.toUpperCase()],
   ['orders_csvDelivery', ({ customer }, locale) => textOf(DELIVERY_WORDS[customer.delivery], locale)],
-  ['orders_csvMethod', ({ method }, locale) => textOf(METHOD_WORDS[method], locale)],
+  ['orders_csvMethod', ({ method }, locale) => METHODS[method].label({}, { locale })],
   ['orders_csvPaidAt', ({ paidAt }) => stamp(paidAt, zone)],
   ['orders_csvGoods', ({ totals }) => amount(totals.goodsCents)],
   ['orders_csvPromo', ({ totals }) => amount(totals.promoCents ?? 0)],
@@ -99,7 +100,7 @@ const orderCells = (zone: string, credited: ReadonlyMap<string, number>): Cell<O
 const lineCells = (zone: string): Cell<{ order: OrderRow; line: OrderRow['lines'][number] }>[] => [
   ['orders_csvNumber', ({ order }) => order.number],
   ['orders_csvOrderedAt', ({ order }) => stamp(order.createdAt, zone)],
-  ['orders_csvState', ({ order }, locale) => textOf(ORDER_STATE_WORDS[order.state], locale)],
+  ['orders_csvState', ({ order }, locale) => STATE_WORDS[order.state].office({}, { locale })],
   ['orders_csvArticleNumber', ({ line }) => line.number],
   ['orders_csvArticle', ({ line }) => line.name],
   ['orders_csvChosen', ({ line }) => line.chosen.map(({ step, text }) => `${step}: ${text}`).join(' | ')],
@@ -126,7 +127,7 @@ const paymentCells = (zone: string): Cell<Awaited<ReturnType<typeof paymentsOf>>
   ['orders_csvNumber', ({ label }) => label],
   ['orders_csvOrderedAt', ({ createdAt }) => stamp(createdAt, zone)],
   ['orders_csvName', ({ payer }) => payer],
-  ['orders_csvMethod', ({ method }, locale) => textOf(METHOD_WORDS[method], locale)],
+  ['orders_csvMethod', ({ method }, locale) => METHODS[method].label({}, { locale })],
   ['orders_csvProvider', ({ provider }) => provider],
   ['orders_csvState', ({ state }, locale) => textOf(PAYMENT_STATE_WORDS[state], locale)],
   ['orders_csvTest', ({ isTest }) => (isTest ? 'x' : '')],

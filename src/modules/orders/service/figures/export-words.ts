@@ -1,32 +1,8 @@
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import type { PaymentMethod, PaymentState } from '#modules/payments/contract.ts';
-import type { OrderState, OrderView } from '../../contract/order.ts';
+import type { PaymentState } from '#modules/payments/contract.ts';
+import type { OrderView } from '../../contract/order.ts';
 
 /** The words that the screens use, for tables that people read in a spreadsheet. */
-export const ORDER_STATE_WORDS: Readonly<Record<OrderState, MessageKey>> = {
-  pending_payment: 'orders_statePending',
-  confirmed: 'orders_stateConfirmed',
-  in_progress: 'orders_stateInProgress',
-  ready_for_pickup: 'orders_stateReady',
-  partly_shipped: 'orders_statePartlyShipped',
-  shipped: 'orders_stateShipped',
-  picked_up: 'orders_statePickedUp',
-  delivered: 'orders_stateDelivered',
-  completed: 'orders_stateCompleted',
-  refunding: 'orders_stateRefunding',
-  cancelled: 'orders_stateCancelled',
-};
-
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, MessageKey>> = {
-  invoice: 'orders_methodInvoice',
-  klarna: 'orders_methodKlarna',
-  eps: 'orders_methodEps',
-  paypal: 'orders_methodPaypal',
-  card: 'orders_methodCard',
-  pickup: 'orders_methodPickup',
-  prepayment: 'orders_methodPrepayment',
-};
-
 export const DELIVERY_WORDS: Readonly<Record<OrderView['delivery'], MessageKey>> = {
   ship: 'orders_ship',
   pickup: 'orders_pickup',

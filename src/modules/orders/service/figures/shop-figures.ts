@@ -23,7 +23,11 @@ export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<Sh
   const periods = await sumByPeriod(ctx, { ...asked, by: query.by, timeZone, isTest });
   const sum = (pick: 'orders' | 'totalCents' | 'vatCents') => periods.reduce((all, row) => all + row[pick], 0);
   return {
-    ...{ periods, isTest, orders: sum('orders'), totalCents: sum('totalCents'), vatCents: sum('vatCents') },
+    periods,
+    isTest,
+    orders: sum('orders'),
+    totalCents: sum('totalCents'),
+    vatCents: sum('vatCents'),
     ...(await creditedIn(ctx, asked, isTest)),
   };
 }

@@ -18,10 +18,19 @@ export async function anonymizeOrders(
     await tx.db
       .update(orders)
       .set({
-        ...{ customerName: name, email: '', userId: null, note: '', updatedAt: tx.now() },
+        customerName: name,
+        email: '',
+        userId: null,
+        note: '',
+        updatedAt: tx.now(),
         customer: { ...nobody, email: '', former_emails: [], phone: '', to: null },
         items: items.map(({ id: item, variant, quantity, configuration, name: goods, seenCents }) => ({
-          ...{ id: item, variant, quantity, configuration, name: goods, seenCents },
+          id: item,
+          variant,
+          quantity,
+          configuration,
+          name: goods,
+          seenCents,
         })),
         lines: lines.map((line) => (line.isVoucher ? { ...line, chosen: [] } : line)),
       })

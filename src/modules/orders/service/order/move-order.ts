@@ -51,7 +51,9 @@ export async function endMoney(tx: Context, order: OrderRow, who: string) {
     return null;
   }
   return createRefund(tx, {
-    ...{ paymentId: payment.id, key: order.id, amountCents },
+    paymentId: payment.id,
+    key: order.id,
+    amountCents,
     reason: order.number,
     who,
   });

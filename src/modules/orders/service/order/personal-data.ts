@@ -17,7 +17,13 @@ export const orderPersonalData: PersonalData = {
       {
         title: m.orders_orders({}, ctx),
         records: rows.map(({ number, createdAt, state, customer, lines, totals, note }) => ({
-          ...{ number, orderedAt: createdAt.toISOString(), state, customer, lines, totals, note },
+          number,
+          orderedAt: createdAt.toISOString(),
+          state,
+          customer,
+          lines,
+          totals,
+          note,
         })),
       },
     ];

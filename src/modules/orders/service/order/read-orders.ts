@@ -49,7 +49,10 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
     searchIn(orders.searchText, search),
   );
   const { rows, total } = await listRows(ctx.db, orders, {
-    ...{ where, page, limit, isCapped: true },
+    where,
+    page,
+    limit,
+    isCapped: true,
     orderBy: orderOf(SORTS, sort, orders.id),
   });
   return { order: rows.map((row) => viewOf(ctx, row)), total };
@@ -67,7 +70,12 @@ export async function getOrder(ctx: Context, id: string): Promise<{ order: Order
   return {
     order: {
       ...viewOf(ctx, row),
-      ...{ customer, note, lines, totals, slot: row.slot, partner: row.partner },
+      customer,
+      note,
+      lines,
+      totals,
+      slot: row.slot,
+      partner: row.partner,
       vatCheck: vatCheck && vatFacts(vatCheck),
       steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
       owedCents: row.paymentId ? owedOf(await readPayment(ctx, row.paymentId)) : 0,
@@ -93,7 +101,14 @@ function viewOf(ctx: Context, row: OrderRow): OrderView {
   const { id, rev, number, isTest, state, customerName, email, method, totalCents, customer } = row;
   return {
     _id: id,
-    ...{ rev, number, isTest, state, customerName, email, method, totalCents },
+    rev,
+    number,
+    isTest,
+    state,
+    customerName,
+    email,
+    method,
+    totalCents,
     site: slugOf(ctx, row.siteId),
     delivery: customer.delivery,
     isPaid: row.paidAt !== null,

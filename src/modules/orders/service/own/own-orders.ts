@@ -4,6 +4,7 @@ import type { AccountSection } from '#kernel/personal-data.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { owingSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import { STATE_WORDS } from '../../order-words.ts';
 import { localDayOf } from '../desk/read-desk.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
@@ -32,22 +33,8 @@ async function shown(ctx: Context, order: OrderRow) {
   const sum = moneyIn(ctx, order.siteId, ctx.locale)(order.totalCents);
   return {
     title: m.orders_orderNumber({ number: order.number }, ctx),
-    detail: [on, site?.name ?? '', sum, STATE_WORDS[order.state]({}, ctx)].filter(Boolean).join(' · '),
+    detail: [on, site?.name ?? '', sum, STATE_WORDS[order.state].customer({}, ctx)].filter(Boolean).join(' · '),
     href: `/${site?.slug ?? ''}/Bestellung/${order.id}`,
     links: await linksOfOrder(ctx, order, ''),
   };
 }
-
-const STATE_WORDS = {
-  pending_payment: m.orders_statePending,
-  confirmed: m.orders_mineConfirmed,
-  in_progress: m.orders_stateInProgress,
-  ready_for_pickup: m.orders_stateReady,
-  partly_shipped: m.orders_statePartlyShipped,
-  shipped: m.orders_stateShipped,
-  picked_up: m.orders_statePickedUp,
-  delivered: m.orders_stateDelivered,
-  completed: m.orders_stateCompleted,
-  refunding: m.orders_stateRefunding,
-  cancelled: m.orders_stateCancelled,
-} as const;

@@ -11,7 +11,9 @@ export const offeredMethods = (
   { toPayCents: amountCents, hasVoucher, isDonationOnly: isGift }: Payable,
 ): Promise<PaymentMethod[]> =>
   methodsFor(ctx, {
-    ...{ amountCents, country, currency: 'EUR' },
+    amountCents,
+    country,
+    currency: 'EUR',
     isCorporation: type === 'company',
     isPaidFirst: hasVoucher || isGift,
     canBePickedUp: !isGift,

@@ -34,8 +34,13 @@ async function startAgain(tx: Context, order: OrderRow, method: PaymentMethod): 
   if (!order.paymentId) throw refusedState(order.state);
   const { amountCents } = await readPayment(tx, order.paymentId);
   const payment = await createPayment(tx, {
-    ...{ siteId: order.siteId, subject: { kind: 'order', id: order.id }, label: order.number, method },
-    ...{ payer: { name: order.customerName, email: order.email }, amountCents, currency: 'EUR' },
+    siteId: order.siteId,
+    subject: { kind: 'order', id: order.id },
+    label: order.number,
+    method,
+    payer: { name: order.customerName, email: order.email },
+    amountCents,
+    currency: 'EUR',
   });
   const waits = waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;

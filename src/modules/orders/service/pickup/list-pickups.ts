@@ -44,7 +44,8 @@ export async function listPickups(
   const { rows, total } = await listRows(ctx.db, orders, {
     where: and(eq(orders.siteId, siteId), isPickup, on === today ? or(ofDay, leftOver) : ofDay),
     orderBy: [place, asc(slotDay), asc(sql`${orders.slot}->>'from'`), asc(orders.number)],
-    ...{ page, limit },
+    page,
+    limit,
   });
   return { rows: rows.map((row) => ({ ...row, dueOn: row.slot?.on ?? days.get(row.id)?.on ?? null })), total };
 }

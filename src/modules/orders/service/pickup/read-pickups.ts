@@ -75,7 +75,8 @@ export async function detailOf(ctx: Context, order: OrderRow): Promise<PickupDet
   const left = openPieces(order, []);
   return {
     ...viewOf(ctx, order, dueCents),
-    ...{ rev, note },
+    rev,
+    note,
     lines: lines.flatMap((line, at) => {
       const { name, details } = invoiceLine(line, ctx.locale);
       const quantity = left[at] ?? 0;
@@ -105,7 +106,12 @@ function viewOf(ctx: Context, order: OrderRow, dueCents: number): PickupView {
   const { id, number, isTest, state, customerName, customer, slot } = order;
   return {
     _id: id,
-    ...{ number, isTest, state, customerName, slot, dueCents },
+    number,
+    isTest,
+    state,
+    customerName,
+    slot,
+    dueCents,
     place: placeWords(customer, ctx.locale),
     pieces: openPieces(order, []).reduce((sum, quantity) => sum + quantity, 0),
   };

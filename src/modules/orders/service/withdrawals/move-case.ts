@@ -110,7 +110,10 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   const items = row.items ?? [];
   const amountCents = move.refundCents ?? row.refundCents ?? undefined;
   const refund = await creditOrder(tx, order, {
-    ...{ kind: 'returned', key: row.id, items, amountCents },
+    kind: 'returned',
+    key: row.id,
+    items,
+    amountCents,
     reason: m.orders_refundReason({ number: order.number }, { locale: order.locale }),
   });
   const credits = await creditsOf(tx, order.id);

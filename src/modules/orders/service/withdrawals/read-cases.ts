@@ -79,7 +79,7 @@ export async function getCase(ctx: Context, id: string): Promise<{ withdrawal: C
       ...facts,
       isInTime: facts.withdrawUntil === null || receivedOn <= facts.withdrawUntil,
       refundUntil: refundUntil(receivedOn),
-      steps: inOrder.map(({ at, to, who, note }) => ({ at: at.toISOString(), ...{ to, who, note } })),
+      steps: inOrder.map(({ at, to, who, note }) => ({ at: at.toISOString(), to, who, note })),
       next: ctx.may('orders.withdrawal.update', { siteId: row.siteId })
         ? nextStates(row.state, { hasOrder: order !== null, isSent: facts.isSent })
         : [],
@@ -105,7 +105,10 @@ async function factsOf(ctx: Context, row: CaseRow, order: OrderRow) {
   const items = row.items ?? returnable(order, creditedPieces(order, credits));
   return {
     lines: order.lines.map((of, line) => ({
-      ...{ line, name: of.name, quantity: of.quantity, withdrawal: of.withdrawal },
+      line,
+      name: of.name,
+      quantity: of.quantity,
+      withdrawal: of.withdrawal,
       cents: paidFor(of),
       back: piecesOf(items, line),
     })),
@@ -131,7 +134,12 @@ function viewOf(ctx: Context, row: CaseRow, order: OrderRow | undefined): CaseVi
   const { id, rev, state, name, email, contract, receivedAt, refundCents } = row;
   return {
     _id: id,
-    ...{ rev, state, name, email, contract, refundCents },
+    rev,
+    state,
+    name,
+    email,
+    contract,
+    refundCents,
     site: slugOf(ctx, row.siteId),
     receivedAt: receivedAt.toISOString(),
     number: order?.number ?? '',

@@ -28,8 +28,15 @@ export async function receiveWithdrawal(ctx: Context, statement: Statement, key:
     const [stored] = await tx.db
       .insert(withdrawals)
       .values({
-        ...{ ...statement, orderId, key, receivedAt },
-        ...{ siteId: tx.site.id, locale: tx.locale, state: 'received', createdAt: receivedAt, updatedAt: receivedAt },
+        ...statement,
+        orderId,
+        key,
+        receivedAt,
+        siteId: tx.site.id,
+        locale: tx.locale,
+        state: 'received',
+        createdAt: receivedAt,
+        updatedAt: receivedAt,
       })
       .onConflictDoNothing()
       .returning({ id: withdrawals.id });

@@ -31,7 +31,10 @@ async function toSettle({ base, site, may }: AdminView): Promise<Task[]> {
   if (total === 0) return [];
   return [
     {
-      ...{ id: `payments-${site}`, urgency: 'today', kind: 'warn', site },
+      id: `payments-${site}`,
+      urgency: 'today',
+      kind: 'warn',
+      site,
       state: m.payments_queue(),
       title: m.payments_taskTitle({ count: total }),
       detail: m.payments_taskDetail(),

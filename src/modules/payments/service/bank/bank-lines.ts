@@ -124,7 +124,15 @@ async function viewsOf(ctx: Context, rows: readonly BankLineRow[]): Promise<Bank
     const { id, rev, state, source, bookedOn, amountCents, payer, iban, text, note } = row;
     return {
       _id: id,
-      ...{ rev, state, source, bookedOn, amountCents, payer, iban, text, note },
+      rev,
+      state,
+      source,
+      bookedOn,
+      amountCents,
+      payer,
+      iban,
+      text,
+      note,
       site: slugOf(ctx, row.siteId),
       payment: row.paymentId ?? '',
       label: entered.get(row.paymentId ?? '')?.label ?? '',
@@ -189,5 +197,9 @@ function proposer(expected: readonly ExpectedRow[]): (line: BankLineRow) => Prop
 }
 
 const soughtBy = (row: ExpectedRow): Expected => ({
-  ...{ id: row.id, label: row.label, payer: row.payer, dueCents: dueOf(row), waits: waitsForMoney(row) },
+  id: row.id,
+  label: row.label,
+  payer: row.payer,
+  dueCents: dueOf(row),
+  waits: waitsForMoney(row),
 });

@@ -109,7 +109,14 @@ async function store(
     .insert(bankLines)
     .values(
       lines.map(({ bookedOn, amountCents, payer, iban, text, fingerprint, id }) => ({
-        ...{ siteId, source, bookedOn, amountCents, iban, fingerprint, who: tx.user.name, ...at },
+        siteId,
+        source,
+        bookedOn,
+        amountCents,
+        iban,
+        fingerprint,
+        who: tx.user.name,
+        ...at,
         ...(id ? { id } : {}),
         payer: payer.slice(0, MOST_CHARACTERS),
         text: text.slice(0, MOST_CHARACTERS),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Expected, isOneSlipAway, lineMatcher } from './match-lines.ts';
 
 const expected = (id: string, label: string, more: Partial<Expected> = {}): Expected => ({
-  ...{ id, label, payer: 'Anna Müller', dueCents: 2990, waits: true },
+  id,
+  label,
+  payer: 'Anna Müller',
+  dueCents: 2990,
+  waits: true,
   ...more,
 });
 

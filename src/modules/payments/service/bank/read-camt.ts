@@ -34,7 +34,9 @@ function linesOf(entry: Element): StatementLine[] {
   const whole = signedOf(entry, entry) ?? signedOf(entry, only) ?? { cents: 0, currency: '' };
   const parts = details.length > 1 ? partsOf(entry, details, whole) : null;
   const lineOf = ({ cents, currency }: Amount, party: Element, text: string, reference: string): StatementLine => ({
-    ...{ bookedOn, currency, amountCents: cents },
+    bookedOn,
+    currency,
+    amountCents: cents,
     ...partyOf(party),
     text: oneLine(text || textAt(entry, 'AddtlNtryInf')),
     bankReference: reference,

@@ -88,7 +88,9 @@ function lineOf(cells: readonly string[], columns: Columns): StatementLine {
   const written = oneLine([...new Set(columns.text.map((at) => cells[at] ?? ''))].join(' '));
   const inText = partsOf(written);
   return {
-    ...{ bookedOn, amountCents, text: inText.text || written },
+    bookedOn,
+    amountCents,
+    text: inText.text || written,
     currency: first('currency') || 'EUR',
     payer: oneLine(first('payer')) || inText.payer,
     iban: (first('iban') || inText.iban).replace(/\s/g, ''),

@@ -24,8 +24,13 @@ describe('CAMT.053', () => {
         'camt',
         [
           {
-            ...{ bookedOn: '2026-11-20', amountCents: 2990, currency: 'EUR', payer: 'Anna & Co' },
-            ...{ iban: 'AT611904300234573201', text: 'FELS-2026- 0012', bankReference: 'R1' },
+            bookedOn: '2026-11-20',
+            amountCents: 2990,
+            currency: 'EUR',
+            payer: 'Anna & Co',
+            iban: 'AT611904300234573201',
+            text: 'FELS-2026- 0012',
+            bankReference: 'R1',
           },
         ],
       ]);

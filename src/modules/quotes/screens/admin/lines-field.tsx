@@ -11,14 +11,17 @@ import type { QuoteLine } from '../../contract/quote.ts';
 export type LineForm = { variant: string; name: string; quantity: string; unit: string; configuration: Configuration };
 
 export const lineForm = ({ variant, name, quantity, unitCents, configuration = {} }: QuoteLine): LineForm => ({
-  ...{ variant, name, configuration },
+  variant,
+  name,
+  configuration,
   quantity: String(quantity),
   unit: moneyText(unitCents),
 });
 
 /** @throws a refusal at a price that is none */
 export const lineFrom = ({ variant, name, quantity, unit, configuration }: LineForm, path: string): QuoteLine => ({
-  ...{ variant, name },
+  variant,
+  name,
   quantity: numberFrom(quantity) ?? 0,
   configuration: Object.fromEntries(Object.entries(configuration).filter(([, chosen]) => chosen.trim() !== '')),
   unitCents: centsFrom(unit, `${path}.unitCents`),

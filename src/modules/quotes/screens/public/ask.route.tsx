@@ -52,7 +52,10 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
   const focus = wrong[0]?.[0];
   const mistakes = wrong.map(([id, text]) => ({ id, text }));
   const bind = (name: string) => ({
-    ...{ id: name, name, defaultValue: typed[name] ?? '', error: fields[name] },
+    id: name,
+    name,
+    defaultValue: typed[name] ?? '',
+    error: fields[name],
     ...focused(focus === name),
   });
   return (

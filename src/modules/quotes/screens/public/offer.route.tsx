@@ -20,7 +20,8 @@ type Refused = { isOver: true; status: number };
 
 const openOwn = ({ context, params, request }: Route.LoaderArgs) =>
   openOwedPage(context, params, {
-    ...{ component: 'shop', path: PATH },
+    component: 'shop',
+    path: PATH,
     isOwed: async (_, ctx) => (await roomPages(context, 'quotes').openOffer(ctx, params.quote, request)) !== null,
   });
 

@@ -49,7 +49,15 @@ function show(search = '') {
       onSave: async (saved) => saved,
     });
     Object.assign(values, form.values);
-    return <ConfigFields {...{ fields, form, config }} keys={keysFor(fields, all, search)} isSearch={search !== ''} />;
+    return (
+      <ConfigFields
+        fields={fields}
+        form={form}
+        config={config}
+        keys={keysFor(fields, all, search)}
+        isSearch={search !== ''}
+      />
+    );
   };
   renderAdmin([{ path: '/admincenter/config', Component: Screen }], '/admincenter/config');
   return values;

@@ -104,7 +104,11 @@ function ConfigField({ name, as, form: { bind, fieldErrors }, stored }: ConfigFi
     const error = Object.entries(fieldErrors).find(([path]) => path.startsWith(name))?.[1];
     return (
       <RowTable
-        {...{ id: field.id, label: field.label, error, columns: as.columns, rows }}
+        id={field.id}
+        label={field.label}
+        error={error}
+        columns={as.columns}
+        rows={rows}
         blank={as.blankRow ?? (() => ({}))}
         onChange={(next) => onChange(JSON.stringify(next, null, 2))}
       />

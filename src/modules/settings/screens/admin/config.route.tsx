@@ -107,7 +107,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
             {keys.length === 0 ? <p className="muted">{m.settings_nothingFound({ search })}</p> : null}
-            <ConfigFields {...{ fields, form, config, keys }} isSearch={search.trim() !== ''} />
+            <ConfigFields fields={fields} form={form} config={config} keys={keys} isSearch={search.trim() !== ''} />
           </EditForm>
         </div>
       </div>

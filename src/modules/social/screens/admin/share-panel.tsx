@@ -44,7 +44,11 @@ export function SharePanel({ network, site, canPublish }: SharePanelProps) {
         {preview ? (
           <Draft
             key={entry}
-            {...{ network, site, entry, preview, canPublish }}
+            network={network}
+            site={site}
+            entry={entry}
+            preview={preview}
+            canPublish={canPublish}
             onDone={() => {
               setEntry('');
               setPreview(null);

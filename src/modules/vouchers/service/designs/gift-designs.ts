@@ -11,16 +11,33 @@ const isMotif = (key: string): key is GiftMotif => (GIFT_MOTIFS as readonly stri
 
 /** A card with a drawn picture, for parishes without templates. */
 const drawnDesign = (motif: GiftMotif): GiftDesign => ({
-  ...{ key: motif, motif, picture: null, pictureKey: null },
-  ...{ color: 'site', orientation: 'landscape', dedicationAt: 'words' },
-  ...{ heading: '', headingEn: '', words: '', wordsEn: '' },
+  key: motif,
+  motif,
+  picture: null,
+  pictureKey: null,
+  color: 'site',
+  orientation: 'landscape',
+  dedicationAt: 'words',
+  heading: '',
+  headingEn: '',
+  words: '',
+  wordsEn: '',
 });
 
 function designOf(row: TemplateRow): GiftDesign {
   const { id, picture, motif, color, orientation, dedicationAt, heading, headingEn, words, wordsEn } = row;
   return {
-    ...{ key: id, picture, pictureKey: null, motif, color, orientation, dedicationAt },
-    ...{ heading, headingEn, words, wordsEn },
+    key: id,
+    picture,
+    pictureKey: null,
+    motif,
+    color,
+    orientation,
+    dedicationAt,
+    heading,
+    headingEn,
+    words,
+    wordsEn,
   };
 }
 
@@ -48,8 +65,14 @@ export async function designOrDefault(ctx: Context, siteId: string, key: string)
 }
 
 const COLORS: Readonly<Record<string, string>> = {
-  ...{ wine: '#7a1f2b', blue: '#1f4e79', green: '#37612f', violet: '#5b2a86', ink: '#1f1a15' },
-  ...{ fels: '#7a1f2b', kirchberg: '#1f4e79', goesing: '#37612f' },
+  wine: '#7a1f2b',
+  blue: '#1f4e79',
+  green: '#37612f',
+  violet: '#5b2a86',
+  ink: '#1f1a15',
+  fels: '#7a1f2b',
+  kirchberg: '#1f4e79',
+  goesing: '#37612f',
 };
 
 /** Hex value of a colour of a design. The card darkens what is too light for words on it. */

@@ -54,14 +54,20 @@ export async function offeredDesigns(ctx: Context): Promise<OfferedDesign[]> {
   if (rows.length === 0) {
     const color = await hexOf(ctx, site.id, 'site');
     return GIFT_MOTIFS.map((motif) => ({
-      ...{ key: motif, name: textOf(MOTIF_NAMES[motif], locale), color, drawing: MOTIFS[motif], picture: null },
+      key: motif,
+      name: textOf(MOTIF_NAMES[motif], locale),
+      color,
+      drawing: MOTIFS[motif],
+      picture: null,
     }));
   }
   return Promise.all(
     rows.map(async (row) => {
       const picture = pictures.get(row.picture ?? '') ?? null;
       return {
-        ...{ key: row.id, name: textIn(row, 'name', locale), picture },
+        key: row.id,
+        name: textIn(row, 'name', locale),
+        picture,
         color: await hexOf(ctx, site.id, row.color),
         drawing: picture ? '' : MOTIFS[row.motif],
       };
@@ -106,5 +112,8 @@ export async function factsOfGifts(ctx: Context, gifts: readonly (BoughtGift | u
 }
 
 const fact = (label: MessageKey, textIn: (locale: Locale) => string): GiftFact => ({
-  ...{ step: textOf(label, 'de'), stepEn: textOf(label, 'en'), text: textIn('de'), textEn: textIn('en') },
+  step: textOf(label, 'de'),
+  stepEn: textOf(label, 'en'),
+  text: textIn('de'),
+  textEn: textIn('en'),
 });

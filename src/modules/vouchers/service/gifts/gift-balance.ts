@@ -39,7 +39,11 @@ export async function readBalance(ctx: Context, typed: string): Promise<GiftBala
     .orderBy(asc(giftEntries.seq));
   const { codeEnd: end, valueCents, balanceCents, expiresOn } = row;
   return {
-    ...{ end, valueCents, balanceCents, expiresOn, state: giftState(row, localMoment(ctx.now(), timeZone).on) },
+    end,
+    valueCents,
+    balanceCents,
+    expiresOn,
+    state: giftState(row, localMoment(ctx.now(), timeZone).on),
     changes: entries.map(({ at, kind, cents }) => ({ on: localMoment(at, timeZone).on, kind, cents })),
   };
 }

@@ -61,7 +61,12 @@ export async function makeGift(
   const [row] = await tx.db
     .insert(gifts)
     .values({
-      ...{ id, siteId, orderId, ...values, ...newGiftCode(tx), ...at },
+      id,
+      siteId,
+      orderId,
+      ...values,
+      ...newGiftCode(tx),
+      ...at,
       balanceCents: values.valueCents,
       issuedBy: tx.user.name,
     })

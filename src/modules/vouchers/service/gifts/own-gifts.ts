@@ -33,7 +33,9 @@ export async function ownGiftsHere(ctx: Context): Promise<OwnGift[]> {
   const used = new Set(paid.flatMap(({ totals }) => (totals.payments ?? []).map(({ gift }) => gift)));
   const ids = [...new Set([...kept.map(({ giftId }) => giftId), ...used])];
   return (await judgeGifts(ctx, ids)).map(({ id, end, balanceCents, problem }) => ({
-    ...{ id, end, balanceCents },
+    id,
+    end,
+    balanceCents,
     problem: problem ? textOf(GIFT_PROBLEMS[problem], ctx.locale) : '',
     mayRemove: !used.has(id),
   }));

@@ -34,7 +34,12 @@ export async function previewGift(ctx: Context, { site, locale, ...design }: Gif
   ctx.demand('vouchers.giftTemplate.update', { siteId });
   const o = { locale };
   const card = await cardOf(ctx, {
-    ...{ siteId, locale, giftId: null, valueCents: 5000, expiresOn: null, code: 'ABCD-EFGH-JKMN-PQRS' },
+    siteId,
+    locale,
+    giftId: null,
+    valueCents: 5000,
+    expiresOn: null,
+    code: 'ABCD-EFGH-JKMN-PQRS',
     recipientName: m.vouchers_previewRecipient({}, o),
     giverName: m.vouchers_previewGiver({}, o),
     dedication: m.vouchers_previewDedication({}, o),
@@ -55,7 +60,11 @@ async function cardOf(ctx: Context, card: Card) {
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   const { svg, fills } = await cardPicture(ctx, design, giftId);
   return {
-    ...{ code, dedication, fills, lang: locale, picture: svg },
+    code,
+    dedication,
+    fills,
+    lang: locale,
+    picture: svg,
     heading: textIn(design, 'heading', locale) || m.vouchers_printTitle({}, o),
     seller: site?.name ?? '',
     value: moneyIn(ctx, siteId, locale)(card.valueCents),

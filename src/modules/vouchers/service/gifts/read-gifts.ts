@@ -39,11 +39,21 @@ export async function getGift(ctx: Context, id: string): Promise<{ gift_voucher:
   return {
     gift_voucher: {
       ...viewOf(ctx, row),
-      ...{ purpose, vatPermille, dedication, locale, note, issuedBy, order: orderId ?? '' },
+      purpose,
+      vatPermille,
+      dedication,
+      locale,
+      note,
+      issuedBy,
+      order: orderId ?? '',
       design: row.design.key,
       code: ctx.may('vouchers.gift.update', { siteId: row.siteId }) ? openGiftCode(ctx, row.codeSealed) : '',
       entries: entries.map((entry) => ({
-        ...{ _id: entry.id, kind: entry.kind, cents: entry.cents, who: entry.who, note: entry.note },
+        _id: entry.id,
+        kind: entry.kind,
+        cents: entry.cents,
+        who: entry.who,
+        note: entry.note,
         at: entry.at.toISOString(),
         order: entry.orderId ?? '',
       })),
@@ -93,7 +103,15 @@ function inState(state: GiftState, today: string): SQL | undefined {
 export function viewOf(ctx: Context, row: GiftRow): GiftView {
   const { id, rev, codeEnd, valueCents, balanceCents, recipientName, recipientEmail, giverName, sendOn } = row;
   return {
-    ...{ _id: id, rev, end: codeEnd, valueCents, balanceCents, recipientName, recipientEmail, giverName, sendOn },
+    _id: id,
+    rev,
+    end: codeEnd,
+    valueCents,
+    balanceCents,
+    recipientName,
+    recipientEmail,
+    giverName,
+    sendOn,
     site: slugOf(ctx, row.siteId),
     state: giftState(row, todayOf(ctx)),
     sentAt: row.sentAt?.toISOString() ?? null,

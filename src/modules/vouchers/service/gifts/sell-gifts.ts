@@ -33,12 +33,21 @@ export async function sellGifts(tx: Context, { orderId, siteId, number, locale, 
     const isForOther = Boolean(gift?.recipientEmail);
     const { sendOn } = gift ?? { sendOn: null };
     await makeGift(tx, {
-      ...{ id: crypto.randomUUID(), siteId, orderId, orderLine: line, valueCents, vatPermille, locale },
+      id: crypto.randomUUID(),
+      siteId,
+      orderId,
+      orderLine: line,
+      valueCents,
+      vatPermille,
+      locale,
       purpose: vatPermille > 0 ? 'single' : 'multi',
       recipientName: gift ? gift.recipientName : buyer.name,
       recipientEmail: gift?.recipientEmail || buyer.email,
       buyerName: isForOther ? '' : buyer.name,
-      ...{ giverName: gift?.giverName ?? '', dedication: gift?.dedication ?? '', expiresOn: null, note: number },
+      giverName: gift?.giverName ?? '',
+      dedication: gift?.dedication ?? '',
+      expiresOn: null,
+      note: number,
       design: await designOrDefault(tx, siteId, gift?.design ?? ''),
       sendOn: isForOther && sendOn !== null && sendOn > today ? sendOn : today,
     });
@@ -114,7 +123,10 @@ async function refund(tx: Context, { id: giftId, siteId, valueCents, note, isFor
   const [taken] = await tx.db
     .update(gifts)
     .set({
-      ...{ balanceCents: 0, isRefunded: true, rev: sql`${gifts.rev} + 1`, updatedAt: tx.now() },
+      balanceCents: 0,
+      isRefunded: true,
+      rev: sql`${gifts.rev} + 1`,
+      updatedAt: tx.now(),
       ...(isForgotten ? NOBODY : {}),
     })
     .where(whole)

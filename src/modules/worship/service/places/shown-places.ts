@@ -57,7 +57,15 @@ export const visibleRows = (ctx: Context, siteIds: string[]): Promise<PlaceRow[]
 function shown(ctx: Context, row: PlaceRow, slug: string, picture: Picture | null): ShownPlace {
   const { id, name, kind, address, lat, lng, features, access, hours, about, updatedAt } = row;
   return {
-    ...{ id, slug, name, kind, address, features, access, picture, updatedAt },
+    id,
+    slug,
+    name,
+    kind,
+    address,
+    features,
+    access,
+    picture,
+    updatedAt,
     href: `/${ctx.site.slug}/Orte/${slug}`,
     geo: lat === null || lng === null ? null : { lat, lng },
     hours: officeHoursOf(hours, ctx.locale, []),

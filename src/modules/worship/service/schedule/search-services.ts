@@ -19,8 +19,21 @@ const MOST_HITS = 50;
 export const worshipSynonyms: readonly Synonyms[] = [
   {
     typed: [
-      ...['messe', 'messen', 'sonntagsmesse', 'abendmesse', 'frühmesse', 'messzeiten', 'eucharistie', 'mass', 'masses'],
-      ...['gottesdienst', 'gottesdienste', 'gottesdienstzeiten', 'gottesdienstordnung', 'service', 'services'],
+      'messe',
+      'messen',
+      'sonntagsmesse',
+      'abendmesse',
+      'frühmesse',
+      'messzeiten',
+      'eucharistie',
+      'mass',
+      'masses',
+      'gottesdienst',
+      'gottesdienste',
+      'gottesdienstzeiten',
+      'gottesdienstordnung',
+      'service',
+      'services',
     ],
     finds: ['gottesdienstordnung', 'order of services', 'service times', 'messe', 'gottesdienst', 'mass', 'service'],
     topic: MASSES,
@@ -28,8 +41,20 @@ export const worshipSynonyms: readonly Synonyms[] = [
   { typed: ['heilige', 'hl', 'hl.', 'holy'], finds: ['hl.', 'heilige', 'holy'], topic: MASSES },
   {
     typed: [
-      ...['heute', 'morgen', 'sonntag', 'sonntags', 'nächste', 'zeiten', 'beginn', 'uhrzeit'],
-      ...['today', 'tomorrow', 'sunday', 'next', 'times', 'time'],
+      'heute',
+      'morgen',
+      'sonntag',
+      'sonntags',
+      'nächste',
+      'zeiten',
+      'beginn',
+      'uhrzeit',
+      'today',
+      'tomorrow',
+      'sunday',
+      'next',
+      'times',
+      'time',
     ],
     finds: [],
     topic: MASSES,
@@ -102,7 +127,10 @@ function comingView(ctx: Context, { reader }: OpenSchedule, occurrence: Occurren
   const { key, on, at, type, placeId, title, titleEn } = occurrence;
   const place = reader.placeOf(placeId);
   return {
-    ...{ key, on, at, type },
+    key,
+    on,
+    at,
+    type,
     title: wordsFor(occurrence, ctx.locale).title,
     place: place?.name ?? '',
     words: [title, titleEn, place?.name, place?.address].filter(Boolean).join(' '),

@@ -18,8 +18,11 @@ const SCREENS = ['content.entry.read', 'auth.user.read'];
 
 const why = (...sites: (string | null)[]) => sites.map((site) => ({ role: 'r', title: 'R', site, own: false }));
 const right = (permission: string, ...sites: (string | null)[]) => ({
-  ...{ permission, room: permission.split('.')[0] ?? '', text: permission },
-  ...{ allowed: sites.length > 0, reasons: why(...sites) },
+  permission,
+  room: permission.split('.')[0] ?? '',
+  text: permission,
+  allowed: sites.length > 0,
+  reasons: why(...sites),
 });
 
 function show(rights: PersonRights['right']) {
@@ -28,8 +31,14 @@ function show(rights: PersonRights['right']) {
       (id): NavArea => ({ id, label: id, icon: IconBell, items: [{ id, label: id, icon: IconBell, to: id }] }),
     );
   const surroundings = {
-    ...{ base: '', site: 'fels', may: () => true, isOn: () => true },
-    ...{ sites: SITES, parishes: SITES, parts: [], notify: () => {} },
+    base: '',
+    site: 'fels',
+    may: () => true,
+    isOn: () => true,
+    sites: SITES,
+    parishes: SITES,
+    parts: [],
+    notify: () => {},
     menuFor: areas,
   };
   const person = { _id: '1', name: 'Maria', handle: 'maria@example.org' };

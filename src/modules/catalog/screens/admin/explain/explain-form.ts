@@ -47,9 +47,14 @@ export function formOf(params: URLSearchParams): ExplainForm {
     items: items.length > 0 ? items : [blankItem()],
     country: params.get('country') ?? '',
     delivery: params.get('delivery') === 'pickup' ? 'pickup' : 'ship',
-    ...{ discountGroups: [], promo: '', promoPercent: '', voucher: '', donation: '' },
+    discountGroups: [],
+    promo: '',
+    promoPercent: '',
+    voucher: '',
+    donation: '',
     vatId: 'none',
-    ...{ agreedShipping: '', suppliedOn: '' },
+    agreedShipping: '',
+    suppliedOn: '',
   };
 }
 
@@ -59,7 +64,10 @@ export async function explainPrice(form: ExplainForm): Promise<PriceExplanation>
   const { agreedShipping, suppliedOn } = form;
   return api('POST /api/v0/price_explanation/', {
     body: {
-      ...{ site: adminSite(), delivery, discountGroups, vatId },
+      site: adminSite(),
+      delivery,
+      discountGroups,
+      vatId,
       items: items
         .filter(({ product }) => product !== '')
         .map(({ variant, shown, quantity, configuration }) => ({

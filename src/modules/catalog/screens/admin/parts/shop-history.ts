@@ -18,7 +18,11 @@ export const drawerVersion = (
   { _id, title, who, at, changes, values }: ShopVersion,
   index: number,
 ): HistoryVersion => ({
-  ...{ id: _id, title, who, at, changes },
+  id: _id,
+  title,
+  who,
+  at,
+  changes,
   restorable: values !== null,
   isCurrent: index === 0,
 });

@@ -19,7 +19,13 @@ export type VariantRow = {
 };
 
 export const blankVariant = (): VariantRow => ({
-  ...{ id: '', color: '', number: '', price: '', picture: null, hidden: false, stock: '' },
+  id: '',
+  color: '',
+  number: '',
+  price: '',
+  picture: null,
+  hidden: false,
+  stock: '',
 });
 
 /** Pictures and related products as rows, of which new ones are still empty. */

@@ -13,11 +13,22 @@ const ID_CHARACTERS = 8;
 const freshId = (): string => crypto.randomUUID().slice(0, ID_CHARACTERS);
 
 export const blankOption = (): OptionRow => ({
-  ...{ id: freshId(), name: '', nameEn: '', surcharge: '', excludes: [], requires: [] },
+  id: freshId(),
+  name: '',
+  nameEn: '',
+  surcharge: '',
+  excludes: [],
+  requires: [],
 });
 
 export const blankStep = (): StepRow => ({
-  ...{ id: freshId(), name: '', nameEn: '', kind: 'choice', required: true, mostCharacters: '40', surcharge: '' },
+  id: freshId(),
+  name: '',
+  nameEn: '',
+  kind: 'choice',
+  required: true,
+  mostCharacters: '40',
+  surcharge: '',
   options: [blankOption()],
 });
 

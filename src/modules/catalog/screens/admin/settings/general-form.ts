@@ -21,7 +21,13 @@ export type GeneralForm = Pick<ShopProfile, 'name' | 'nameEn' | 'intro' | 'intro
 export function generalForm(profile: ShopProfile): GeneralForm {
   const { name, nameEn, intro, introEn, oss, grossStays, contact } = profile;
   return {
-    ...{ name, nameEn, intro, introEn, oss, grossStays, contact },
+    name,
+    nameEn,
+    intro,
+    introEn,
+    oss,
+    grossStays,
+    contact,
     freeFrom: moneyText(profile.freeShippingFromCents),
     shippingGroup: profile.shippingGroup ?? '',
     vatGroup: profile.vatGroup ?? '',

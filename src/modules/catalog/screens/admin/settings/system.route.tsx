@@ -27,7 +27,9 @@ const SYSTEM: ShopSettings<SystemForm> = {
   title: m.catalog_settingsSystem,
   facts: m.catalog_systemFacts,
   valuesOf: ({ fewFrom, showStockNumber, display, checkout }) => ({
-    ...{ showStockNumber, display, checkout },
+    showStockNumber,
+    display,
+    checkout,
     fewFrom: String(fewFrom),
   }),
   labels: {

@@ -13,7 +13,10 @@ export async function stockTasks({ base, site, may }: AdminView): Promise<Task[]
   if (!first) return [];
   return [
     {
-      ...{ id: `stock-${site}`, urgency: 'week', kind: 'open', site },
+      id: `stock-${site}`,
+      urgency: 'week',
+      kind: 'open',
+      site,
       state: m.catalog_taskStock(),
       title: wordsOf(first),
       detail: total > 1 ? m.catalog_taskStockMore({ count: total - 1 }) : m.catalog_taskStockText(),

@@ -3,17 +3,19 @@ import type { TreePage } from '../../../contract/page-tree.ts';
 import { moveBy, moveTo, placeNow } from './tree-moves.ts';
 
 const row = (page: string, parent: string | null): TreePage => ({
-  ...{
-    page,
-    parent,
-    kind: 'written',
-    entry: null,
-    path: page,
-    label: { de: page, en: page },
-    isRenamed: false,
-    drawsText: true,
-  },
-  ...{ level: parent ? 1 : 0, status: 'published', hidden: false, menus: [], english: null },
+  page,
+  parent,
+  kind: 'written',
+  entry: null,
+  path: page,
+  label: { de: page, en: page },
+  isRenamed: false,
+  drawsText: true,
+  level: parent ? 1 : 0,
+  status: 'published',
+  hidden: false,
+  menus: [],
+  english: null,
 });
 /** a, below it b and c; then d */
 const pages = [row('a', null), row('b', 'a'), row('c', 'a'), row('d', null)];

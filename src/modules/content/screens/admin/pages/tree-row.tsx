@@ -22,7 +22,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
-import { framesHref } from '../../../frames-href.ts';
+import { framesHref } from '../../../tree/frames-href.ts';
 import type { PageQuestion } from './page-dialogs.tsx';
 import { menuWord, nameOf } from './tree-api.ts';
 import { type Direction, moveBy } from './tree-moves.ts';

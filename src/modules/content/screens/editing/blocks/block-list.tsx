@@ -55,7 +55,9 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
             one={one}
             place={{ index, total: list.length }}
             list={listName}
-            {...{ state, locale, acts }}
+            state={state}
+            locale={locale}
+            acts={acts}
             open={isDesigning ? 'layout' : sheet?.id === one.block.id ? sheet.part : null}
             onSheet={(part) => setSheet(part && { id: one.block.id, part })}
             onAdd={(split) => setOpening({ after: one.block.id, ...(split ? { split } : {}) })}
@@ -140,7 +142,16 @@ function BlockItem(props: BlockItemProps) {
   };
   const hint = () => void toasts.add({ type: 'notification', content: m.content_editDragHint(), group: 'entry-act' });
   return (
-    <BlockFrame {...{ list, name, place, layout, actions, onDrop }} id={block.id} onDragHint={hint}>
+    <BlockFrame
+      list={list}
+      name={name}
+      place={place}
+      layout={layout}
+      actions={actions}
+      onDrop={onDrop}
+      id={block.id}
+      onDragHint={hint}
+    >
       <BlockError words={state.errors[textErrorOf(block.id)]} />
       {text ? (
         <RichText
@@ -163,7 +174,9 @@ function BlockItem(props: BlockItemProps) {
         <Suspense>
           <BlockSheet
             key={`${locale}-${state.edition}`}
-            {...{ block, part, locale }}
+            block={block}
+            part={part}
+            locale={locale}
             site={state.base.site}
             onChange={(changed) => acts.setData(block.id, part, changed)}
           />

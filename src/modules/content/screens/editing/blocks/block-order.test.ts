@@ -67,7 +67,10 @@ describe('blocks of an entry', () => {
 
   test('widths go round', () => {
     expect([undefined, 'twoThirds', 'half', 'third'].map((one) => nextWidth(one as 'half'))).toEqual([
-      ...['twoThirds', 'half', 'third', 'full'],
+      'twoThirds',
+      'half',
+      'third',
+      'full',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { arrange, TEXT, textBlock } from '../../../blocks/arrange.ts';
-import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
+import { MOST_TEXT_CHARACTERS } from '../../../blocks/text-length.ts';
 import type { EntryFields, TextLocale } from '../editor/entry-fields.ts';
 
 type Written = Pick<EntryFields, 'blocks' | 'content' | 'english'>;

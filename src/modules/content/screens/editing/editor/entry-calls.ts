@@ -10,7 +10,12 @@ const api = apiOf<typeof entryEndpoints & typeof draftEndpoints & typeof publish
 type Version = { _id: string; rev: number };
 
 const checkedFields = ({ content, blocks, media, date, details, english }: EntryFields) => ({
-  ...{ content, blocks, media, date, details, english },
+  content,
+  blocks,
+  media,
+  date,
+  details,
+  english,
 });
 
 /** API calls for editing in place; the progress bar is shown while one is pending. */
@@ -45,7 +50,9 @@ export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>)
       api('POST /api/v0/entry/check', {
         body: {
           ...(isNew({ _id }) ? {} : { id: _id }),
-          ...{ site, type: type as NewEntry['type'], fields: checkedFields(fields) },
+          site,
+          type: type as NewEntry['type'],
+          fields: checkedFields(fields),
         },
       }),
     remove: (id: string) => whileBusy(api('DELETE /api/v0/entry/:id', { params: { id } })),

@@ -22,7 +22,9 @@ describe('entry fields', () => {
 
   test('merging keeps the changes of both', () => {
     expect(mergedFields({ base: sampleEntry, mine, theirs })).toMatchObject({
-      ...{ title: 'Meins', tags: ['Advent'], hidden: true },
+      title: 'Meins',
+      tags: ['Advent'],
+      hidden: true,
     });
   });
 

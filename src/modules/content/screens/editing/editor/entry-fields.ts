@@ -5,9 +5,25 @@ import { BODY, mergedBody, type Sides } from './merge-body.ts';
 
 /** Fields edited in place and in the settings sheet. */
 export const FIELD_NAMES = [
-  ...(['title', 'teaser', 'content', 'blocks', 'english', 'media', 'downloads', 'links', 'tags'] as const),
-  ...(['publish_date', 'date', 'status'] as const),
-  ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details', 'sharedWith'] as const),
+  'title',
+  'teaser',
+  'content',
+  'blocks',
+  'english',
+  'media',
+  'downloads',
+  'links',
+  'tags',
+  'publish_date',
+  'date',
+  'status',
+  'hidden',
+  'pinned',
+  'start',
+  'end',
+  'slug',
+  'details',
+  'sharedWith',
 ] as const;
 
 export type FieldName = (typeof FIELD_NAMES)[number];

@@ -31,20 +31,24 @@ export function emptyEntry(input: NewEntryInput, today: string): Entry {
   const nothingEnglish = { englishStale: false, slugEn: null, blocks: [] };
   const noDates = { publish_date: null, start: null, end: null };
   return {
-    ...{
-      ...nothing,
-      ...nothingEnglish,
-      ...noDates,
-      _id: newEntryId(input),
-      type,
-      site,
-      tags,
-      slug,
-      title,
-      sharedWith: [],
-    },
+    ...nothing,
+    ...nothingEnglish,
+    ...noDates,
+    _id: newEntryId(input),
+    type,
+    site,
+    tags,
+    slug,
+    title,
+    sharedWith: [],
     date: DATED_TODAY.has(type) ? today : null,
-    ...{ status: 'draft', hidden: false, pinned: false, position: 0, updatedAt: '', updatedByName: '', rev: 0 },
+    status: 'draft',
+    hidden: false,
+    pinned: false,
+    position: 0,
+    updatedAt: '',
+    updatedByName: '',
+    rev: 0,
   };
 }
 
@@ -55,7 +59,8 @@ export function newEntryBody({ type, site, after }: NewEntryInput, fields: Entry
   const { title, slug, publish_date, ...rest } = fields;
   return {
     ...rest,
-    ...{ type, site },
+    type,
+    site,
     ...(after ? { after } : {}),
     ...(title ? { title } : {}),
     ...(slug ? { slug } : {}),

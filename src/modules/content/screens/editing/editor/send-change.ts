@@ -1,9 +1,9 @@
 import { ApiError } from '#kernel/web/api.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
+import { MOST_TEXT_CHARACTERS } from '../../../blocks/text-length.ts';
 import type { Entry } from '../../../contract.ts';
-import { DRAFTED } from '../../../drafted.ts';
-import { MOST_TEXT_CHARACTERS } from '../../../text-length.ts';
+import { DRAFTED } from '../../../entries/drafted.ts';
 import { textErrorOf, tooLongTexts } from '../blocks/block-order.ts';
 import type { ToastMessage } from './editor-services.ts';
 import { savedAt } from './editor-store.ts';

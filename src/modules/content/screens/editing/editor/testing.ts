@@ -8,7 +8,9 @@ import { writtenEntry } from './entry-fields.ts';
 type Put = EditorServices['put'];
 
 export const draftOf = (fields: object, publishAt: string | null = null) => ({
-  ...{ fields, publishAt, savedByName: 'Rosalinde' },
+  fields,
+  publishAt,
+  savedByName: 'Rosalinde',
   savedAt: '2026-12-22T09:00:00.000Z',
 });
 

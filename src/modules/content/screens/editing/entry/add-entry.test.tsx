@@ -26,12 +26,18 @@ function drawFor(create: string[], type = 'notice') {
   const toasts = createToastStore();
   const session = createEditingSession({
     editor: {
-      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes: [] },
+      id: 'rosalinde',
+      name: 'Rosalinde',
+      handle: 'r@example.org',
+      isSystem: false,
+      bilingual: [],
+      parishes: [],
       timeZone: 'Europe/Vienna',
       sites: { create, update: create, remove: create },
     },
     adminPath: '/admincenter',
-    ...{ ...memoryDrafts(device), toasts },
+    ...memoryDrafts(device),
+    toasts,
     revalidate: async () => {},
     whileBusy: (work) => work,
     locale: 'de',

@@ -26,12 +26,16 @@ export function MergeByHand(props: MergeProps) {
     <div className="conflict">
       {clashes.map((name) =>
         name === 'content' ? (
-          blocks.map((id) => <BlockMerge key={id} {...{ id, result, sides, theirName, onChange }} />)
+          blocks.map((id) => (
+            <BlockMerge key={id} id={id} result={result} sides={sides} theirName={theirName} onChange={onChange} />
+          ))
         ) : (
           <section key={name} className="conflict-merge" aria-label={fieldWord(name)}>
             <h3>{fieldWord(name)}</h3>
             <BothSides
-              {...{ name, sides, theirName }}
+              name={name}
+              sides={sides}
+              theirName={theirName}
               onTake={(side) => onChange({ ...result, [name]: sides[side][name] })}
             />
             {name === 'title' ? (
@@ -108,7 +112,7 @@ function BlockMerge({ id, result, sides, theirName, onChange }: BlockMergeProps)
   };
   return (
     <section className="conflict-merge" aria-label={m.content_fieldText()}>
-      <BothSides name="content" {...{ sides, theirName, only }} onTake={take} />
+      <BothSides name="content" sides={sides} theirName={theirName} only={only} onTake={take} />
       <div className="conflict-result">
         <p>{m.content_conflictResult()}</p>
         {text ? (

@@ -1,6 +1,6 @@
 import { m } from '#texts';
-import { type Readable, readable, readableBlocks } from '../../compare/readable.ts';
-import { wordChanges } from '../../compare/word-changes.ts';
+import { type Readable, readable, readableBlocks } from '../compare/readable.ts';
+import { wordChanges } from '../compare/word-changes.ts';
 import type { EntryFields, FieldName } from '../editor/entry-fields.ts';
 
 type ConflictValueProps = {

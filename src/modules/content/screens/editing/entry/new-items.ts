@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { siteCookieLine } from '#design/admin/shell/admin-site.ts';
 import type { PopupMenuItem } from '#design/patterns/overlays/popup-menu.tsx';
 import { m } from '#texts';
-import { ENTRY_FOLDERS } from '../../../entry-path.ts';
+import { ENTRY_FOLDERS } from '../../../entries/entry-path.ts';
 import { useSession } from '../editing-session.ts';
 import { siteOfPage } from './entry-acts.ts';
 

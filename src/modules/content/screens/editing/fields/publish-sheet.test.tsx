@@ -15,10 +15,19 @@ test.each([
 ])('what is blocked (%s) can only be written on', (isBlocked, offered) => {
   const session = createEditingSession({
     editor: {
-      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes: [] },
-      ...{ timeZone: 'Europe/Vienna', sites: { create: [], update: [], remove: [] } },
+      id: 'rosalinde',
+      name: 'Rosalinde',
+      handle: 'r@example.org',
+      isSystem: false,
+      bilingual: [],
+      parishes: [],
+      timeZone: 'Europe/Vienna',
+      sites: { create: [], update: [], remove: [] },
     },
-    ...{ ...memoryDrafts(), toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
+    ...memoryDrafts(),
+    toasts: createToastStore(),
+    locale: 'de',
+    adminPath: '/admincenter',
     revalidate: async () => {},
     whileBusy: (work) => work,
   });

@@ -3,7 +3,7 @@ import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
 import type { PublishCheck } from '../../../contract/publishing.ts';
-import { checkWords } from '../../check-words.ts';
+import { checkWords } from '../check-words.ts';
 import { useSession } from '../editing-session.ts';
 import type { PublishQuestion } from '../publishing.ts';
 import { MomentField } from './sheet-fields.tsx';

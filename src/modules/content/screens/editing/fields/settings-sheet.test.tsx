@@ -15,10 +15,19 @@ function openSettings(slugs: string[], entry: Partial<Entry> = {}) {
   const parishes = slugs.map((slug) => ({ slug, name: `Pfarre ${slug}` }));
   const session = createEditingSession({
     editor: {
-      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [], parishes },
-      ...{ timeZone: 'Europe/Vienna', sites: { create: slugs, update: slugs, remove: slugs } },
+      id: 'rosalinde',
+      name: 'Rosalinde',
+      handle: 'r@example.org',
+      isSystem: false,
+      bilingual: [],
+      parishes,
+      timeZone: 'Europe/Vienna',
+      sites: { create: slugs, update: slugs, remove: slugs },
     },
-    ...{ ...memoryDrafts(), toasts: createToastStore(), locale: 'de', adminPath: '/admincenter' },
+    ...memoryDrafts(),
+    toasts: createToastStore(),
+    locale: 'de',
+    adminPath: '/admincenter',
     revalidate: async () => {},
     whileBusy: (work) => work,
   });

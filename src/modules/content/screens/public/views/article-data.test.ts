@@ -2,23 +2,33 @@ import { expect, it } from 'vitest';
 import { articleData } from './article-data.ts';
 
 const ENTRY = {
-  ...{ type: 'chronicle', site: 'fels', date: '2026-11-11', publish_date: '2026-11-12' },
+  type: 'chronicle',
+  site: 'fels',
+  date: '2026-11-11',
+  publish_date: '2026-11-12',
   updatedAt: '2026-11-13T08:00:00.000Z',
 };
 const PLACE = {
-  ...{ title: 'Laternen', path: '/fels/Chronik/Größe', image: '/api/v0/download/1/2.webp' },
-  ...{ sites: [{ slug: 'fels', name: 'Pfarre Fels' }], publicUrl: 'https://pfarre.example' },
+  title: 'Laternen',
+  path: '/fels/Chronik/Größe',
+  image: '/api/v0/download/1/2.webp',
+  sites: [{ slug: 'fels', name: 'Pfarre Fels' }],
+  publicUrl: 'https://pfarre.example',
 };
 const FELS = { '@type': 'Organization', name: 'Pfarre Fels' };
 
 it('a story says whose it is, of which day and when it was changed, and has addresses with their host', () => {
   expect(articleData(ENTRY, PLACE)).toEqual([
     {
-      ...{ '@context': 'https://schema.org', '@type': 'Article', headline: 'Laternen' },
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: 'Laternen',
       url: 'https://pfarre.example/fels/Chronik/Gr%C3%B6%C3%9Fe',
       image: 'https://pfarre.example/api/v0/download/1/2.webp',
-      ...{ datePublished: '2026-11-11', dateModified: '2026-11-13T08:00:00.000Z' },
-      ...{ author: FELS, publisher: FELS },
+      datePublished: '2026-11-11',
+      dateModified: '2026-11-13T08:00:00.000Z',
+      author: FELS,
+      publisher: FELS,
     },
   ]);
 });

@@ -25,7 +25,9 @@ export function articleData(entry: Written, { title, path, image, sites, publicU
   const { date, publish_date, updatedAt } = entry;
   const publisher = { '@type': 'Organization', name: sites.find(({ slug }) => slug === entry.site)?.name };
   const data = {
-    ...{ '@context': SCHEMA_ORG, '@type': kind, url: `${publicUrl}${encodeURI(path)}` },
+    '@context': SCHEMA_ORG,
+    '@type': kind,
+    url: `${publicUrl}${encodeURI(path)}`,
     ...(image ? { image: new URL(image, publicUrl).href } : {}),
     datePublished: (entry.type === 'news' ? null : date?.slice(0, 10)) ?? publish_date ?? updatedAt,
     publisher,

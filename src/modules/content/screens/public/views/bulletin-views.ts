@@ -2,7 +2,7 @@ import type { BulletinView } from '#design/public/entries/BulletinList.tsx';
 import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import { textDate, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { entryPath } from '../../../entry-path.ts';
+import { entryPath } from '../../../entries/entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { detailOf, downloadViews, type EntryWords, rawDetail, wordsOf } from './entry-views.ts';
 

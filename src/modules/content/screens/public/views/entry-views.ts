@@ -6,8 +6,8 @@ import type { LinkView } from '#design/public/frame/links.ts';
 import type { PictureView } from '#design/public/media/Picture.tsx';
 import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
-import { entryPath } from '../../../entry-path.ts';
+import { DEFAULT_CONTENT } from '../../../entries/entry-defaults.ts';
+import { entryPath } from '../../../entries/entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { storyCategory } from './story-categories.ts';
 

@@ -10,8 +10,12 @@ const site = {
 } as Site;
 
 const event = {
-  ...{ title: 'Adventmarkt', href: '/fels/Veranstaltungen/Adventmarkt', startOn: '2026-11-28', startAt: '17:00' },
-  ...{ state: 'planned', placeName: 'Pfarrheim' },
+  title: 'Adventmarkt',
+  href: '/fels/Veranstaltungen/Adventmarkt',
+  startOn: '2026-11-28',
+  startAt: '17:00',
+  state: 'planned',
+  placeName: 'Pfarrheim',
 } as unknown as EventArticleView;
 
 const dataOf = (over: Partial<EventArticleView> = {}) =>
@@ -19,7 +23,9 @@ const dataOf = (over: Partial<EventArticleView> = {}) =>
 
 test('an event has what search engines demand of one: name, start with its offset, place with address', () => {
   expect(dataOf()).toMatchObject({
-    ...{ '@type': 'Event', name: 'Adventmarkt', startDate: '2026-11-28T17:00+01:00' },
+    '@type': 'Event',
+    name: 'Adventmarkt',
+    startDate: '2026-11-28T17:00+01:00',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Pfarrheim', address: { '@type': 'PostalAddress', postalCode: '3481' } },
     url: 'https://pfarre.example/fels/Veranstaltungen/Adventmarkt',

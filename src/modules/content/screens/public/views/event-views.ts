@@ -6,9 +6,9 @@ import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { EventDate } from '../../../contract/event-dates.ts';
-import { isWebAddress } from '../../../details.ts';
-import { entryPath } from '../../../entry-path.ts';
-import { furtherDates } from '../../../event-dates.ts';
+import { entryPath } from '../../../entries/entry-path.ts';
+import { furtherDates } from '../../../entries/event-dates.ts';
+import { isWebAddress } from '../../../entries/web-address.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } from './entry-views.ts';
 

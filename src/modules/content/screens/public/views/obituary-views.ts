@@ -3,7 +3,7 @@ import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { longDate, textDate, timeOfDay, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import { entryPath } from '../../../entry-path.ts';
+import { entryPath } from '../../../entries/entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { detailOf, wordsOf } from './entry-views.ts';
 

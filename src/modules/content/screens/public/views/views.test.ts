@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
-import { type CalendarItem, calendarFile } from '../../../calendar-file.ts';
-import { configuredPage } from '../../../configured-pages.ts';
-import { entryPath } from '../../../entry-path.ts';
+import { type CalendarItem, calendarFile } from '../../../entries/calendar-file.ts';
+import { entryPath } from '../../../entries/entry-path.ts';
 import { buildPageEntry as entry } from '../../../testing/page-entry.ts';
+import { configuredPage } from '../../../tree/configured-pages.ts';
 import { bulletinPage, bulletinView, titleParts } from './bulletin-views.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
 import { eventArticle, eventCard, eventCards, eventEnd } from './event-views.ts';

@@ -114,7 +114,9 @@ export function FileBrowser({ data }: { data: BrowserData }) {
           <NoFiles state={state} onReset={() => change({ search: '', filters: {} })} />
         ) : null}
         {files.length > 0 && isList ? <FileList files={files} holderOf={holderOf} selection={selection} /> : null}
-        {files.length > 0 && !isList ? <FileGrid {...{ files, holderOf, selection }} ref={grid} /> : null}
+        {files.length > 0 && !isList ? (
+          <FileGrid files={files} holderOf={holderOf} selection={selection} ref={grid} />
+        ) : null}
         {files.length > 0 ? (
           <Pager
             page={state.page}

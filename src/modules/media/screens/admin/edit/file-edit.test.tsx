@@ -156,8 +156,16 @@ test('a consent is saved once, however often the button is pressed', async () =>
 });
 
 const versionOf = (version: number, isCurrent: boolean): FileVersion => ({
-  ...{ version, isCurrent, name: 'turm.jpg', ext: 'jpg', size: 1000, width: 1000, height: 750 },
-  ...{ createdAt: '2026-11-01T10:00:00.000Z', uploadedByName: 'Maria Gruber', damage: null },
+  version,
+  isCurrent,
+  name: 'turm.jpg',
+  ext: 'jpg',
+  size: 1000,
+  width: 1000,
+  height: 750,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  uploadedByName: 'Maria Gruber',
+  damage: null,
 });
 
 test('restoring a version is sent once, and the focus moves to its row', async () => {

@@ -32,7 +32,13 @@ export const formOf = (file: MediaFile): FileForm => ({
 export function changeOf(form: FileForm): Omit<FileChange, '_id' | 'rev'> {
   const { altDe, altEn, captionDe, captionEn, name, isDecorative, credit, licence, tags, isPublic, focus } = form;
   return {
-    ...{ name, isDecorative, credit, licence, tags, isPublic, focus },
+    name,
+    isDecorative,
+    credit,
+    licence,
+    tags,
+    isPublic,
+    focus,
     alt: { de: altDe, en: altEn },
     caption: { de: captionDe, en: captionEn },
   };

@@ -41,7 +41,7 @@ export function createUploadRunner(backend: UploadBackend, list: UploadList) {
   }
 
   function stopAll() {
-    for (const id of [...running.keys()]) stop(id);
+    for (const id of Array.from(running.keys())) stop(id);
   }
 
   return {

@@ -15,7 +15,9 @@ export function createUploadStore(backend: UploadBackend) {
   return {
     list: list.all,
     subscribe: list.subscribe,
-    ...{ pause, resume, isPaused },
+    pause,
+    resume,
+    isPaused,
     ...additions(queue),
     ...retries(queue),
     ...removals(queue),

@@ -124,7 +124,9 @@ test('a rendition is found by its name only in its own image', () => {
 
 describe('the rendition names of a file', () => {
   const document = photo({
-    ...{ mime: 'application/pdf', width: null, height: null },
+    mime: 'application/pdf',
+    width: null,
+    height: null,
     pages: { count: 2, width: 200, height: 300 },
   });
 

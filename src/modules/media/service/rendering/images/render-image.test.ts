@@ -89,7 +89,8 @@ function tinyFrames(count: number): Buffer {
 describe('an animation', () => {
   test('of very many tiny frames is refused at upload', async () => {
     await expect(inspectImage(loaderOf(tinyFrames(1001)), 'image/gif')).rejects.toMatchObject({
-      ...{ code: 'media.tooManyFrames', status: 422 },
+      code: 'media.tooManyFrames',
+      status: 422,
       details: { most: 1000 },
     });
     expect(await inspectImage(loaderOf(tinyFrames(1000)), 'image/gif')).toMatchObject({ frames: 1000 });

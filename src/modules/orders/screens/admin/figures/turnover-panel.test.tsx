@@ -6,8 +6,13 @@ import { TurnoverPanel } from './turnover-panel.tsx';
 
 const NOVEMBER = { period: '2026-11', orders: 2, totalCents: 7655, vatCents: 1276 };
 const FIGURES: ShopFigures = {
-  ...{ periods: [NOVEMBER], orders: 2, totalCents: 7655, vatCents: 1276, isTest: false },
-  ...{ creditedCents: 0, creditedVatCents: 0 },
+  periods: [NOVEMBER],
+  orders: 2,
+  totalCents: 7655,
+  vatCents: 1276,
+  isTest: false,
+  creditedCents: 0,
+  creditedVatCents: 0,
 };
 
 const show = (more: Partial<ShopFigures> = {}) =>

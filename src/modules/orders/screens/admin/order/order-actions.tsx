@@ -112,11 +112,15 @@ const DANGEROUS = { variant: 'subtle', color: 'red' } as const;
 function ending(state: OrderState): { verb: string; title: string; text: string; keep: string } {
   if (state === 'refunding')
     return {
-      ...{ verb: m.orders_doReturned(), title: m.orders_returnedTitle() },
-      ...{ text: m.orders_returnedText(), keep: m.orders_returnedKeep() },
+      verb: m.orders_doReturned(),
+      title: m.orders_returnedTitle(),
+      text: m.orders_returnedText(),
+      keep: m.orders_returnedKeep(),
     };
   return {
-    ...{ verb: verbWords('cancelled'), title: m.orders_cancelTitle(), keep: m.orders_cancelKeep() },
+    verb: verbWords('cancelled'),
+    title: m.orders_cancelTitle(),
+    keep: m.orders_cancelKeep(),
     text: state === 'pending_payment' ? m.orders_cancelUnpaid() : m.orders_cancelText(),
   };
 }

@@ -131,7 +131,8 @@ const TOLD: readonly BulkInput['to'][] = ['shipped', 'ready_for_pickup'];
 
 const move = (to: BulkInput['to'], label: () => string, icon: BulkAction['icon']): BulkAction => ({
   id: to,
-  ...{ label, icon },
+  label,
+  icon,
   ask: {
     title: (count) => m.orders_bulkTitle({ count }),
     text: TOLD.includes(to) ? m.orders_bulkTextMail : m.orders_bulkText,
@@ -161,7 +162,9 @@ const MOVES: readonly BulkAction[] = [
 
 const print = (paper: Paper, label: () => string, icon: BulkAction['icon'], done: () => string): BulkAction => ({
   id: paper,
-  ...{ label, icon, done },
+  label,
+  icon,
+  done,
   run: async (ids) =>
     saveFile(await deskApi('GET /api/v0/order_paper/:paper', { params: { paper }, query: { orders: ids.join(',') } })),
 });

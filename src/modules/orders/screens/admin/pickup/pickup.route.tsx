@@ -57,7 +57,7 @@ export default function Pickup({ loaderData: { day, refusal, found, page } }: Ro
   const [params, setParams] = useSearchParams();
   const go = (change: Record<string, string>) => {
     const next = new URLSearchParams({ on: params.get('on') ?? '', ...change });
-    for (const [name, value] of [...next]) if (!value) next.delete(name);
+    for (const [name, value] of Array.from(next)) if (!value) next.delete(name);
     setParams(next);
   };
   const isWatching = params.has('camera') && !found.pickup;

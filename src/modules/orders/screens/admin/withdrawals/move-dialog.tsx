@@ -22,7 +22,10 @@ export function MoveDialog({ found, to, onClose }: MoveProps) {
   const isWrong = (to === 'refunded' && refundCents === null) || (to === 'accepted' && items.length === 0);
   const send = async () => {
     const body = {
-      ...{ rev: found.rev, to, note, toStock: to === 'goods_received' && toStock },
+      rev: found.rev,
+      to,
+      note,
+      toStock: to === 'goods_received' && toStock,
       ...(to === 'accepted' ? { items } : {}),
       ...(to === 'refunded' && refundCents !== null ? { refundCents } : {}),
     };

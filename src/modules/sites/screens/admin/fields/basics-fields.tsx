@@ -36,7 +36,9 @@ function LanguagesField({ id, label, error, value, onChange }: LanguagesFieldPro
   return (
     <NativeSelect
       className="kp-short"
-      {...{ id, label, error }}
+      id={id}
+      label={label}
+      error={error}
       description={m.sites_languagesHelp()}
       data={choices}
       value={value.join()}

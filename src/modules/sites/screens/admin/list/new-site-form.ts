@@ -59,7 +59,11 @@ export function newSiteBody(values: NewSiteForm) {
   const associationId = values.associationId || null;
   const { 'copy.from': from, 'steward.handle': handle, 'steward.name': steward, 'steward.role': role } = values;
   return {
-    ...{ name, shortName, slug: slug.replace(/-+$/, ''), associationId, isOnline },
+    name,
+    shortName,
+    slug: slug.replace(/-+$/, ''),
+    associationId,
+    isOnline,
     palette: palette as 'own',
     accent: palette === 'own' ? accent : null,
     signet: signetOf(values),

@@ -53,18 +53,16 @@ export function giftForm(gift: GiftDetail | null): GiftForm {
   if (!gift) return BLANK;
   const { recipientName, recipientEmail, giverName, dedication, design, locale, note } = gift;
   return {
-    ...{
-      value: '',
-      purpose: gift.purpose,
-      percent: '',
-      recipientName,
-      recipientEmail,
-      giverName,
-      dedication,
-      design,
-      locale,
-      note,
-    },
+    value: '',
+    purpose: gift.purpose,
+    percent: '',
+    recipientName,
+    recipientEmail,
+    giverName,
+    dedication,
+    design,
+    locale,
+    note,
     sendOn: gift.sendOn ?? '',
     expiresOn: gift.expiresOn ?? '',
   };
@@ -83,7 +81,9 @@ export async function saveGift(gift: GiftDetail | null, form: GiftForm, key: str
     ? await giftApi('PUT /api/v0/gift_voucher/:id', { params: { id: gift._id }, body: { rev: gift.rev, ...given } })
     : await giftApi('POST /api/v0/gift_voucher/', {
         body: {
-          ...{ site: adminSite(), key, ...given },
+          site: adminSite(),
+          key,
+          ...given,
           valueCents: centsFrom(value, 'valueCents') ?? 0,
           purpose: purpose === 'single' ? 'single' : 'multi',
           vatPermille: purpose === 'single' && percent ? permilleFrom(percent, 'vatPermille') : 0,

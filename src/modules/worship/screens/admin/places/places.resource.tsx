@@ -52,7 +52,11 @@ export const places = defineResource({
           <legend>{m.worship_placeOne()}</legend>
           <TextInput {...bind.text('name')} description={m.worship_placeNameHelp()} />
           <NativeSelect
-            {...{ id: kind.id, name: kind.name, label: kind.label, error: kind.error, value: kind.value }}
+            id={kind.id}
+            name={kind.name}
+            label={kind.label}
+            error={kind.error}
+            value={kind.value}
             data={KINDS.map(({ value, label }) => ({ value, label: label() }))}
             onChange={(event) => kind.onChange(event.currentTarget.value as PlaceForm['kind'])}
           />

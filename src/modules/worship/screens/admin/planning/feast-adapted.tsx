@@ -18,7 +18,12 @@ const LABELS = { ruleId: m.worship_planRule, title, note, titleEn, noteEn };
 /** Empty row with a unique value that serves as React key until it is stored. */
 const emptyRow = (): AdaptedForm => ({
   row: `new-${Date.now()}`,
-  ...{ ruleId: '', title: '', note: '', titleEn: '', noteEn: '', type: '' },
+  ruleId: '',
+  title: '',
+  note: '',
+  titleEn: '',
+  noteEn: '',
+  type: '',
 });
 
 /** Regular services that are held on the feast with another title or note. */

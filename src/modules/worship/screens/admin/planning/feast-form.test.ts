@@ -4,8 +4,14 @@ import { blankFeast, feastFromForm, feastInForm } from './feast-form.ts';
 
 const RULE = '018f6c1e-0000-7000-8000-000000000001';
 const plan: FeastPlanItem = {
-  ...{ _id: '018f6c1e-0000-7000-8000-000000000002', site: 'fels', rev: 3, updatedAt: '2026-11-21T09:14:00.000Z' },
-  ...{ feastKey: 'adv2', regular: 'stay', reason: null, invitation: null },
+  _id: '018f6c1e-0000-7000-8000-000000000002',
+  site: 'fels',
+  rev: 3,
+  updatedAt: '2026-11-21T09:14:00.000Z',
+  feastKey: 'adv2',
+  regular: 'stay',
+  reason: null,
+  invitation: null,
   services: [],
   adapted: [
     {

@@ -47,7 +47,12 @@ export function feastInForm({ feastKey, regular, reason, invitation, services, a
     })),
     adapted: adapted.map(({ ruleId, title = '', note = '', titleEn = '', noteEn = '', type = '' }) => ({
       row: ruleId,
-      ...{ ruleId, title, note, titleEn, noteEn, type },
+      ruleId,
+      title,
+      note,
+      titleEn,
+      noteEn,
+      type,
     })),
   };
 }

@@ -24,7 +24,8 @@ const yearly: OwnField<LiturgyOverrideItem, boolean> = {
 
 const form = formOf<LiturgyOverrideItem>()({
   on: mapped(m.worship_fieldDate, {
-    ...{ blank: '', required: true },
+    blank: '',
+    required: true,
     read: (on: string) => (on.length === MONTH_AND_DAY ? `${new Date().getFullYear()}-${on}` : on),
     write: (on) => on,
   }),

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { blankFacts, factsFromForm, factsInForm } from './service-facts.ts';
 
 const SERVICE = {
-  ...{ placeId: '018f6c1e-0000-7000-8000-000000000003', at: '06:40', durationMinutes: 45, type: 'andacht' as const },
-  ...{ title: 'Laudes der Winzer', titleEn: 'Lauds of the winegrowers', presider: null, music: 'Orgel' },
-  ...{ note: null, noteEn: null, internalNote: 'Schlüssel beim Mesner' },
+  placeId: '018f6c1e-0000-7000-8000-000000000003',
+  at: '06:40',
+  durationMinutes: 45,
+  type: 'andacht' as const,
+  title: 'Laudes der Winzer',
+  titleEn: 'Lauds of the winegrowers',
+  presider: null,
+  music: 'Orgel',
+  note: null,
+  noteEn: null,
+  internalNote: 'Schlüssel beim Mesner',
 };
 
 test('what is stored comes back from the fields as it was', () => {

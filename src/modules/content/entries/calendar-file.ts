@@ -1,0 +1,83 @@
+import { addDays } from '#kernel/i18n/calendar-days.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { type IcalEvent, type IcalTime, icalText } from '#kernel/ical/calendar.ts';
+import { instantOf } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import type { PageEntry } from '../pages.ts';
+import { eventCards, eventEnd } from '../screens/public/views/event-views.ts';
+
+export type CalendarItem = {
+  /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
+  uid: string;
+  title: string;
+  start: { on: string; at: string | null };
+  /** Null defaults to one hour, or to the whole day if there is no start time. */
+  end: { on: string; at: string | null } | null;
+  timeZone: string;
+  locale: Locale;
+  place: string | null;
+  url: string;
+  description: string | null;
+  /** Number of changes so far and time of the last one. */
+  sequence: number;
+  changedAt: Date;
+  cancelled: boolean;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The dates of one event as an iCalendar file. */
+export function calendarFile(items: CalendarItem[]): string {
+  return icalText({ product: 'Kirchplatz//DE', events: items.map(calendarEvent) });
+}
+
+/** The event of a calendar. The title also states a cancellation, because many clients ignore `STATUS`. */
+export function calendarEvent(item: CalendarItem): IcalEvent {
+  const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
+  const summary = cancelled ? `${m.content_calendarCancelled({}, { locale })} ${title}` : title;
+  const facts = { summary, location: place, url, description: description ?? '', cancelled };
+  return { uid, sequence, stampAt: changedAt, ...timesOf(item), ...facts };
+}
+
+type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
+
+/** The dates of an event of the website for calendars; none while it has no date. */
+export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, site, locale }: Origin): CalendarItem[] {
+  const cards = eventCards(entry, { site: site.slug, locale, today: '' });
+  const host = new URL(installationUrl).hostname;
+  return cards
+    .filter(({ startOn }) => startOn !== '')
+    .map((event) => ({
+      uid: `entry-${entry._id}${event.furtherDate ? `-${event.furtherDate.replace(/\D/g, '')}` : ''}@${host}`,
+      title: event.title,
+      start: { on: event.startOn, at: event.startAt },
+      end: eventEnd(event),
+      timeZone: site.timeZone,
+      locale,
+      place: event.placeName,
+      url: `${publicUrl}${event.href}`,
+      description: event.hint,
+      sequence: entry.rev - 1,
+      changedAt: new Date(entry.updatedAt),
+      cancelled: event.state === 'cancelled',
+    }));
+}
+
+/** iCalendar response; browsers open it in the device's calendar app. */
+export function calendarResponse(items: CalendarItem[], fileName: string): Response {
+  return new Response(calendarFile(items), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`,
+      'cache-control': 'no-cache',
+    },
+  });
+}
+
+function timesOf({ start, end, timeZone }: CalendarItem): { start: IcalTime; end: IcalTime } {
+  if (start.at === null) return { start: start.on, end: addDays(end?.on ?? start.on, 1) };
+  const from = instantOf(start.on, start.at, timeZone);
+  const until = end?.at ? instantOf(end.on, end.at, timeZone) : null;
+  // NB: a start in the hour that the clock skips in spring may fall together with the end.
+  return { start: from, end: until && until > from ? until : new Date(from.getTime() + HOUR_MS) };
+}
