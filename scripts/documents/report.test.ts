@@ -6,7 +6,7 @@ import { reportOn } from './report.ts';
 
 test('without documents it says that older ones are in no chain', async ({ house }) => {
   const { whole, lines } = await reportOn(house.handle.db);
-  expect([whole, ...lines]).toEqual([true, 'All 0 chains are whole.', expect.stringContaining('older ones')]);
+  expect([whole, ...lines]).toEqual([true, 'All chains are whole (0).', expect.stringContaining('older ones')]);
 });
 
 test('names each series with its numbers, the missing ones and the first broken link', async ({ house }) => {
@@ -17,9 +17,9 @@ test('names each series with its numbers, the missing ones and the first broken 
     lines: [
       expect.stringMatching(/^fels test\.paper: whole, 3 documents\. Anchor to keep: 3:[0-9a-f]{64}$/),
       '  2026: 3 documents, PP-FELS-2026-0001 to PP-FELS-2026-0003, no gaps',
-      expect.stringMatching(/^fels test\.paper \(test\): whole, 1 documents/),
-      '  2026: 1 documents, TEST-PP-FELS-2026-0001 to TEST-PP-FELS-2026-0001, no gaps',
-      'All 2 chains are whole.',
+      expect.stringMatching(/^fels test\.paper \(test\): whole, 1 document\./),
+      '  2026: 1 document, TEST-PP-FELS-2026-0001 to TEST-PP-FELS-2026-0001, no gaps',
+      'All chains are whole (2).',
     ],
   });
   await behindTriggers(house, 'delete from documents_issued where position = 2');
@@ -27,7 +27,7 @@ test('names each series with its numbers, the missing ones and the first broken 
   expect(whole).toBe(false);
   expect(lines[0]).toContain('BROKEN at document 2: it, or the end of its chain, was taken out of the database.');
   expect(lines[1]).toContain('MISSING PP-FELS-2026-0002');
-  expect(lines.at(-1)).toBe('BROKEN: 1 of 2 chains.');
+  expect(lines.at(-1)).toBe('BROKEN: 1 of the chains (2).');
 });
 
 test('a changed document is named by its number', async ({ house }) => {

@@ -20,17 +20,19 @@ export async function reportOn(db: Db): Promise<{ whole: boolean; lines: string[
     const own = years.filter((one) => one.issuerId === issuerId && one.series === series && one.isTest === isTest);
     for (const year of own) lines.push(`  ${yearText(year)}`);
   }
-  const end = broken > 0 ? `BROKEN: ${broken} of ${chains} chains.` : `All ${chains} chains are whole.`;
+  const end = broken > 0 ? `BROKEN: ${broken} of the chains (${chains}).` : `All chains are whole (${chains}).`;
   return { whole: broken === 0, lines: [...lines, end, ...(chains === 0 ? [NOTHING] : [])] };
 }
 
 const NOTHING = 'No document was issued since documents are chained; older ones are not part of a chain.';
 
 function stateOf({ chain: { length, hash }, broken }: ChainVerdict): string {
-  if (!broken) return `whole, ${length} documents. Anchor to keep: ${length}:${hash}`;
+  if (!broken) return `whole, ${counted(length)}. Anchor to keep: ${length}:${hash}`;
   const number = broken.number ? ` (${broken.number})` : '';
   return `BROKEN at document ${broken.position}${number}: ${REASONS[broken.why]}`;
 }
+
+const counted = (documents: number): string => (documents === 1 ? '1 document' : `${documents} documents`);
 
 const REASONS = {
   changed: 'it was changed in the database after it was issued.',
@@ -38,7 +40,7 @@ const REASONS = {
 };
 
 const yearText = ({ year, documents, first, last, gaps }: SeriesYear): string =>
-  `${year}: ${documents} documents, ${first} to ${last}, ${gaps === null ? 'numbered by their requests' : gapText(gaps)}`;
+  `${year}: ${counted(documents)}, ${first} to ${last}, ${gaps === null ? 'numbered by their requests' : gapText(gaps)}`;
 
 const gapText = (gaps: readonly Gap[]): string =>
   gaps.length === 0

@@ -42,23 +42,23 @@ export const CONTENT: DocumentContent = {
   texts: ['Danke!'],
 };
 
+/** An invented document of Fels. */
+export const newDocument = (house: House, change: Partial<NewDocument> = {}): NewDocument => ({
+  siteId: house.sites.fels._id,
+  kind: 'invoice',
+  series: PAPERS,
+  isTest: false,
+  issuedOn: '2026-11-21',
+  locale: 'de',
+  subject: { kind: 'order', id: crypto.randomUUID() },
+  content: CONTENT,
+  ...change,
+});
+
 /** Issues an invented document of Fels. */
 export async function issueOne(house: House, change: Partial<NewDocument> = {}): Promise<IssuedDocument> {
   const ctx = await house.contextOf('admin');
-  const subject = { kind: 'order', id: crypto.randomUUID() };
-  return ctx.tx((tx) =>
-    issueDocument(tx, {
-      siteId: house.sites.fels._id,
-      kind: 'invoice',
-      series: PAPERS,
-      isTest: false,
-      issuedOn: '2026-11-21',
-      locale: 'de',
-      subject,
-      content: CONTENT,
-      ...change,
-    }),
-  );
+  return ctx.tx((tx) => issueDocument(tx, newDocument(house, change)));
 }
 
 /** Changes rows as only somebody with the database at hand can: without triggers. */

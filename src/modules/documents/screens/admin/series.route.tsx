@@ -41,7 +41,7 @@ export default function Series({ loaderData: { series: loaded, refusal: failed }
         <Panel title={m.documents_series()}>
           {series.length === 0 ? <p className="muted">{m.documents_none()}</p> : <Years series={series} />}
           {series.length === 0 ? null : (
-            <div className="kp-stack tight">
+            <div className="kp-stack tight document-check">
               <Button variant="default" w="fit-content" loading={isBusy} onClick={() => void run(check)}>
                 {m.documents_checkNow()}
               </Button>
@@ -69,9 +69,8 @@ const Years = ({ series }: { series: readonly SeriesYearView[] }) => (
       <li key={`${year.label} ${year.first}`}>
         <div>
           <b>{`${year.label} ${year.year}${year.isTest ? ` (${m.documents_test()})` : ''}`}</b>
-          <span className="muted small">
-            {`${numbersOf(year.first, year.last)} · ${m.documents_count({ count: year.documents })}`}
-          </span>
+          <span className="muted small">{numbersOf(year.first, year.last)}</span>
+          <span className="muted small">{m.documents_count({ count: year.documents })}</span>
         </div>
         <div>
           <Gaps gaps={year.gaps} />
