@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
@@ -19,18 +19,22 @@ export const quotePersonalData: PersonalData = {
       .where(hasAddress(formerAddress));
   },
   async erase(tx, _userId, address) {
-    const ids = (await askedFrom(tx, address)).map(({ id }) => id);
-    const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
-    if (ids.length > 0)
-      await tx.db
-        .update(quotes)
-        .set({ ...nobody, updatedAt: tx.now() })
-        .where(inArray(quotes.id, ids));
+    if (address !== '') await forgetAsking(tx, hasAddress(address));
     return [];
   },
 };
 
+/** Removes who asked these questions; number and goods stay. */
+export async function forgetAsking(tx: Context, which: SQL | undefined): Promise<void> {
+  const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
+  await tx.db
+    .update(quotes)
+    .set({ ...nobody, rev: sql`${quotes.rev} + 1`, updatedAt: tx.now() })
+    .where(which);
+}
+
 const askedFrom = (ctx: Context, address: string) =>
   address === '' ? Promise.resolve([]) : ctx.db.select().from(quotes).where(hasAddress(address));
 
-const hasAddress = (address: string) => eq(sql`lower(${quotes.email})`, address.toLowerCase());
+/** Questions that were asked with this address. */
+export const hasAddress = (address: string) => eq(sql`lower(${quotes.email})`, address.toLowerCase());
