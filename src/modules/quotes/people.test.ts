@@ -34,8 +34,8 @@ test('a customer who is erased is named by no question any more, ordered or not;
   const order = await orderCart(house, cookies);
   const forgotten = { ids: [order.id], name: 'Gelöscht' };
   await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, forgotten));
-  const { rows } = await house.handle.query('select name, email from quotes_quotes order by number, name');
-  expect(rows.map(({ name, email }) => `${name} ${email}`.trim()).toSorted()).toEqual([
+  const { rows } = await house.handle.query(`select trim(name || ' ' || email) as who from quotes_quotes order by 1`);
+  expect(rows.map(({ who }) => who)).toEqual([
     ...['', '', 'Anna Auer anna@example.test', 'Anna Auer berta@example.test'],
   ]);
 });

@@ -5,7 +5,6 @@ import { byPath } from '../../testing/matrix.ts';
 import { openTestShop, orderGoods, orderOne, orderWith, sellOnInvoice } from '../checkout/testing.ts';
 import { donationsOf } from '../donations/testing.ts';
 import { anonymizeOrders, payByTransfer, readOrder } from '../orders/testing.ts';
-import { readPayment } from '../payments/index.ts';
 import { loadBalance } from './pages.ts';
 import { buildCode, buildGift, giftOf, useStates } from './testing.ts';
 
@@ -51,7 +50,8 @@ test('R-20, R-41: an order paid partly by voucher and partly by transfer lives o
   expect((await takeOut(house, id, 1)).body).toMatchObject({ code: 'invalid' });
   expect((await act(house, id, 'state', { to: 'cancelled' })).status).toBe(200);
   const { paymentId } = (await readOrder(admin, id)) ?? {};
-  expect(await readPayment(admin, paymentId ?? '')).toMatchObject({ paidCents: 2475, refundedCents: 2475 });
+  const { body } = await house.call('admin', 'GET /api/v0/payment/:id', byPath(paymentId ?? ''));
+  expect(body).toMatchObject({ payment: { paidCents: 2475, refundedCents: 2475 } });
   expect(await giftOf(house, gift)).toMatchObject({ balanceCents: 2000 });
   await admin.tx((tx) => anonymizeOrders(tx, { ids: [id], name: 'Gelöscht' }));
   const { balance } = await loadBalance(await house.contextOf('guest'), gift.code);
