@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { buildPartner } from '#modules/affiliates/testing.ts';
+import { SHOP_CHECKOUT } from '#modules/catalog/contract/shop-options.ts';
 import { buildKind, buildProduct } from '#modules/catalog/testing.ts';
 import {
   ANNA,
@@ -17,12 +18,16 @@ import {
 } from '#modules/checkout/testing.ts';
 import { buildPurpose } from '#modules/donations/testing.ts';
 import { openGroup } from '#modules/grouporders/testing.ts';
+import { buildList } from '#modules/newsletter/testing.ts';
 import { anonymizeOrders, lockOrder, readOrder, syncOrder } from '#modules/orders/testing.ts';
+import { buildOffer, takeOfferIn } from '#modules/quotes/testing.ts';
 import { buildCode, buildGift } from '#modules/vouchers/testing.ts';
 import { type House, test } from '../testing/house.ts';
 import { byPath } from '../testing/matrix.ts';
 
 type Cart = { house: House; ctx: Context; token: string; variant: string };
+
+const DETAILS = { ...ANNA, delivery: 'ship', method: 'prepayment' } as const;
 
 /** Rows of a part that hang on an order, as short words. */
 type State = (house: House, order: string) => Promise<unknown>;
@@ -32,17 +37,22 @@ const wordsOf =
   async ({ handle }, order) =>
     (await handle.query(sql, [order])).rows.map((row) => Object.values(row).join(' '));
 
+/** `of`: names of the parts whose life it shows. */
+type Row = { of: string[]; put: (cart: Cart) => Promise<unknown>; state: State; expected: unknown[] };
+
 /**
  * One of each thing that orders take. `put` chooses it in the cart; `state` says what became of it: while the order waits for its
  * money, when it came to nothing, paid after all, and with one of its two candles taken out.
  */
-const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: State; expected: unknown[] }> = {
+const PARTS: Record<string, Row> = {
   stock: {
+    of: ['stock', 'cart'],
     put: async () => undefined,
     state: wordsOf(`select max(quantity) from catalog_stock_holds where owner = $1`),
     expected: [['2'], [''], ['2'], ['1']],
   },
   'a promo code': {
+    of: ['promo codes'],
     async put({ house, ctx, token }) {
       await buildCode(house, { code: 'ADVENT10' });
       await redeemCode(ctx, token, 'ADVENT10');
@@ -51,6 +61,7 @@ const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: Stat
     expected: [['reserved'], ['released'], ['settled'], ['settled']],
   },
   'a gift voucher that pays': {
+    of: ['gift vouchers that pay'],
     async put({ house, ctx, token }) {
       await redeemCode(ctx, token, (await buildGift(house, { valueCents: 500 })).code);
     },
@@ -58,6 +69,7 @@ const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: Stat
     expected: [['-500'], ['0'], ['-500'], ['-500']],
   },
   'a gift voucher that is sold': {
+    of: ['gift vouchers that are sold'],
     async put({ house, ctx, token }) {
       const rates = [{ country: 'at', permille: 0, kind: 'notTaxable', reason: 'Gutschein', from: '2016-01-01' }];
       const vatGroup = await buildKind(house, 'vat_group', { name: 'Ohne', rates });
@@ -73,6 +85,7 @@ const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: Stat
     expected: [[], [], ['2000 2000'], ['2000 2000']],
   },
   'a group order': {
+    of: ['group order'],
     async put({ house, variant }) {
       await openGroup(house, variant, { handOutWhere: 'im Pfarrheim' });
     },
@@ -80,6 +93,7 @@ const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: Stat
     expected: [['waiting 2 false'], ['left 2 false'], ['joined 2 true'], ['joined 1 true']],
   },
   'a recommendation': {
+    of: ['partner'],
     async put({ house, ctx, token }) {
       const cart = await findCart(ctx, token);
       await storeCart(ctx, cart?.id ?? '', { partner: (await buildPartner(house)).code });
@@ -87,15 +101,44 @@ const PARTS: Record<string, { put: (cart: Cart) => Promise<unknown>; state: Stat
     state: wordsOf(`select partner->>'code' from checkout_orders where id = $1`),
     expected: [['STERNSINGERGRUPPE'], ['STERNSINGERGRUPPE'], ['STERNSINGERGRUPPE'], ['STERNSINGERGRUPPE']],
   },
+  'an offer': {
+    of: ['offers', 'accepted offers'],
+    async put({ house, ctx, token }) {
+      const { variants } = await buildProduct(house, { name: 'Gebetbuch', variants: [{ stock: 9 }] });
+      const line = { variant: variants[0]?.id ?? '', quantity: 1, unitCents: 500 };
+      await takeOfferIn(ctx, await buildOffer(house, line), token);
+    },
+    state: wordsOf(
+      `select (select count(*) from checkout_taken_offers where order_id = $1) as taken,
+       (select count(*) from quotes_quotes where order_id = $1 and state = 'accepted') as accepted`,
+    ),
+    expected: [['1 1'], ['0 0'], ['1 1'], ['1 1']],
+  },
+  'the newsletter': {
+    of: ['newsletter'],
+    async put({ house, ctx, token }) {
+      await buildList(house, { isDefault: true });
+      const checkout = { ...SHOP_CHECKOUT, signupNewsletter: true };
+      await house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 1, checkout } });
+      await keepDetails(ctx, token, { ...DETAILS, newsletter: 'on' });
+    },
+    // Once asked, the mailbox answers, whatever becomes of the order.
+    state: wordsOf(
+      `select reader.state from newsletter_subscribers reader
+       join checkout_orders one on one.email = reader.email where one.id = $1`,
+    ),
+    expected: [['pending'], ['pending'], ['pending'], ['pending']],
+  },
 };
 
-/** A group order is ordered alone, so that nothing is sold with it. */
-const APART = ['a gift voucher that is sold', 'a group order'];
+/** What is sold cannot be ordered together with a group order. */
+const isApart = (...pair: string[]): boolean =>
+  pair.includes('a group order') && (pair.includes('a gift voucher that is sold') || pair.includes('an offer'));
 
 const names = Object.keys(PARTS);
 const SETS = names.flatMap((one, at) => [
   [one],
-  ...names.slice(at + 1).flatMap((other) => (APART.includes(one) && APART.includes(other) ? [] : [[one, other]])),
+  ...names.slice(at + 1).flatMap((other) => (isApart(one, other) ? [] : [[one, other]])),
 ]);
 
 /** A guest's cart with two candles and these parts. */
@@ -105,7 +148,7 @@ async function fill(house: House, parts: readonly string[]): Promise<Cart & { be
   // Before the cart: a product of a group order is ordered in it only.
   if (parts.includes('a group order')) await PARTS['a group order']?.put({ house, ctx, token: '', variant });
   const token = await addToCart(ctx, null, { variant, quantity: 2, configuration: {} });
-  await keepDetails(ctx, token, { ...ANNA, delivery: 'ship', method: 'prepayment' });
+  await keepDetails(ctx, token, DETAILS);
   for (const part of parts) if (part !== 'a group order') await PARTS[part]?.put({ house, ctx, token, variant });
   return { house, ctx, token, variant, before: await chosen(ctx, token) };
 }
@@ -212,6 +255,14 @@ test('an order of a group order that takes no more is not taken up again', async
   expect(await PARTS['a group order']?.state(house, id)).toEqual(['left 2 false']);
 });
 
+test('each part that a room hands in has a row here', async ({ house }) => {
+  const { across } = await house.contextOf('guest');
+  const handedIn = ['stock', ...across.handedIn('orderParts').map(({ name }) => name)];
+  // A donation is not taken up again: its tests stand above.
+  const shown = ['donations', ...Object.values(PARTS).flatMap(({ of }) => of)];
+  expect(handedIn.toSorted()).toEqual(shown.toSorted());
+});
+
 /** A part that a room hands in for the life of one test. */
 test('the next thing that can be ordered is declared in one place', async ({ house }) => {
   const cart = await fill(house, ['stock']);
@@ -257,6 +308,7 @@ const NAMED = [
   'donations_donations',
   'vouchers_promo_uses',
   'checkout_taken_offers',
+  'quotes_quotes',
   'vouchers_gifts',
   'vouchers_gift_entries',
 ];

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { forgetRecipients } from '#modules/documents/index.ts';
@@ -25,19 +25,24 @@ export const quotePersonalData: PersonalData = {
       .where(hasAddress(formerAddress));
   },
   async erase(tx, _userId, address) {
-    const ids = (await askedFrom(tx, address)).map(({ id }) => id);
-    const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
-    if (ids.length > 0)
-      await tx.db
-        .update(quotes)
-        .set({ ...nobody, updatedAt: tx.now() })
-        .where(inArray(quotes.id, ids));
-    await forgetRecipients(tx, { subjectKind: 'quote', ids, email: address });
+    if (address !== '') await forgetAsking(tx, hasAddress(address), address);
     return [];
   },
 };
 
+/** Removes who asked these questions, also from their offers and those sent to `email`; number and goods stay. */
+export async function forgetAsking(tx: Context, which: SQL | undefined, email = ''): Promise<void> {
+  const nobody = { name: '', email: '', phone: '', message: '', answer: '' };
+  const forgotten = await tx.db
+    .update(quotes)
+    .set({ ...nobody, rev: sql`${quotes.rev} + 1`, updatedAt: tx.now() })
+    .where(which)
+    .returning({ id: quotes.id });
+  await forgetRecipients(tx, { subjectKind: 'quote', ids: forgotten.map(({ id }) => id), email });
+}
+
 const askedFrom = (ctx: Context, address: string) =>
   address === '' ? Promise.resolve([]) : ctx.db.select().from(quotes).where(hasAddress(address));
 
-const hasAddress = (address: string) => eq(sql`lower(${quotes.email})`, address.toLowerCase());
+/** Questions that were asked with this address. */
+export const hasAddress = (address: string) => eq(sql`lower(${quotes.email})`, address.toLowerCase());

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
 import { quotes } from '../tables.ts';
+import { forgetAsking, hasAddress } from './personal-data.ts';
 
 /**
  * Offers that an order accepts. They may have been declined, changed or deleted since they went into the cart, which keeps their
@@ -41,6 +42,13 @@ export const quotePart: OrderPart = {
       .update(quotes)
       .set({ ...changed(tx), state: 'offered', orderId: null, orderNumber: '' })
       .where(and(eq(quotes.state, 'accepted'), eq(quotes.orderId, id)));
+  },
+  // With the customer everything goes that he asked in the parish, ordered or not.
+  async forget(tx, { orders }) {
+    for (const { id, siteId, email } of orders) {
+      const isTheirs = email === '' ? undefined : and(eq(quotes.siteId, siteId), hasAddress(email));
+      await forgetAsking(tx, or(eq(quotes.orderId, id), isTheirs));
+    }
   },
 };
 
