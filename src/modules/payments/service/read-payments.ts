@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
 import type { PaymentDetail, PaymentFilter, PaymentStep, PaymentView, RefundView } from '../contract.ts';
-import { paymentSteps, payments, refunds } from '../tables.ts';
+import { HAS_PROBLEM, paymentSteps, payments, refunds } from '../tables.ts';
 import { problemText } from './problems.ts';
 import { isOffline } from './providers.ts';
 import type { PaymentRow } from './settle.ts';
@@ -26,7 +26,7 @@ export async function listPayments(
     isOneOf(payments.siteId, siteIds),
     state ? eq(payments.state, state) : undefined,
     method ? eq(payments.method, method) : undefined,
-    problem === undefined ? undefined : problem ? ne(payments.problem, '') : eq(payments.problem, ''),
+    problem === undefined ? undefined : problem ? sql.raw(HAS_PROBLEM) : eq(payments.problem, ''),
     offline === undefined ? undefined : (offline ? eq : ne)(payments.provider, 'offline'),
     searchIn(payments.searchText, search),
   );

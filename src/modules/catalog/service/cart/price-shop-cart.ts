@@ -48,7 +48,7 @@ type ReadShopCart = {
   shop: Shop;
   rules: Rules;
   products: CartProduct[];
-  discounts: CartInput['discounts'];
+  discounts: NonNullable<CartInput['discounts']>;
   suppliedOn: string;
 };
 
