@@ -53,7 +53,7 @@ async function prepare(handle: DbHandle): Promise<Map<string, number>> {
   await handle.exec('analyze');
   const { rows: own } = await handle.query('select current_database() as name');
   for (const [name, value] of Object.entries(EXPLAINING))
-    await handle.exec(`alter database "${own[0]?.name}" set ${name} = '${value}'`);
+    await handle.exec(`alter database "${String(own[0]?.name)}" set ${name} = '${value}'`);
   const { rows } = await handle.query(
     "select relname, reltuples from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1",
     [LARGE_ROWS],

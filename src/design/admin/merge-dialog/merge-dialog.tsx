@@ -77,7 +77,6 @@ export function MergeDialog<Item, Field extends string>(props: MergeDialogProps<
   );
 }
 
-
 function sidesOf<Item>(
   { idOf }: Pick<MergeKind<Item, string>, 'idOf'>,
   [first, second]: readonly [Item, Item],
