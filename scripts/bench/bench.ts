@@ -30,6 +30,8 @@ export type Part = {
   needsLoad: boolean;
   /** Its file below docs, without the ending; default 'benchmarks'. A part with one of its own runs only when it is chosen. */
   paper?: keyof typeof PAPERS;
+  /** The command fails when one of its goals is not met. */
+  mustBeMet?: true;
   run: (bench: Bench) => Promise<PartReport | PartReport[]>;
 };
 

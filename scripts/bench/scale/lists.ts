@@ -4,21 +4,16 @@ import { atMost, goal, ms } from '../report.ts';
 import { median } from '../rounds.ts';
 import { timed } from '../times.ts';
 import { askAsAdmin, type Pair } from './compare.ts';
+import { LIMIT, type List, listsOf, readPage, wordOf } from './find-lists.ts';
 import { longestPause } from './pauses.ts';
 
 const LIST_MS = 50;
 const ROUNDS = 5;
-const LIMIT = 20;
 const MOST_PAUSE_MS = 200;
-
-type Parameter = { name: string; in: string; required?: boolean };
-type Api = { paths: Record<string, { get?: { parameters?: Parameter[] } }> };
-type List = { path: string; isSearched: boolean; hasSite: boolean };
 
 /** First, last and searched page of every list that the API describes, for one parish where the list knows parishes, and for all. */
 export async function measureLists(pair: Pair): Promise<PartReport> {
-  const { body } = await askAsAdmin(pair.small, '/api/openapi.json');
-  const lists = listsOf(JSON.parse(body.toString()) as Api);
+  const lists = await listsOf(pair.small);
   const rows: Row[] = [];
   for (const list of lists) {
     if (list.hasSite) rows.push(await measureList(pair, list, 'fels'));
@@ -34,19 +29,9 @@ export async function measureLists(pair: Pair): Promise<PartReport> {
   };
 }
 
-/** Every list that can be asked for without naming something first. */
-function listsOf({ paths }: Api): List[] {
-  return Object.entries(paths).flatMap(([path, { get }]) => {
-    const query = (get?.parameters ?? []).filter((one) => one.in === 'query');
-    const has = (name: string) => query.some((one) => one.name === name);
-    if (path.includes('{') || !has('page') || !has('limit') || query.some(({ required }) => required)) return [];
-    return [{ path, isSearched: has('search'), hasSite: has('site') }];
-  });
-}
-
 async function measureList(pair: Pair, { path, isSearched }: List, site: string): Promise<Row> {
   const base = `${path}?limit=${LIMIT}${site ? `&site=${site}` : ''}`;
-  const { rows, total } = readPage((await askAsAdmin(pair.grown, `${base}&page=1`)).body.toString());
+  const { rows, total } = await readPage(pair.grown, `${base}&page=1`);
   const word = isSearched ? wordOf(rows[0]) : '';
   const last = Math.max(1, Math.ceil(total / LIMIT));
   let [small, first, deep, found] = [0, 0, 0, Number.NaN];
@@ -68,19 +53,4 @@ async function timeOf(product: Product, path: string): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) took.push((await timed(() => askAsAdmin(product, path))).took);
   return median(took);
-}
-
-/** The rows are the only array of the answer that has objects. */
-function readPage(text: string): { rows: Record<string, unknown>[]; total: number } {
-  const answer = JSON.parse(text) as Record<string, unknown>;
-  const rows = Object.values(answer).find((value): value is Record<string, unknown>[] => Array.isArray(value)) ?? [];
-  return { rows, total: typeof answer.total === 'number' ? answer.total : rows.length };
-}
-
-const NAMED = ['name', 'title', 'subject', 'label', 'customerName', 'payer', 'email', 'text', 'from', 'path', 'number'];
-
-/** '' where a row has no text that lists are searched in. */
-function wordOf(row: Record<string, unknown> | undefined): string {
-  const texts = NAMED.map((name) => row?.[name]).filter((value): value is string => typeof value === 'string');
-  return /\p{L}{4,}/u.exec(texts.join(' '))?.[0] ?? '';
 }

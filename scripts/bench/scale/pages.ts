@@ -55,7 +55,8 @@ async function askMissing({ url }: Product, round: number): Promise<void> {
 
 type Page = { _id: string; rev: number; teaser: string };
 
-async function savePage(product: Product, round: number): Promise<void> {
+/** Saves a page; whatever waits to be delivered is delivered then. */
+export async function savePage(product: Product, round: number): Promise<void> {
   const { url, cookie } = product;
   const found = await askAsAdmin(product, `/api/v0/entry/?site=${SITE}&type=page&slug=Taufe`);
   const [page] = (JSON.parse(found.body.toString()) as { entry: Page[] }).entry;

@@ -246,6 +246,7 @@ export const customers = pgTable(
     index('orders_customers_merged').on(table.mergedInto),
     uniqueIndex('orders_customers_email').on(table.siteId, table.email, table.isTest).where(sql`${table.email} <> ''`),
     index('orders_customers_last').on(table.siteId, table.lastOrderAt),
+    index('orders_customers_former').using('gin', table.formerEmails),
     index('orders_customers_user').on(table.userId),
     searchIndex(table.searchText),
   ],

@@ -21,6 +21,9 @@ import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundSt
 /** Paid or to be paid by transfer: as raw SQL, because a parameter would hide the index. */
 export const BY_TRANSFER = `"provider" = 'offline' and "state" in ('awaiting_transfer', 'partially_paid', 'expired', 'paid', 'overpaid')`;
 
+/** Payments that end when their time is over; as raw SQL for the same reason. */
+export const CAN_EXPIRE = `("state" in ('created', 'requires_action', 'processing') or ("state" = 'awaiting_transfer' and "method" = 'prepayment'))`;
+
 /** Needs a decision of the office: as raw SQL, because a parameter would hide the index. */
 export const HAS_PROBLEM = `"problem" <> ''`;
 
@@ -64,6 +67,7 @@ export const payments = pgTable(
     index('payments_transfers')
       .on(table.createdAt.desc().nullsFirst(), table.id, table.siteId)
       .where(sql.raw(BY_TRANSFER)),
+    index('payments_due').on(table.expiresAt).where(sql.raw(CAN_EXPIRE)),
     // What needs a decision is little among what went well.
     index('payments_problem').on(table.siteId, table.createdAt).where(sql.raw(HAS_PROBLEM)),
     index('payments_subject').on(table.subjectKind, table.subjectId),

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#texts';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 /** Confirms leaving a form with unsaved changes: own dialog inside the admin area, `beforeunload` when the tab closes. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -16,17 +15,22 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
+  const { proceed, reset } = blocker;
+  const leave = async () => {
+    proceed();
+    return false;
+  };
   return (
-    <Dialog onClose={blocker.reset} title={m.design_adminLeaveTitle()} withCloseButton={false}>
+    <ConfirmDialog
+      title={m.design_adminLeaveTitle()}
+      keep={m.design_adminStay()}
+      verb={m.design_adminLeave()}
+      isDangerous
+      withCloseButton={false}
+      send={leave}
+      onClose={reset}
+    >
       <p>{m.design_adminLeaveText()}</p>
-      <div className="kp-actions end">
-        <Button variant="default" onClick={blocker.proceed}>
-          {m.design_adminLeave()}
-        </Button>
-        <Button data-autofocus onClick={blocker.reset}>
-          {m.design_adminStay()}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
 import './merge-dialog.css';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '#texts';
-import { useAction } from '../actions/use-action.ts';
-import { RefusalNote } from '../form/refusal-note.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 
 export type MergeSides<Item> = { keep: Item; drop: Item };
 
@@ -38,72 +36,96 @@ type MergeDialogProps<Item, Field extends string> = {
 export function MergeDialog<Item, Field extends string>(props: MergeDialogProps<Item, Field>) {
   const { kind, pair, proposed, onMerge, onClose } = props;
   const { words, idOf } = kind;
-  const [first, second] = pair;
   const [keptId, setKeptId] = useState(idOf(proposed));
-  const [keep, drop] = idOf(second) === keptId ? [second, first] : [first, second];
+  const sides = sidesOf(kind, pair, keptId);
+  const [taken, setTaken] = useState(() => onlyDropped(kind, sides));
+  const choose = (id: string) => {
+    setKeptId(id);
+    setTaken(onlyDropped(kind, sidesOf(kind, pair, id)));
+  };
+  const merge = async () => {
+    await onMerge(sides, [...taken]);
+    return false;
+  };
   return (
-    <Dialog size="xl" onClose={onClose} title={words.title()}>
-      <div className="kp-stack">
-        <p className="muted">{words.lead()}</p>
-        <Radio.Group
-          label={words.whichStays()}
-          description={words.dropped(drop)}
-          value={idOf(keep)}
-          onChange={setKeptId}
-        >
-          <div className="kp-merge-sides">
-            {pair.map((item) => (
-              <Radio key={idOf(item)} value={idOf(item)} label={kind.labelOf(item)} description={kind.detailOf(item)} />
-            ))}
-          </div>
-        </Radio.Group>
-        <FieldChoices key={idOf(keep)} kind={kind} sides={{ keep, drop }} onMerge={onMerge} onClose={onClose} />
-      </div>
-    </Dialog>
+    <FormDialog size="xl" title={words.title()} verb={m.design_merge()} shownErrors={[]} send={merge} onClose={onClose}>
+      {() => (
+        <>
+          <p className="muted">{words.lead()}</p>
+          <Radio.Group
+            label={words.whichStays()}
+            description={words.dropped(sides.drop)}
+            value={keptId}
+            onChange={choose}
+          >
+            <div className="kp-merge-sides">
+              {pair.map((item) => (
+                <Radio
+                  key={idOf(item)}
+                  value={idOf(item)}
+                  label={kind.labelOf(item)}
+                  description={kind.detailOf(item)}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <h3 className="kp-merge-head">{m.design_mergeFields()}</h3>
+          <FieldChoices kind={kind} sides={sides} taken={taken} onChange={setTaken} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-type FieldChoicesProps<Item, Field extends string> = Pick<
-  MergeDialogProps<Item, Field>,
-  'kind' | 'onMerge' | 'onClose'
-> & { sides: MergeSides<Item> };
+function sidesOf<Item>(
+  { idOf }: Pick<MergeKind<Item, string>, 'idOf'>,
+  [first, second]: readonly [Item, Item],
+  keptId: string,
+): MergeSides<Item> {
+  return idOf(second) === keptId ? { keep: second, drop: first } : { keep: first, drop: second };
+}
 
-function FieldChoices<Item, Field extends string>({ kind, sides, onMerge, onClose }: FieldChoicesProps<Item, Field>) {
-  const textOf = (name: Field, side: keyof MergeSides<Item>) => kind.fields[name].of(sides[side], side);
-  const differing = (Object.keys(kind.fields) as Field[]).filter(
-    (name) => textOf(name, 'keep') !== textOf(name, 'drop'),
+const textOf = <Item, Field extends string>(
+  { fields }: MergeKind<Item, Field>,
+  sides: MergeSides<Item>,
+  name: Field,
+  side: keyof MergeSides<Item>,
+) => fields[name].of(sides[side], side);
+
+const differing = <Item, Field extends string>(kind: MergeKind<Item, Field>, sides: MergeSides<Item>): Field[] =>
+  (Object.keys(kind.fields) as Field[]).filter(
+    (name) => textOf(kind, sides, name, 'keep') !== textOf(kind, sides, name, 'drop'),
   );
-  // A value that only the dropped record has is taken over unless the user decides otherwise.
-  const [taken, setTaken] = useState<readonly Field[]>(() => differing.filter((name) => !textOf(name, 'keep')));
-  const { isBusy, refusal, run } = useAction();
-  const choose = (name: Field, isDrop: boolean) =>
-    setTaken(isDrop ? [...taken, name] : taken.filter((one) => one !== name));
+
+/** A value that only the dropped record has is taken over unless the user decides otherwise. */
+const onlyDropped = <Item, Field extends string>(
+  kind: MergeKind<Item, Field>,
+  sides: MergeSides<Item>,
+): readonly Field[] => differing(kind, sides).filter((name) => !textOf(kind, sides, name, 'keep'));
+
+type FieldChoicesProps<Item, Field extends string> = {
+  kind: MergeKind<Item, Field>;
+  sides: MergeSides<Item>;
+  /** Fields whose value comes from the dropped record. */
+  taken: readonly Field[];
+  onChange: (taken: readonly Field[]) => void;
+};
+
+function FieldChoices<Item, Field extends string>({ kind, sides, taken, onChange }: FieldChoicesProps<Item, Field>) {
   return (
-    <>
-      <h3 className="kp-merge-head">{m.design_mergeFields()}</h3>
-      <div>
-        {differing.map((name) => (
-          <FieldChoice
-            key={name}
-            label={kind.fields[name].label()}
-            help={kind.fields[name].help?.()}
-            kept={textOf(name, 'keep')}
-            dropped={textOf(name, 'drop')}
-            isDropped={taken.includes(name)}
-            onChange={(isDrop) => choose(name, isDrop)}
-          />
-        ))}
-      </div>
-      <RefusalNote refusal={refusal} />
-      <div className="kp-actions end">
-        <Button variant="default" onClick={onClose}>
-          {m.design_cancel()}
-        </Button>
-        <Button loading={isBusy} onClick={() => void run(() => onMerge(sides, [...taken]))}>
-          {m.design_merge()}
-        </Button>
-      </div>
-    </>
+    <div>
+      {differing(kind, sides).map((name) => (
+        <FieldChoice
+          key={`${kind.idOf(sides.keep)} ${name}`}
+          label={kind.fields[name].label()}
+          help={kind.fields[name].help?.()}
+          kept={textOf(kind, sides, name, 'keep')}
+          dropped={textOf(kind, sides, name, 'drop')}
+          isDropped={taken.includes(name)}
+          onChange={(isDropped) => onChange(isDropped ? [...taken, name] : taken.filter((one) => one !== name))}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
 import { backups } from '../tables.ts';
@@ -52,6 +52,6 @@ async function recordOnceADay(
 
 /** When the installation began: before its first backup. */
 async function firstEntry({ db }: Context): Promise<Date | null> {
-  const [row] = await db.select({ at: min(auditTrail.at) }).from(auditTrail);
+  const [row] = await db.select({ at: auditTrail.at }).from(auditTrail).orderBy(asc(auditTrail.seq)).limit(1);
   return row?.at ?? null;
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
-import { payments } from '../tables.ts';
+import { CAN_EXPIRE, payments } from '../tables.ts';
 import { advance } from './settle.ts';
 import { refreshPayment } from './start-payment.ts';
 import { OPEN_STATES } from './states.ts';
@@ -14,11 +14,10 @@ const MINUTE_MS = 60_000;
  */
 export async function endExpired(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - MINUTE_MS);
-  const isAwaited = and(eq(payments.state, 'awaiting_transfer'), eq(payments.method, 'prepayment'));
   const due = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(or(inArray(payments.state, [...OPEN_STATES]), isAwaited), lte(payments.expiresAt, before)))
+    .where(and(sql.raw(CAN_EXPIRE), lte(payments.expiresAt, before)))
     .limit(200);
   await oneByOne(ctx, due, async ({ id }) => {
     const payment = await refreshPayment(ctx, id);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { m } from '#texts';
 
 type RemoveButtonProps = {
@@ -16,33 +16,28 @@ type RemoveButtonProps = {
 export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { run } = useAction();
-  const remove = () =>
-    run(() => {
-      setAsking(false);
-      return onRemove();
-    });
   return (
     <>
       <Button
         variant="default"
         disabled={disabled}
         leftSection={<IconTrash size={18} />}
-        onClick={() => (isDirty ? setAsking(true) : void remove())}
+        onClick={() => (isDirty ? setAsking(true) : void run(onRemove))}
       >
         {m.media_toTrash()}
       </Button>
       {isAsking ? (
-        <Dialog onClose={() => setAsking(false)} title={m.media_trashUnsavedTitle()} withCloseButton={false}>
+        <ConfirmDialog
+          title={m.media_trashUnsavedTitle()}
+          keep={m.design_adminStay()}
+          verb={m.media_trashUnsaved()}
+          isDangerous
+          withCloseButton={false}
+          send={onRemove}
+          onClose={() => setAsking(false)}
+        >
           <p>{m.media_trashUnsavedText()}</p>
-          <div className="kp-actions end">
-            <Button variant="default" onClick={() => void remove()}>
-              {m.media_trashUnsaved()}
-            </Button>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {m.design_adminStay()}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { m } from '#texts';
 import { onSignOutQuestion, signOutQuestion } from './before-sign-out.ts';
 
@@ -9,20 +9,25 @@ export function SignOutDialog() {
   const question = useSyncExternalStore(onSignOutQuestion, signOutQuestion, () => null);
   if (!question) return null;
   const { count, answer } = question;
+  const keepUploads = async () => {
+    answer('keep');
+    return false;
+  };
   return (
-    <Dialog onClose={() => answer('stay')} title={m.media_signOutTitle({ count })} withCloseButton={false}>
-      <p>{m.media_signOutText()}</p>
-      <div className="kp-actions end">
+    <ConfirmDialog
+      title={m.media_signOutTitle({ count })}
+      keep={m.media_signOutStay()}
+      verb={m.media_signOutKeep()}
+      others={
         <Button variant="subtle" onClick={() => answer('discard')}>
           {m.media_signOutDiscard()}
         </Button>
-        <Button variant="default" onClick={() => answer('keep')}>
-          {m.media_signOutKeep()}
-        </Button>
-        <Button data-autofocus onClick={() => answer('stay')}>
-          {m.media_signOutStay()}
-        </Button>
-      </div>
-    </Dialog>
+      }
+      withCloseButton={false}
+      send={keepUploads}
+      onClose={() => answer('stay')}
+    >
+      <p>{m.media_signOutText()}</p>
+    </ConfirmDialog>
   );
 }

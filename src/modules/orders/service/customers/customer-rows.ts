@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { customers } from '../../tables.ts';
 import type { OrderRow } from '../order/advance-order.ts';
@@ -26,7 +26,7 @@ async function findCustomer(ctx: Context, { siteId, email, isTest }: CustomerAsk
       and(
         eq(customers.siteId, siteId),
         eq(customers.isTest, isTest),
-        or(eq(customers.email, key), sql`${key} = any(${customers.formerEmails})`),
+        or(eq(customers.email, key), arrayContains(customers.formerEmails, [key])),
         sql`${customers.email} <> ''`,
         isNull(customers.mergedInto),
       ),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { isOneOf } from '#kernel/db/list-query.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
@@ -35,19 +36,20 @@ export async function expirePickups(contextOf: ContextMaker): Promise<void> {
 
 async function waitingSince(ctx: Context, days: number, isUntold: boolean) {
   const ready = ctx.db
-    .select({ orderId: orderSteps.orderId, at: max(orderSteps.at).as('ready_at') })
+    .select({ at: max(orderSteps.at).as('ready_at') })
     .from(orderSteps)
-    .where(eq(orderSteps.to, 'ready_for_pickup'))
-    .groupBy(orderSteps.orderId)
+    .where(and(eq(orderSteps.orderId, orders.id), eq(orderSteps.to, 'ready_for_pickup')))
     .as('ready');
+  const siteIds = ctx.sites.map(({ id }) => id);
   const before = new Date(ctx.now().getTime() - days * DAY_MS);
   const { on: dayBefore } = localMoment(before, HOUSE_ZONE);
   const rows = await ctx.db
     .select({ id: orders.id, siteId: orders.siteId, at: ready.at, slot: orders.slot })
     .from(orders)
-    .innerJoin(ready, eq(ready.orderId, orders.id))
+    .innerJoinLateral(ready, sql`true`)
     .where(
       and(
+        isOneOf(orders.siteId, siteIds),
         eq(orders.state, 'ready_for_pickup'),
         lte(ready.at, before),
         or(isNull(orders.slot), lt(sql`${orders.slot}->>'on'`, dayBefore)),

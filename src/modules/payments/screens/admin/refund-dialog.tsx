@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
+import { MoneyDialog } from '#design/admin/parts/money-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { centsIn, moneyText } from '#kernel/i18n/money-input.ts';
 import { m } from '#texts';
 import type { PaymentDetail } from '../../contract.ts';
 import { paymentsApi } from './payments-api.ts';
@@ -18,47 +16,23 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(moneyText(payment.paidCents - payment.refundedCents));
-  const [reason, setReason] = useState('');
-  const amountCents = centsIn(amount);
-  const isWrong = !amountCents;
-  const send = async () => {
-    if (!amountCents) return false;
+  const restCents = payment.paidCents - payment.refundedCents;
+  const send = async (amountCents: number, reason: string) => {
     const body = { key, amountCents, reason };
     await paymentsApi('POST /api/v0/payment/:id/refund', { params: { id: payment._id }, body });
     notify({ kind: 'success', text: payment.isOffline ? m.payments_refundEntered() : m.payments_refundStarted() });
     await revalidate();
-    return true;
   };
   return (
-    <FormDialog
+    <MoneyDialog
       title={refundVerb(payment)}
       verb={refundVerb(payment)}
-      isBlocked={isWrong}
+      proposedCents={restCents}
+      mostCents={restCents}
+      lead={payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
+      note={{ name: 'reason', label: m.payments_reason(), help: m.payments_reasonHelp() }}
       send={send}
       onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          {payment.isOffline ? <Note>{m.payments_refundByHand()}</Note> : null}
-          <TextInput
-            label={m.payments_amountEuro()}
-            inputMode="decimal"
-            value={amount}
-            error={isWrong ? m.payments_amountWrong() : errors.amountCents}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label={m.payments_reason()}
-            description={m.payments_reasonHelp()}
-            value={reason}
-            maxLength={300}
-            error={errors.reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </FormDialog>
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { useEditForm } from '#design/admin/form/use-edit-form.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { tellLookAgain } from '#design/admin/shell/look-again.ts';
 import { m } from '#texts';
@@ -33,32 +33,24 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { bind } = form;
+  // The form shows by itself what is missing, and closes the dialog once it is saved.
+  const send = async () => {
+    await form.save();
+    return false;
+  };
   return (
-    <Dialog title={m.messages_addTitle()} onClose={onClose} size="lg">
-      <form
-        className="kp-stack tight"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <p className="muted">{m.messages_addHelp()}</p>
-        <RefusalNote refusal={form.refusal} />
-        <TextInput {...bind.text('name')} autoComplete="off" data-autofocus />
-        <TextInput {...bind.text('email')} type="email" autoComplete="off" />
-        <TextInput {...bind.text('phone')} type="tel" autoComplete="off" />
-        <TextInput {...bind.text('subject')} autoComplete="off" />
-        <Textarea {...bind.text('message')} autosize minRows={4} />
-        <div className="kp-actions end">
-          <Button variant="default" onClick={onClose}>
-            {m.messages_cancel()}
-          </Button>
-          <Button type="submit" loading={form.state.is === 'saving'}>
-            {m.messages_addSave()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={m.messages_addTitle()} verb={m.messages_addSave()} size="lg" send={send} onClose={onClose}>
+      {() => (
+        <>
+          <p className="muted">{m.messages_addHelp()}</p>
+          <RefusalNote refusal={form.refusal} />
+          <TextInput {...bind.text('name')} autoComplete="off" data-autofocus />
+          <TextInput {...bind.text('email')} type="email" autoComplete="off" />
+          <TextInput {...bind.text('phone')} type="tel" autoComplete="off" />
+          <TextInput {...bind.text('subject')} autoComplete="off" />
+          <Textarea {...bind.text('message')} autosize minRows={4} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -32,10 +32,10 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className="muted">{m.payments_bankTypeHelp()}</p>
           <TextInput
-            label={m.payments_amountEuro()}
+            label={m.design_moneyAmount()}
             inputMode="decimal"
             value={amount}
-            error={isTried && !amountCents ? m.payments_amountWrong() : errors.amountCents}
+            error={isTried && !amountCents ? m.design_moneyWrong() : errors.amountCents}
             onChange={(event) => setAmount(event.currentTarget.value)}
             data-autofocus
           />

@@ -1,9 +1,9 @@
-import { Button, FileInput } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { problemOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import type { SettingFields } from '#design/admin/form/setting-field.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -34,7 +34,7 @@ type ImportDialogProps = {
 /** Reads a file, shows what it would change, and applies it as a whole. */
 export function ImportDialog({ stored, fields, onImported, onClose }: ImportDialogProps) {
   const { notify } = useAdmin();
-  const { isBusy, run } = useAction();
+  const { run } = useAction();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const call = async (file: unknown, isDryRun: boolean) =>
@@ -52,36 +52,40 @@ export function ImportDialog({ stored, fields, onImported, onClose }: ImportDial
       (error) => setRefusal(readRefusal(error)),
     );
   };
-  const apply = () =>
-    run(
-      async () => {
-        const { config, rev } = await call(checked?.file, false);
-        notify({ kind: 'success', text: m.settings_imported() });
-        onImported({ config, rev });
-      },
-      (error) => setRefusal(readRefusal(error)),
-    );
+  const apply = async () => {
+    try {
+      const { config, rev } = await call(checked?.file, false);
+      notify({ kind: 'success', text: m.settings_imported() });
+      onImported({ config, rev });
+    } catch (error) {
+      setRefusal(readRefusal(error));
+    }
+    return false;
+  };
   const keys = checked ? changedKeys(configValues(stored.config), configValues(checked.after.config)) : [];
   return (
-    <Dialog title={m.settings_importTitle()} onClose={onClose}>
-      <div className="kp-stack">
-        <p className="muted">{m.settings_importHelp()}</p>
-        <FileInput label={m.settings_importFile()} accept="application/json,.json" onChange={choose} data-autofocus />
-        {refusal ? <Refused refusal={refusal} fields={fields} /> : null}
-        {checked && keys.length === 0 ? <Note kind="ok">{m.settings_importNothing()}</Note> : null}
-        {checked && keys.length > 0 ? (
-          <Changes before={stored} after={checked.after} fields={fields} keys={keys} />
-        ) : null}
-        {checked && checked.ignored.length > 0 ? (
-          <Note kind="warn">{m.settings_importIgnored({ paths: checked.ignored.join(', ') })}</Note>
-        ) : null}
-        <div className="kp-actions end">
-          <Button loading={isBusy} disabled={keys.length === 0} onClick={() => void apply()}>
-            {m.settings_importApply()}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={m.settings_importTitle()}
+      verb={m.settings_importApply()}
+      isBlocked={keys.length === 0}
+      send={apply}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p className="muted">{m.settings_importHelp()}</p>
+          <FileInput label={m.settings_importFile()} accept="application/json,.json" onChange={choose} data-autofocus />
+          {refusal ? <Refused refusal={refusal} fields={fields} /> : null}
+          {checked && keys.length === 0 ? <Note kind="ok">{m.settings_importNothing()}</Note> : null}
+          {checked && keys.length > 0 ? (
+            <Changes before={stored} after={checked.after} fields={fields} keys={keys} />
+          ) : null}
+          {checked && checked.ignored.length > 0 ? (
+            <Note kind="warn">{m.settings_importIgnored({ paths: checked.ignored.join(', ') })}</Note>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,75 @@
+import type { DbHandle } from '../../../src/kernel/db/connect.ts';
+import { modules } from '../../../src/modules.ts';
+
+/** A row of the installation, and the SQL of the payload that is made of it as `one`. */
+type Sample = { table: string; payload: string; where?: string };
+
+const PAYMENT = "'paymentId', one.id, 'subjectKind', one.subject_kind, 'subjectId', one.subject_id";
+const ORDER = { table: 'checkout_orders', where: "one.state = 'completed'" };
+
+/** For each event that a room listens to. Of a table without rows nothing can be delivered. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'affiliates.creditNoteIssued': {
+    table: 'affiliates_credit_notes',
+    payload: "'siteId', site.id, 'creditNoteId', one.id",
+  },
+  'auth.accountVerified': { table: 'auth_users', payload: "'userId', one.id, 'newsletter', true" },
+  'auth.consentWithdrawn': { table: 'auth_users', payload: "'userId', one.id, 'purpose', 'newsletter'" },
+  'donations.donationReceived': {
+    table: 'donations_donations',
+    payload: "'siteId', site.id, 'donationId', one.id",
+  },
+  'grouporders.groupDone': { table: 'grouporders_group_orders', payload: "'siteId', site.id, 'groupId', one.id" },
+  'grouporders.groupMissed': { table: 'grouporders_group_orders', payload: "'siteId', site.id, 'groupId', one.id" },
+  'orders.orderChanged': { ...ORDER, payload: "'orderId', one.id, 'from', 'shipped', 'to', 'completed'" },
+  'orders.orderCredited': { ...ORDER, payload: "'orderId', one.id, 'siteId', site.id, 'key', gen_random_uuid()" },
+  'orders.withdrawalMoved': {
+    table: 'orders_withdrawals',
+    payload: "'withdrawalId', one.id, 'siteId', site.id, 'to', 'accepted', 'orderId', one.order_id",
+  },
+  'orders.withdrawalReceived': {
+    table: 'orders_withdrawals',
+    payload: "'withdrawalId', one.id, 'siteId', site.id",
+  },
+  'payments.ended': { table: 'payments', where: "one.state in ('expired', 'cancelled')", payload: PAYMENT },
+  'payments.paid': {
+    table: 'payments',
+    where: "one.state = 'captured'",
+    payload: `${PAYMENT}, 'isLate', false`,
+  },
+  'payments.refundDone': { table: 'payments', where: 'one.paid_cents > 0', payload: PAYMENT },
+  'payments.refunded': { table: 'payments', where: 'one.paid_cents > 0', payload: PAYMENT },
+  'quotes.quoteAsked': { table: 'quotes_quotes', payload: "'siteId', site.id, 'quoteId', one.id" },
+  // NB: of no parish of the demo, so that its listener looks and takes nothing away.
+  'sites.siteMerged': {
+    table: 'sites',
+    where: "one.details->>'demo' is null",
+    payload: "'siteId', one.id, 'formerSiteId', one.id",
+  },
+};
+
+/** Names of the events that rooms listen to. @throws Error for one without a sample */
+export function heardEvents(): string[] {
+  const never = () => Promise.reject(new Error('No event is heard here'));
+  const names = new Set(modules.flatMap(({ events }) => events?.(never).map(({ on }) => on) ?? []));
+  const missing = [...names].filter((name) => !SAMPLES[name]);
+  if (missing.length > 0)
+    throw new Error(`Add samples of ${missing.join(', ')} to scripts/bench/plans/sample-events.ts`);
+  return [...names].sort();
+}
+
+/** Stores an event for the running product to deliver, and returns its id; null where the installation has no row for its payload. */
+export async function storeSample(handle: DbHandle, name: string): Promise<string | null> {
+  const sample = SAMPLES[name];
+  if (!sample) throw new Error(`No sample of ${name}`);
+  const { table, where = 'true', payload } = sample;
+  const site =
+    table === 'sites' || table === 'auth_users' ? '(select id from sites limit 1)' : '(select one.site_id as id)';
+  const { rows } = await handle.query(
+    `insert into kernel_events (name, payload)
+     select $1, jsonb_build_object(${payload}) from (select * from ${table} one where ${where} limit 1) one, lateral ${site} site
+     returning id`,
+    [name],
+  );
+  return rows[0] ? String(rows[0].id) : null;
+}
