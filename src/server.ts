@@ -8,6 +8,7 @@ import { owedPathsOf } from '#kernel/components/owed-paths.ts';
 import type { Services } from '#kernel/context/services.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
+import { databaseJobs } from '#kernel/db/tend-tables.ts';
 import type { Env } from '#kernel/env.ts';
 import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
@@ -110,7 +111,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer)
     await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer, noteView: views.note });
-  const jobs = rooms.flatMap((room) => jobsOf(room, callers.ofSystem));
+  const jobs = [...rooms.flatMap((room) => jobsOf(room, callers.ofSystem)), ...databaseJobs(handle)];
   return {
     app,
     contextOf: callers.ofSystem,

@@ -48,13 +48,16 @@ export async function listFields<F extends SelectedFieldsFlat>(
   fields: F,
   { where, orderBy, page, limit, isCapped = false, isCostly = false }: ListQuery,
 ): Promise<ListPage<SelectResultFields<F>>> {
+  const ownId = is(from, PgTable) ? getTableColumns(from).id : undefined;
+  const pageOf = { orderBy, limit, offset: (page - 1) * limit };
+  if (isCostly && ownId) return listFound(db, from, fields, { ...pageOf, where, id: ownId });
   const matching = where ? sql`${from} where ${where}` : sql`${from}`;
   // A subselect instead of count(*) over (), as a rule: a window would carry every column of every matching row.
   const most = page * limit + MOST_COUNTED + 1;
   const counted = isCapped && limit > 1 ? sql`(select 1 from ${matching} limit ${most}) as counted` : matching;
   const total = (isCostly ? sql`count(*) over ()` : sql`(select count(*) from ${counted})`).mapWith(Number);
-  const offset = (page - 1) * limit;
-  const id = is(from, PgTable) && offset >= DEEP && !isCostly ? getTableColumns(from).id : undefined;
+  const { offset } = pageOf;
+  const id = offset >= DEEP ? ownId : undefined;
   const onPage =
     id &&
     db
@@ -72,6 +75,40 @@ export async function listFields<F extends SelectedFieldsFlat>(
     .limit(limit)
     .offset(onPage ? 0 : offset)) as { row: SelectResultFields<F>; total: number }[];
   return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? (page > 1 ? await countAll(db, matching) : 0) };
+}
+
+type Found = Pick<ListQuery, 'where' | 'orderBy' | 'limit'> & { offset: number; id: PgColumn };
+
+/**
+ * Finds the matching ids once, for the count and for the page. NB: with a window the plan would take the limit for the end of its
+ * work, walk through the table in the order of the list and look at rows of all parishes.
+ */
+async function listFound<F extends SelectedFieldsFlat>(
+  db: Db,
+  from: PgTable | Subquery,
+  fields: F,
+  { where, orderBy, limit, offset, id }: Found,
+): Promise<ListPage<SelectResultFields<F>>> {
+  const found = db.$with('found').as(
+    db
+      .select({ id: sql`${id}`.as('id') })
+      .from(from)
+      .where(where),
+  );
+  const total = sql`(select count(*) from found)`.mapWith(Number);
+  const rows = (await db
+    .with(found)
+    .select({ row: fields as SelectedFieldsFlat, total })
+    .from(from)
+    .where(sql`${id} in (select id from found)`)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)) as { row: SelectResultFields<F>; total: number }[];
+  const past = rows.length === 0 && offset > 0;
+  return {
+    rows: rows.map(({ row }) => row),
+    total: rows[0]?.total ?? (past ? await countAll(db, sql`${from} where ${where ?? sql`true`}`) : 0),
+  };
 }
 
 async function countAll(db: Db, matching: SQL): Promise<number> {
