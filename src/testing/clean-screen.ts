@@ -1,5 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { toasts } from '#design/patterns/feedback/toast-store.ts';
+import { installNativeDialogs } from './native-dialogs.ts';
 
 /**
  * Unmounts what a component test has rendered, and after each file clears the rest of the document. Testing Library cleans up
@@ -8,6 +9,7 @@ import { toasts } from '#design/patterns/feedback/toast-store.ts';
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 }); // a busy machine must not fail tests
+  installNativeDialogs();
   afterEach(cleanup);
   afterAll(() => {
     toasts.clear(); // the store belongs to the window, which the next file inherits

@@ -68,7 +68,9 @@ export function useAction(): Action {
 }
 
 function giveFocusBack(by: Element | null, hasFailed: boolean): void {
-  const wrong = hasFailed ? controlOf(by?.closest('[role=dialog], form')?.querySelector<HTMLElement>(WRONG)) : null;
+  const wrong = hasFailed
+    ? controlOf(by?.closest('[role=dialog], dialog, form')?.querySelector<HTMLElement>(WRONG))
+    : null;
   if (wrong) wrong.focus();
   else if (!isFocusLost()) return;
   else if (by instanceof HTMLElement && by !== document.body && by.isConnected) by.focus({ preventScroll: true });

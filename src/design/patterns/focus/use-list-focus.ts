@@ -49,7 +49,7 @@ const isSomewhere = (active: Element | null) => active !== null && active !== do
 
 function whereIs(target: HTMLElement): LastFocus {
   const row = target.closest('li');
-  const dialog = target.closest<HTMLElement>('[role=dialog]');
+  const dialog = target.closest<HTMLElement>('[role=dialog], .modal-sheet');
   return { act: target.dataset.act, row, rows: row?.parentElement ?? null, place: placeOf(row), dialog };
 }
 

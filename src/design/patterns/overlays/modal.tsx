@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#texts';
+import { Toasts } from '../feedback/toasts.tsx';
 import { firstFocus } from '../focus/first-focus.ts';
-import { trapTab } from '../focus/focus-trap.ts';
 import { PatternIcon } from '../pattern-icon.tsx';
 import { MODALS_ID } from './modals-container.tsx';
 import './modal.css';
@@ -16,14 +16,12 @@ type ModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** During a drag out of the modal: the page scrolls and the overlay becomes transparent. */
-  isDragging?: boolean;
   size?: 'normal' | 'wide';
 };
 
 /**
- * Modal dialog in the modals container (S2.25). Closing hides it from screen readers immediately and removes it
- * after the leave animation; traps the focus and restores it afterwards.
+ * Native modal dialog in the modals container (S2.25): the browser keeps the focus inside, makes the page inert and gives the focus
+ * back. It closes at once and is removed after the leave animation.
  */
 export function Modal(props: ModalProps) {
   const phase = useLeaving(props.isOpen);
@@ -32,47 +30,29 @@ export function Modal(props: ModalProps) {
   return createPortal(<Sheet {...props} isLeaving={phase === 'leaving'} />, target);
 }
 
-function Sheet({
-  onClose,
-  title,
-  children,
-  isDragging = false,
-  size = 'normal',
-  isLeaving,
-}: ModalProps & { isLeaving: boolean }) {
+function Sheet({ onClose, title, children, size = 'normal', isLeaving }: ModalProps & { isLeaving: boolean }) {
   const titleId = useId();
-  const sheet = useRef<HTMLDivElement>(null);
-  useFocusInside(sheet, isLeaving);
-  useScrollLock(!isDragging && !isLeaving);
-  const handleKeyDown = (event: KeyboardEvent | React.KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    }
-    if (sheet.current) trapTab(event, sheet.current);
-  };
-  useKeysFromNowhere(sheet, handleKeyDown);
+  const dialog = useShown(isLeaving);
+  useScrollLock(!isLeaving);
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc belongs to the dialog
+    <dialog
+      ref={dialog}
       className="modal"
+      aria-labelledby={titleId}
       data-leaving={isLeaving}
-      data-dragging={isDragging}
       aria-hidden={isLeaving || undefined}
       onClickCapture={isLeaving ? swallow : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onCancel={(event) => {
+        // NB: the cancel event of a file input bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       <button type="button" className="modal-overlay" tabIndex={-1} aria-hidden="true" onClick={onClose} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab belong to the dialog */}
-      <div
-        ref={sheet}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className="modal-sheet"
-        data-size={size}
-        onKeyDown={handleKeyDown}
-      >
+      <div className="modal-sheet" data-size={size} tabIndex={-1}>
         <div className="modal-head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="modal-close" aria-label={m.design_modalClose()} onClick={onClose}>
@@ -81,7 +61,9 @@ function Sheet({
         </div>
         {children}
       </div>
-    </div>
+      {/* Those of the page are inert while the dialog is open. */}
+      {!isLeaving && <Toasts />}
+    </dialog>
   );
 }
 
@@ -103,43 +85,23 @@ function useLeaving(isOpen: boolean) {
   return phase;
 }
 
-/** Focuses what comes first of its content, else the dialog itself; the close button would be a poor first announcement. */
-function useFocusInside(sheet: React.RefObject<HTMLDivElement | null>, isLeaving: boolean) {
-  const opener = useRef<Element | null>(null);
+/** Shows the dialog with the focus on what comes first of its content: the close button would be a poor first announcement. */
+function useShown(isLeaving: boolean): React.RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    opener.current = document.activeElement;
-    const first = sheet.current && firstFocus(sheet.current);
-    (first ?? sheet.current)?.focus();
-    return () => giveBack(opener);
-  }, [sheet]);
-  useEffect(() => {
-    if (isLeaving) giveBack(opener);
+    const shown = dialog.current;
+    if (isLeaving) shown?.close();
+    else if (shown && !shown.open) {
+      shown.showModal();
+      (firstFocus(shown) ?? shown.querySelector<HTMLElement>('.modal-sheet'))?.focus();
+    }
   }, [isLeaving]);
-}
-
-/** The focused element may be removed while the dialog is open; the keys of the topmost dialog must still work. */
-function useKeysFromNowhere(sheet: React.RefObject<HTMLDivElement | null>, onKey: (event: KeyboardEvent) => void) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { activeElement, body } = document;
-    if ((!activeElement || activeElement === body) && sheet.current && isOnTop(sheet.current)) onKey(event);
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+  // NB: a dialog that is removed while it is open does not give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
   }, []);
-}
-
-/** Later modals are above earlier ones; closing ones do not count. */
-function isOnTop(sheet: Element): boolean {
-  const open = [...document.querySelectorAll('dialog[open], [aria-modal=true]')];
-  return open.findLast((dialog) => !dialog.closest('[aria-hidden=true]')) === sheet;
-}
-
-function giveBack(opener: React.RefObject<Element | null>) {
-  const target = opener.current;
-  opener.current = null;
-  if (target instanceof HTMLElement && target.isConnected) target.focus();
+  return dialog;
 }
 
 /** Modals may be stacked; the page scrolls again after the last one has closed. */

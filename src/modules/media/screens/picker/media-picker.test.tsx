@@ -87,7 +87,7 @@ test('cannot be confirmed before an image is chosen', async () => {
 test('says that the images could not be loaded, and can retry', async () => {
   fails = true;
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('konnten nicht geladen werden');
+  expect((await screen.findByText(/konnten nicht geladen werden/)).closest('[role=alert]')).not.toBeNull();
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   await picture(/turm/);
@@ -240,7 +240,7 @@ test('keeps the focus when the pressed button disappears', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vorhandenes verwenden' }));
   press('zwei.jpg abbrechen');
   const dialog = screen.getByRole('dialog');
-  expect(document.activeElement).toBe(dialog);
+  expect(document.activeElement).toBe(dialog.querySelector('.modal-sheet'));
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(onClose).toHaveBeenCalled();
 });
@@ -252,7 +252,7 @@ test('keeps the focus when the order list disappears with the second but last im
   const remove = screen.getByRole('button', { name: 'turm.jpg herausnehmen' });
   remove.focus();
   fireEvent.click(remove);
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  expect(document.activeElement).toBe(screen.getByRole('dialog').querySelector('.modal-sheet'));
 });
 
 test('refuses a document where images are wanted, and says so', async () => {
