@@ -110,7 +110,7 @@ test('what is given while practising is listed and counts for nothing, also once
   await payByTransfer(house, await give(house, [{ purpose: purpose._id, cents: 700 }]));
   expect((await loadPurpose(await house.contextOf('guest'), purpose.slug))?.reachedCents).toBe(700);
   const { donation, sumCents } = await donationsOf(house);
-  expect(donation.map(({ isTest }) => isTest).toSorted()).toEqual([false, true]);
+  expect(new Set(donation.map(({ isTest }) => isTest))).toEqual(new Set([false, true]));
   expect(sumCents).toBe(700);
 });
 
