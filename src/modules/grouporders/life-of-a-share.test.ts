@@ -99,7 +99,8 @@ test('a family that gives with its goods is asked for both at the hand-out; the 
   await orderGoods(house, { items: [{ variant: shop.variant, quantity: 1 }], donation: '5', details: COLLECTED });
   expect(await listOf(house, group)).toMatchObject({
     shares: [{ toPayCents: 1795 }],
-    ...{ reached: { cents: 1295, isMinimumMet: false }, sums: [{ quantity: 1, cents: 1295 }] },
+    reached: { cents: 1295, isMinimumMet: false },
+    sums: [{ quantity: 1, cents: 1295 }],
   });
 });
 
@@ -188,7 +189,10 @@ test('pieces are taken out of a share until one is left; the last goes with its 
   const { id } = await orderOne(house, shop, { delivery: 'pickup', method: 'pickup' }, 3);
   const takeOut = (quantity: number) =>
     act(house, id, 'credit', {
-      ...{ key: crypto.randomUUID(), kind: 'removed', reason: 'vergriffen', items: [{ line: 0, quantity }] },
+      key: crypto.randomUUID(),
+      kind: 'removed',
+      reason: 'vergriffen',
+      items: [{ line: 0, quantity }],
     });
   expect((await takeOut(2)).status).toBe(201);
   expect(await listOf(house, group)).toMatchObject({ shares: [{ toPayCents: 1295 }], reached: { pieces: 1 } });

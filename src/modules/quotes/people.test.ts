@@ -35,9 +35,7 @@ test('a customer who is erased is named by no question any more, ordered or not;
   const forgotten = { ids: [order.id], name: 'Gelöscht' };
   await (await house.contextOf('admin')).tx((tx) => anonymizeOrders(tx, forgotten));
   const { rows } = await house.handle.query(`select trim(name || ' ' || email) as who from quotes_quotes order by 1`);
-  expect(rows.map(({ who }) => who)).toEqual([
-    ...['', '', 'Anna Auer anna@example.test', 'Anna Auer berta@example.test'],
-  ]);
+  expect(rows.map(({ who }) => who)).toEqual(['', '', 'Anna Auer anna@example.test', 'Anna Auer berta@example.test']);
 });
 
 test('questions of an account that takes in another one stay its own', async ({ house }) => {

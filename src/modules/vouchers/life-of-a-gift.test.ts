@@ -17,7 +17,10 @@ async function act(house: House, id: string, path: 'state' | 'revive' | 'credit'
 
 const takeOut = (house: House, id: string, quantity: number) =>
   act(house, id, 'credit', {
-    ...{ key: crypto.randomUUID(), kind: 'removed', reason: 'vergriffen', items: [{ line: 0, quantity }] },
+    key: crypto.randomUUID(),
+    kind: 'removed',
+    reason: 'vergriffen',
+    items: [{ line: 0, quantity }],
   });
 
 /** What is owed for gift vouchers of Fels on a day. */
@@ -125,7 +128,9 @@ test('a voucher pays a donation with the goods; what comes back of the goods is 
   await sellOnInvoice(house, 'live');
   const gift = await buildGift(house, { valueCents: 10_000 });
   const { id } = await orderGoods(house, {
-    ...{ items: [{ variant: shop.variant, quantity: 2 }], donation: '5', codes: [gift.code] },
+    items: [{ variant: shop.variant, quantity: 2 }],
+    donation: '5',
+    codes: [gift.code],
     details: { delivery: 'ship', method: 'prepayment' },
   });
   expect(await readOrder(await house.contextOf('admin'), id)).toMatchObject({ totals: { toPayCents: 0 } });

@@ -51,7 +51,9 @@ test.each(['', '0', 'viel', '12,51'])('an amount of "%s" of at most 12,50 is not
 test('what the server says against amount or note stands at its field, and the dialog stays open', async () => {
   send.mockRejectedValue(
     Object.assign(new Error('Das geht nicht.'), {
-      ...{ status: 400, code: 'request.invalid', details: { fields: { reason: 'Bitte einen Grund angeben.' } } },
+      status: 400,
+      code: 'request.invalid',
+      details: { fields: { reason: 'Bitte einen Grund angeben.' } },
     }),
   );
   await userEvent.type(await open(), '{Enter}');
