@@ -55,7 +55,7 @@ ${site.legalName} (sole owner), a corporation under public law, ${address}, Aust
 - Diocese: Archdiocese of Vienna, deanery of Hadersdorf
 - Editor: {{@feder}}, {{@feder:mail}}
 
-## Editorial policy
+## Editorial line
 
 Voice of the parish: this website informs about services, events and the life of the ${site.nameEn.replace('Parish', 'parish')} and its neighbours.
 
