@@ -41,7 +41,7 @@ Kommunikationsorgan der Pfarre: Diese Website informiert über Gottesdienste, Ve
 
 Kirchliche Aufsichtsbehörde ist die ${site.diocese}.`,
     en: {
-      title: 'Imprint',
+      title: 'Legal notice',
       teaser: 'Who is responsible for this website.',
       text: `
 Information under § 5 of the Austrian E-Commerce Act and disclosure under § 25 of the Media Act. Demo content: people, telephone numbers and email addresses are invented.
