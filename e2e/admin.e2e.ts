@@ -126,7 +126,7 @@ test('the palette finds orders, customers, products, messages, settings and what
   const group = (name: string) => page.getByRole('group', { name }).getByRole('option').first();
   for (const [query, where, found] of [
     ['2026-0007', 'Bestellungen', 'TEST-FELS-2026-0007'],
-    ['Adelheid Mus', 'Kundschaft', 'Adelheid Muster'],
+    ['Adelheid Mus', 'Kundinnen und Kunden', 'Adelheid Muster'],
     ['Stumpenk', 'Produkte', 'Stumpenkerze'],
     ['Emil', 'Nachrichten', 'Taufe für Emil'],
     ['IBAN', 'Einstellungen', 'IBAN'],

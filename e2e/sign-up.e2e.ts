@@ -153,7 +153,7 @@ test('the way back from a lost second factor begins with a mail, in English as w
   await expectAccessible(page);
   await page.getByLabel('Email address').fill('wer@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your emails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email');
   await page.goto('/reset2FA?keep=unknown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This token has expired.');
 });

@@ -6,11 +6,11 @@ const CUSTOMERS = '/admincenter/shop/customers';
 /** Enters somebody who has not ordered yet, by the dialog of the list. */
 async function enter(page: Page, name: string, email: string): Promise<void> {
   await page.goto(CUSTOMERS);
-  await page.getByRole('button', { name: 'In die Kundschaft aufnehmen' }).click();
+  await page.getByRole('button', { name: 'Kundin oder Kunden eintragen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-Mail').fill(email);
-  await dialog.getByRole('button', { name: 'In die Kundschaft aufnehmen' }).click();
+  await dialog.getByRole('button', { name: 'Kundin oder Kunden eintragen' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

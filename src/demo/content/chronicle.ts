@@ -171,7 +171,7 @@ Leonie, Xaver und Emilia haben den ganzen Sommer geübt: wann man läutet, wie m
 
 Dann ging es gleich an die Arbeit. Die Großen standen daneben, flüsterten, wenn es nötig war, und waren sichtlich stolz. Nach der Messe gab es Palatschinken für alle, die am Altar dienen, und für die Eltern einen Platz an der Sonne. Schön, dass ihr da seid!`,
     en: {
-      title: 'Three new ones at the altar',
+      title: 'Three new altar servers',
       teaser: 'Leonie, Xaver and Emilia have joined the altar servers.',
       text: `
 Leonie, Xaver and Emilia practised all summer: when to ring the bell, how to carry a burning candle and why the incense must not be swung too hard. On Sunday they were called by name in front of the congregation, received their robe and a small wooden cross and answered loudly: “Here I am.”

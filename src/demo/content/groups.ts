@@ -95,7 +95,7 @@ export const groups: DemoGroup[] = [
     name: 'Seniorenrunde Gösing',
     nameEn: 'Senior circle of Gösing',
     description: 'Kaffee, Kartenspiel und Geschichten von früher. Wer nicht mehr gut zu Fuß ist, wird abgeholt.',
-    descriptionEn: 'Coffee, card games and stories of old times. If walking has become hard, we fetch you.',
+    descriptionEn: 'Coffee, card games and stories of old times. If walking has become hard, we will pick you up.',
     meets: 'erster Sonntag im Monat, 14:00 Uhr, Dorfstadl',
     meetsEn: 'first Sunday of the month, 14:00, village barn',
     leader: 'marill',

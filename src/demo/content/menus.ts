@@ -60,7 +60,7 @@ function menusOf(site: SiteSlug): DemoMenu[] {
       site,
       position: 'footer',
       items: [
-        item('Impressum', 'Imprint', 'Impressum'),
+        item('Impressum', 'Legal notice', 'Impressum'),
         item('Datenschutz', 'Privacy', 'Datenschutz'),
         item('Barrierefreiheit', 'Accessibility', 'Barrierefreiheit'),
         item('Prävention', 'Safeguarding', 'Praevention'),

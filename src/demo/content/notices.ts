@@ -28,7 +28,7 @@ Für die Sternsingeraktion von {{2027-01-02|short}} bis {{2027-01-05|short}} suc
     en: {
       title: 'Star singers wanted',
       text: `
-For the star singers’ campaign from {{2027-01-02|day}} to {{2027-01-05|day}} we look for children from six years on and for adults who walk along or cook. Please register by {{2026-12-13|day}} with {{@stern}}, {{@stern:mail}}. [More about it](./Sternsinger)`,
+For the star singers’ campaign from {{2027-01-02|day}} to {{2027-01-05|day}} we are looking for children aged six and over and for adults to accompany them or cook. Please register by {{2026-12-13|day}} with {{@stern}}, {{@stern:mail}}. [Find out more](./Sternsinger)`,
     },
   },
   {
@@ -92,7 +92,7 @@ Von {{2026-12-24|day}} bis {{2027-01-06|day}} sind die Kanzleien geschlossen. Be
     en: {
       title: 'Office closed over Christmas',
       text: `
-From {{2026-12-24|day}} to {{2027-01-06|day}} the offices are closed. In case of a death or if somebody asks for the anointing of the sick you reach us day and night at [+43 2738 0000 99](tel:+432738000099).`,
+From {{2026-12-24|day}} to {{2027-01-06|day}} the offices are closed. In the event of a death, or for the anointing of the sick, you can reach us day and night on [+43 2738 0000 99](tel:+432738000099).`,
     },
   },
   {
@@ -112,7 +112,7 @@ Wer zu Hause die Kommunion empfangen möchte, ruft bitte bis {{2026-12-21|day}} 
     en: {
       title: 'Communion for the sick before Christmas',
       text: `
-If you would like to receive Communion at home, please call the office by {{2026-12-21|day}}. We are happy to come, even if we have not met yet, and take time for a talk.`,
+If you would like to receive Communion at home, please call the office by {{2026-12-21|day}}. We are happy to come, even if we have not met yet, and will take time to talk.`,
     },
   },
   {
@@ -128,7 +128,7 @@ Lesen Sie gerne vor? Wir suchen Menschen, die etwa einmal im Monat eine Lesung �
     en: {
       title: 'New readers are welcome',
       text: `
-Do you like reading aloud? We look for people who take a reading about once a month, and we practise together. In Fels ask {{@kranz}} ({{@kranz:tel}}), in Kirchberg {{@glocken}} ({{@glocken:tel}}), in Gösing {{@marill}} ({{@marill:tel}}).`,
+Do you like reading aloud? We are looking for people to read about once a month, and we practise together. In Fels ask {{@kranz}} ({{@kranz:tel}}), in Kirchberg {{@glocken}} ({{@glocken:tel}}), in Gösing {{@marill}} ({{@marill:tel}}).`,
     },
   },
   {
@@ -143,7 +143,7 @@ Von € 18.000,– sind bereits € 11.340,– gesammelt. Vergelt’s Gott! Wie 
     en: {
       title: 'New clockwork for the church tower',
       text: `
-Of € 18,000 we have already collected € 11,340. Thank you! How you can help is described on the page [Donations](./Spenden).`,
+Of € 18,000 we have already collected € 11,340. Thank you! Find out how you can help on the page [Donations](./Spenden).`,
     },
   },
   {
@@ -171,9 +171,9 @@ On the second Sunday of the month the parish café is open after Mass at 10:00. 
     text: `
 Eine halbe Stunde zuhören, vorlesen, eine Runde um den Teich: Mehr braucht es oft nicht. Wenn Sie sich das vorstellen können, rufen Sie in der Kanzlei an, {{@zwiebel:tel}}. Wir begleiten Sie beim ersten Mal.`,
     en: {
-      title: 'Visiting service at the home “St. Anna”',
+      title: 'Visitors wanted for the care home “St. Anna”',
       text: `
-Half an hour of listening, reading aloud, once round the pond: often no more is needed. If you can imagine doing that, call the office, {{@zwiebel:tel}}. We come with you the first time.`,
+Half an hour of listening, reading aloud, a walk round the pond: often that is all it takes. If this appeals to you, call the office, {{@zwiebel:tel}}. We will come with you the first time.`,
     },
   },
   {
@@ -188,7 +188,7 @@ Der Weg auf den Kirchberg ist steil. Wir holen Sie gerne ab und bringen Sie wied
     en: {
       title: 'Lifts to Mass',
       text: `
-The way up to the church is steep. We are happy to fetch you and take you home again. Call {{@marill}} by the evening before: {{@marill:tel}}.`,
+The way up to the church is steep. We are happy to pick you up and take you home again. Call {{@marill}} by the evening before: {{@marill:tel}}.`,
     },
   },
   {
@@ -203,7 +203,7 @@ Die Kirche ist täglich von 8:00 Uhr bis zur Dämmerung offen. Im Buch beim Eing
     en: {
       title: 'The church is open during the day',
       text: `
-The church is open daily from 8:00 until dusk. You may write your intention into the book at the entrance; on Thursday we pray for it.`,
+The church is open daily from 8:00 until dusk. You can write your intention in the book at the entrance; on Thursday we pray for it.`,
     },
   },
 ];

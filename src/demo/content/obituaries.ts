@@ -31,13 +31,13 @@ Die Betstunde halten wir am {{2026-11-26}}, um 18:30 Uhr in der Pfarrkirche Fels
 Die Familie bittet, statt Blumen an die Caritas-Wärmestube zu denken.`,
     en: {
       title: 'Hermine Abendroth',
-      teaser: 'We pray for Hermine Abendroth, who has died in her 88th year.',
+      teaser: 'We pray for Hermine Abendroth, who has died at the age of 87.',
       text: `
-We pray for Hermine Abendroth, who has gone home in her 88th year. Many know her from the women’s circle and from the cakes that were never missing at the parish café.
+We pray for Hermine Abendroth, who has gone home to God at the age of 87. Many know her from the women’s circle and from the cakes that were never missing at the parish café.
 
 The prayer vigil is on {{2026-11-26}} at 18:30 in the parish church of Fels. The funeral takes place on {{2026-11-27}} at 14:00. We begin in the parish church and then walk to the cemetery together.
 
-Instead of flowers the family asks for gifts to the Caritas warming room.`,
+Instead of flowers the family asks for donations to the Caritas warming room.`,
     },
   },
   {

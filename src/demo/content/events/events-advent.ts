@@ -37,7 +37,7 @@ Was in die Spendenkassa kommt, geht zur Gänze an die Sternsingeraktion.`,
       text: `
 Bring your Advent wreath! At 17:00 we bless the wreaths in the parish church and light the first candle together. Afterwards the youth group invites you to the yard of the parish hall: punch with and without alcohol, mulled cider, bread with spreads and a fire bowl.
 
-Everything that is given goes to the star singers’ campaign.`,
+All donations go to the star singers’ campaign.`,
     },
   },
   {
@@ -70,7 +70,7 @@ Der Reinerlös hilft Familien aus unseren Dörfern, die es im Winter schwer habe
       text: `
 After Mass the Advent market opens: vanilla crescents and gingerbread, wreaths and arrangements, knitwear, honey from the parish garden and the parish wine “Margareta”. If you have time, stay for a coffee.
 
-The proceeds help families of our villages for whom winter is a hard time.`,
+The proceeds help families in our villages for whom winter is a hard time.`,
     },
   },
   {
@@ -101,9 +101,9 @@ Markus erzählt schnell, knapp und ohne Weihnachtsgeschichte – dafür kommt in
 Wir lesen miteinander, reden darüber und trinken Tee. Bibeln liegen auf, auch in großer Schrift.`,
     en: {
       title: 'Bible evening: the Gospel of Mark',
-      teaser: 'An evening with the shortest gospel. No previous knowledge needed.',
+      teaser: 'An evening with the shortest gospel. No prior knowledge needed.',
       text: `
-Mark tells his story fast, briefly and without a Christmas story – instead, the word “immediately” occurs in almost every paragraph. {{@loess}} leads through the gospel that accompanies us for a whole year: who wrote it, for whom, and why does it end so abruptly?
+Mark tells his story quickly, briefly and without a Christmas story – instead, the word “immediately” occurs in almost every paragraph. {{@loess}} leads through the gospel that accompanies us for a whole year: who wrote it, for whom, and why does it end so abruptly?
 
 We read together, talk about it and drink tea. Bibles are provided, also in large print. The evening is in German.`,
     },
@@ -171,11 +171,11 @@ Bei Kerzenlicht und Kletzenbrot erinnern wir uns an die Advente von früher: an 
 Wenn Sie abgeholt werden möchten, rufen Sie {{@marill}} an: {{@marill:tel}}. Auch Angehörige und Begleitpersonen sind herzlich willkommen.`,
     en: {
       title: 'Advent afternoon for seniors',
-      teaser: 'Coffee, songs and stories in the village barn. We are happy to fetch you.',
+      teaser: 'Coffee, songs and stories in the village barn. We are happy to pick you up.',
       text: `
-By candlelight and with fruit bread we remember the Advents of earlier days: the walk to the early Mass through the snow, the first orange, songs that hardly anybody knows today. Do bring an old photograph.
+By candlelight and with fruit bread we remember the Advents of earlier days: the walk to the early Mass through the snow, the first orange, songs that hardly anyone knows today. Do bring an old photograph.
 
-If you would like to be fetched, call {{@marill}}: {{@marill:tel}}. Relatives and companions are very welcome.`,
+If you would like a lift, call {{@marill}}: {{@marill:tel}}. Relatives and companions are very welcome.`,
     },
   },
   {
@@ -209,7 +209,7 @@ Die Karten kosten € 14,–, für Kinder und Jugendliche bis achtzehn Jahre €
       title: 'Advent concert of the Choir of the Three Towers',
       teaser: 'Old and new Advent songs in the parish church of Kirchberg.',
       text: `
-Thirty voices from three villages sing Advent songs from five centuries, from the Gregorian “Rorate caeli” to a lullaby that will be heard for the first time. At the organ and conducting: {{@pfeif}}.
+Thirty voices from three villages sing Advent songs from five centuries, from the Gregorian “Rorate caeli” to a lullaby that will be heard for the first time. Organist and conductor: {{@pfeif}}.
 
 Tickets are € 14.00, for children and young people up to eighteen € 7.00. They are sold at the parish offices of Fels and Kirchberg and at the door from 15:15. After the concert there is tea in the parish centre.`,
     },
@@ -245,9 +245,9 @@ Alle zwölf Plätze sind vergeben. Wenn jemand absagt, melden wir uns bei den Ki
       title: 'Baking biscuits with the children’s group',
       teaser: 'Twelve children, four trays and a great deal of flour. The afternoon is fully booked.',
       text: `
-We bake Linz biscuits, gingerbread stars and one kind that the children invent themselves. One tin goes home, a second one is taken to the home for the elderly “St. Anna” the next day.
+We bake Linz biscuits, gingerbread stars and one kind that the children invent themselves. One tin goes home, a second one is taken to the care home “St. Anna” the next day.
 
-All twelve places are taken. If somebody cancels, we call the children who are on the list.`,
+All twelve places are taken. If someone cancels, we will call the families on the waiting list.`,
     },
   },
   {
@@ -278,7 +278,7 @@ Wer eine Mehlspeise beisteuern möchte, meldet sich bei {{@glocken}}, {{@glocken
       title: 'Parish café and book exhibition',
       teaser: 'Coffee, cake and a long table full of books.',
       text: `
-After Mass the tables are laid in the parish centre. On the long table there are books for browsing, reading aloud and giving away: children’s bibles, novels, prayer books, crime stories. What you like you can take home at once or order.
+After Mass the tables are laid in the parish centre. On the long table there are books for browsing, reading aloud and giving away: children’s bibles, novels, prayer books, crime stories. You can take home what you like or order it.
 
 If you would like to contribute a cake, call {{@glocken}}, {{@glocken:tel}}.`,
     },

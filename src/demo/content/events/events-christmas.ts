@@ -69,7 +69,7 @@ Wer noch mitgehen möchte, schreibt an {{@stern:mail}}. Auch Erwachsene als Begl
       text: `
 We practise the verses and the song, try on the robes and form the groups. Each group receives its star and meets the adult who will walk with them.
 
-If you would still like to join, write to {{@stern:mail}}. We also look for adults to walk along and to cook.`,
+If you would still like to join, write to {{@stern:mail}}. We are also looking for adults to accompany the groups and to cook.`,
     },
   },
   {
@@ -171,7 +171,7 @@ Unsere Kinder ziehen von Haus zu Haus, singen, bringen den Segen für das neue J
 
 Sie sind nicht zu Hause? Rufen Sie in der Kanzlei an, dann finden wir einen anderen Zeitpunkt. Die Kinder freuen sich auch über ein warmes Getränk.`,
     en: {
-      title: 'The star singers are on their way',
+      title: 'The star singers are coming',
       teaser: 'Caspar, Melchior and Balthasar bring the blessing to your house.',
       text: `
 Our children go from house to house, sing, bring the blessing for the new year and ask for a gift for people in need.
@@ -183,7 +183,7 @@ Our children go from house to house, sing, bring the blessing for the new year a
 - {{2027-01-04}}: all of Kirchberg
 - {{2027-01-05}}: all of Gösing, 9:00–15:00
 
-You will not be at home? Call the office and we will find another time. The children are also grateful for a warm drink.`,
+Not at home? Call the office and we will find another time. The children are also grateful for a warm drink.`,
     },
   },
   {

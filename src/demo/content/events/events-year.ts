@@ -70,9 +70,9 @@ Wer selbst verkaufen möchte, bekommt einen Standplatz um € 10,–. Anmeldung 
       title: 'Flea market in the village barn',
       teaser: 'Books, crockery, toys and things that deserve a second life.',
       text: `
-Tidy up the attic and help the church of Gösing at the same time: things can be handed in on {{2027-01-22}}, from 15:00 to 18:00 in the village barn. Please no furniture, no electrical appliances, and only what is clean and whole.
+Tidy up the attic and help the church of Gösing at the same time: things can be handed in on {{2027-01-22}}, from 15:00 to 18:00 in the village barn. Please bring no furniture or electrical appliances, and only things that are clean and undamaged.
 
-If you would like to sell yourself, a stall costs € 10.00. Register with {{@marill}}, {{@marill:tel}}. Snacks and coffee are provided.`,
+If you would like to sell things yourself, a stall costs € 10.00. Register with {{@marill}}, {{@marill:tel}}. Snacks and coffee are provided.`,
     },
   },
   {
@@ -139,11 +139,11 @@ Die Fahrt kostet € 42,– für Erwachsene und € 25,– für Kinder bis vierz
       title: 'Pilgrimage by bus to Mariazell',
       teaser: 'A day on the road, with Mass in the basilica and time by the lake.',
       text: `
-At six the bus leaves from the church square of Fels, a quarter of an hour later from Stephansplatz in Kirchberg. Those who like walk the last four kilometres; all others ride to the basilica. At 11:15 we celebrate Mass, then there is time for lunch, a walk and silence.
+At six the bus leaves from the church square of Fels, a quarter of an hour later from Stephansplatz in Kirchberg. If you like, you can walk the last four kilometres; everyone else goes on to the basilica by bus. At 11:15 we celebrate Mass, then there is time for lunch, a walk and silence.
 
 ## Price and registration
 
-The trip costs € 42.00 for adults and € 25.00 for children up to fourteen. Please register by {{2027-04-30|day}} at one of the offices. If you cancel at least a week before, you get your money back. We return at about 20:00.`,
+The trip costs € 42.00 for adults and € 25.00 for children up to fourteen. Please register by {{2027-04-30|day}} at one of the offices. If you cancel at least a week in advance, you get your money back. We return at about 20:00.`,
     },
   },
   {
@@ -175,7 +175,7 @@ Bitte fotografieren Sie während der Messe nicht. Eine Fotografin ist beauftragt
       text: `
 At 9:30 the children and the brass band walk from the parish centre into the church. Pews are reserved for the families; for everybody else there is room in the side aisle and on the gallery. After Mass there is breakfast in the parish centre.
 
-Please do not take photographs during Mass. A photographer has been asked; only pictures to which the parents have agreed in writing are shown.`,
+Please do not take photographs during Mass. A photographer will be there; only pictures to which the parents have agreed in writing are shown.`,
     },
   },
   {
@@ -244,7 +244,7 @@ Ein Paar aus der Pfarre erzählt von achthundert Kilometern zu Fuß: von Blasen 
       text: `
 The talk had to be moved and now takes place on {{2027-01-20}} at 19:00. Places already promised stay reserved.
 
-A couple from the parish tells of eight hundred kilometres on foot: of blisters and encounters, of empty plains and full hostels, and of the question what one really needs in a rucksack. There are pictures and a shell to touch. The talk is in German.`,
+A couple from the parish tell of their eight hundred kilometres on foot: of blisters and encounters, of empty plains and full hostels, and of what you really need in a rucksack. There are pictures and a shell to touch. The talk is in German.`,
     },
   },
   {
@@ -276,7 +276,7 @@ Wer den neuen Wein trotzdem segnen lassen möchte, bringt die Flaschen zu einem 
       text: `
 The blessing of the wine has been cancelled. After the rain the track to the chapel cannot be used safely, and in the church there is no room for a tasting that evening.
 
-If you would still like to have your new wine blessed, bring the bottles to one of the next services in Gösing. {{@marill}} answers questions, {{@marill:tel}}.`,
+If you would still like to have your new wine blessed, bring the bottles to one of the next services in Gösing. If you have any questions, call {{@marill}}, {{@marill:tel}}.`,
     },
   },
 ];

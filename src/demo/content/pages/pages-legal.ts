@@ -41,7 +41,7 @@ Kommunikationsorgan der Pfarre: Diese Website informiert über Gottesdienste, Ve
 
 Kirchliche Aufsichtsbehörde ist die ${site.diocese}.`,
     en: {
-      title: 'Imprint',
+      title: 'Legal notice',
       teaser: 'Who is responsible for this website.',
       text: `
 Information under § 5 of the Austrian E-Commerce Act and disclosure under § 25 of the Media Act. Demo content: people, telephone numbers and email addresses are invented.
@@ -55,7 +55,7 @@ ${site.legalName} (sole owner), a corporation under public law, ${address}, Aust
 - Diocese: Archdiocese of Vienna, deanery of Hadersdorf
 - Editor: {{@feder}}, {{@feder:mail}}
 
-## Editorial policy
+## Editorial line
 
 Voice of the parish: this website informs about services, events and the life of the ${site.nameEn.replace('Parish', 'parish')} and its neighbours.
 
@@ -127,9 +127,9 @@ Die PDF-Fassungen sind nicht nach einer PDF-Norm geprüft; lesen Sie im Zweifel 
 Rufen Sie an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir lesen vor, schicken einen Brief oder drucken in großer Schrift. Beschwerdestelle ist das Sozialministeriumservice. Diese Erklärung wurde für die Demo geschrieben.`,
     en: {
       title: 'Accessibility',
-      teaser: 'What is accessible, what is not yet, and whom you can call.',
+      teaser: 'What is accessible, what is not yet, and who to call.',
       text: `
-Everybody should be able to come in, into the church and onto this website. Our aim is WCAG 2.2, level AA.
+Everyone should be able to come in – to our church and to this website. Our aim is WCAG 2.2, level AA.
 
 ## The church of ${site.shortName}
 
@@ -137,15 +137,15 @@ ${lines('en')}
 
 ## This website
 
-Text size and contrast can be set at the top of every page, on phones at the end of the menu. Everything can be operated with the keyboard, the pages work without JavaScript, and each bulletin is also there as readable text.
+Text size and contrast can be set at the top of every page, on phones at the end of the menu. Everything can be operated with the keyboard, the pages work without JavaScript, and each bulletin is also available as text.
 
-## What is not good yet
+## What is not accessible yet
 
 The PDF versions have not been checked against a PDF standard; if in doubt, read the text version. Some articles exist only in German. The website has not been tested by an independent party yet.
 
 ## Something does not work?
 
-Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We read aloud, send a letter or print in large type. Complaints go to the Sozialministeriumservice. This statement was written for the demo.`,
+Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We will read to you, send you a letter or print it in large type. Complaints go to the Sozialministeriumservice. This statement was written for the demo.`,
     },
   };
 }
@@ -179,7 +179,7 @@ Service times and dates on this website belong to the demo and do not take place
 
 ## Links
 
-We only link to what we have checked. The operators of other websites are responsible for their content. If you notice something, tell us and we remove the link.
+We only link to what we have checked. The operators of other websites are responsible for their content. If you notice a problem, tell us and we will remove the link.
 
 ## Texts and pictures
 

@@ -57,13 +57,13 @@ Die meisten Gruppen haben so angefangen: Zwei Menschen wollten etwas und haben g
       title: 'Groups',
       teaser: `Who meets in ${site.shortName} and where you can join in.`,
       text: `
-A parish lives from people who meet: to sing, pray, play, cook and talk. You may look in on all groups at any time without committing yourself. If you would like somebody to go with you, tell the office.
+A parish lives from people meeting: to sing, pray, play, cook and talk. You can drop in on any group at any time without obligation. If you would like someone to go with you, tell the office.
 
 ## Our groups
 
 ${list('en')}
 
-## You have an idea?
+## Do you have an idea?
 
 Most groups began like this: two people wanted something and asked whether a room was free. Just ask.`,
     },
@@ -114,11 +114,11 @@ At the beginning of January children walk from house to house as Caspar, Melchio
 
 ## When they come
 
-The star singers visit you: ${route.en}. You will not be at home? Call the office, we find another time.
+The star singers visit you: ${route.en}. Not at home? Call the office and we will find another time.
 
 ## Joining in
 
-All children from six years on are welcome, even if they cannot sing. We also look for adults to walk along and for people who cook lunch. Register with {{@stern}}, {{@stern:mail}}; parents state in writing whether their child may be photographed.`,
+All children aged six and over are welcome, even if they cannot sing. We are also looking for adults to accompany the groups and for people to cook lunch. Register with {{@stern}}, {{@stern:mail}}; parents state in writing whether their child may be photographed.`,
     },
   };
 }

@@ -40,7 +40,7 @@ Eine Patin oder ein Pate muss mindestens sechzehn Jahre alt, gefirmt und Mitglie
 {{@loess}} besucht Sie zu Hause oder trifft Sie im Pfarrhof. Dabei besprechen Sie die Feier, suchen Lieder aus und stellen alle Fragen, die Sie haben. Erreichbar ist er unter {{@loess:tel}}.`,
     en: {
       title: 'Baptism',
-      teaser: 'You would like your child to be baptised? This is how it works.',
+      teaser: 'Would you like to have your child baptised? This is how it works.',
       text: `
 We are glad if you want to have your child baptised. The parish in which you live is responsible. Please contact the office at least one month before the date you have in mind: ${office(site)}. Baptisms take place in the parish church of ${site.shortName}, mostly on Saturday at 14:00.
 
@@ -57,7 +57,7 @@ A godparent must be at least sixteen years old, confirmed and a member of the Ca
 
 ## The preparatory talk
 
-{{@loess}} visits you at home or meets you at the parish house. You talk about the celebration, choose songs and ask whatever you would like to know. You reach him at {{@loess:tel}}.`,
+{{@loess}} visits you at home or meets you at the parish house. You talk about the celebration, choose songs and ask whatever you would like to know. You can reach him on {{@loess:tel}}.`,
     },
   };
 }
@@ -129,17 +129,17 @@ Die Vorbereitung beginnt im Oktober, gemeinsam für alle drei Pfarren. Es gibt s
 Bitte melde dich bis Ende September in der Kanzlei ${site.shortName} an: ${office(site)}. Du brauchst deinen Taufschein und jemanden, der Patin oder Pate sein möchte: mindestens sechzehn, selbst gefirmt und Mitglied der katholischen Kirche. Vorgestellt werden die Firmlinge am Christkönigssonntag in der Familienmesse in Kirchberg.`,
     en: {
       title: 'Confirmation',
-      teaser: 'For young people from fourteen on and for adults.',
+      teaser: 'For young people aged fourteen and over and for adults.',
       text: `
 In confirmation you yourself say yes to what others said for you at your baptism. Young people who turn fourteen in the year of confirmation or are older may be confirmed, and so may adults.
 
 ## How it works
 
-The preparation begins in October, for all three parishes together. There are six evenings, one weekend and a project of your own choice: cooking for the warming room, visits to the home for the elderly, a concert. {{@hollunder}} accompanies you, {{@hollunder:mail}}.
+The preparation begins in October, for all three parishes together. There are six evenings, one weekend and a project of your own choice: cooking for the warming room, visits to the care home, a concert. {{@hollunder}} accompanies you, {{@hollunder:mail}}.
 
 ## Registration
 
-Please register by the end of September at the office of ${site.shortName}: ${office(site)}. You need your baptismal certificate and somebody who would like to be your sponsor: at least sixteen, confirmed and a member of the Catholic Church. The candidates are introduced at the family Mass in Kirchberg on the Sunday of Christ the King.`,
+Please register by the end of September at the office of ${site.shortName}: ${office(site)}. You need your baptismal certificate and a sponsor: someone at least sixteen, confirmed and a member of the Catholic Church. The candidates are introduced at the family Mass in Kirchberg on the Sunday of Christ the King.`,
     },
   };
 }
@@ -170,17 +170,17 @@ Sie gehören verschiedenen Konfessionen an, eine Ehe liegt hinter Ihnen oder jem
       title: 'Wedding',
       teaser: 'Getting married in church: dates, talks and papers.',
       text: `
-You would like to marry in church – how wonderful! Please contact the office of ${site.shortName} at least six months in advance, so that date, church and music fit together: ${office(site)}.
+You would like to get married in church – how wonderful! Please contact the office of ${site.shortName} at least six months in advance, so that date, church and music can be arranged: ${office(site)}.
 
 ## Three steps
 
-1. You ask for the date. In Lent and Advent we celebrate weddings only by exception.
+1. You ask for the date. In Lent and Advent weddings are only held in exceptional cases.
 2. You attend a marriage course of the archdiocese, one day or two evenings long.
-3. {{@rebstock}} takes down the marriage record with you and talks about the celebration. Please both bring a recent baptismal certificate and the certificate of the registry office.
+3. {{@rebstock}} takes down the marriage record with you and talks about the celebration. Please both bring a recent baptismal certificate and the certificate from the registry office.
 
 ## If things are not quite simple
 
-You belong to different denominations, one of you was married before or has left the Church? Call us, {{@rebstock:tel}}. There is a good way more often than one thinks.`,
+Do you belong to different denominations, was one of you married before, or has one of you left the Church? Call us on {{@rebstock:tel}}. There is a way more often than you might think.`,
     },
   };
 }
@@ -213,19 +213,19 @@ Wer nicht mehr zur Kirche kommen kann, dem bringen wir gerne regelmäßig die Ko
       title: 'Anointing of the sick',
       teaser: 'Strength in sickness and old age. We come, day and night.',
       text: `
-The anointing of the sick is a sacrament of strength. It is not only for the dying but for everybody who is seriously ill, about to have an operation or feels old age. It may be received more than once.
+The anointing of the sick is a sacrament of strength. It is not only for the dying but for everybody who is seriously ill, about to have an operation or feeling the weight of old age. It may be received more than once.
 
 ## How to reach us
 
-If it is urgent, call the emergency telephone day and night: ${emergency(site)}. A priest answers. For a visit by arrangement a call to the office is enough: ${office(site)}.
+If it is urgent, call the emergency telephone day and night: ${emergency(site)}. A priest will answer. To arrange a visit, just call the office: ${office(site)}.
 
 ## What you can prepare
 
-A table with a white cloth, a candle and a cross are nice but not necessary. Relatives and friends may be present and pray along.
+A table with a white cloth, a candle and a cross are nice but not necessary. Relatives and friends are welcome to be present and to join in the prayers.
 
 ## Communion for the sick
 
-If somebody can no longer come to church, we are happy to bring Communion home regularly, in ${site.shortName} mostly on the first Friday of the month.`,
+If someone can no longer come to church, we are happy to bring Communion home regularly, in ${site.shortName} mostly on the first Friday of the month.`,
     },
   };
 }
@@ -258,19 +258,19 @@ Auf unserer Website nennen wir einen Namen nur, wenn die Familie zugestimmt hat.
 Wir gehen gerne mit Ihnen zum Grab. Sprechen Sie offen mit uns. Begraben wird auf dem Friedhof ${site.shortName} oder wo die Familie ihr Grab hat.`,
     en: {
       title: 'Death and funeral',
-      teaser: 'What to do when somebody has died.',
+      teaser: 'What to do when someone has died.',
       text: `
-When somebody has died, there is no need to rush. Call us, day and night: ${emergency(site)}. We pray with you at the bedside if you wish, and calmly talk about what has to be done.
+When someone has died, there is no need to rush. Call us, day and night: ${emergency(site)}. We will pray with you at the bedside if you wish, and talk calmly about what has to be done.
 
 ## The next steps
 
-1. Inform the doctor and then an undertaker of your choice.
+1. Inform the doctor and then a funeral director of your choice.
 2. Arrange the dates of prayer vigil and funeral with the office: ${office(site)}.
-3. {{@loess}} or {{@rebstock}} visits you and listens: who was this person, which songs, which words are right?
+3. {{@loess}} or {{@rebstock}} will visit you and listen: who was this person, which songs, which words are right?
 
 ## Death notice and website
 
-We name somebody on our website only if the family has agreed. Without your consent nothing appears.
+We only name people on our website if the family has agreed. Without your consent nothing appears.
 
 ## If the person had left the Church
 
@@ -305,9 +305,9 @@ Die Feier kann still sein oder mit Freunden, in ${site.shortName} oder anderswo.
 Auch Erwachsene können Christ werden. Die Vorbereitung dauert etwa ein Jahr und beginnt mit einem Gespräch.`,
     en: {
       title: 'Re-entry into the Church',
-      teaser: 'You would like to belong again? One talk is enough.',
+      teaser: 'Would you like to belong again? One conversation is enough.',
       text: `
-There are many reasons to leave the Church and just as many to want to belong again: the baptism of a child, a wedding, a farewell or simply the feeling that something is missing. You are welcome, and nobody asks for a justification.
+There are many reasons to leave the Church and just as many to want to belong again: the baptism of a child, a wedding, a farewell or simply the feeling that something is missing. You are welcome, and no one will ask you to justify yourself.
 
 ## How it works
 
@@ -317,9 +317,9 @@ There are many reasons to leave the Church and just as many to want to belong ag
 
 The celebration may be quiet or with friends, in ${site.shortName} or elsewhere. You do not have to pay old church contributions.
 
-## You have not been baptised?
+## Not baptised yet?
 
-Adults can become Christians as well. The preparation takes about a year and begins with a talk.`,
+Adults can become Christians as well. The preparation takes about a year and begins with a conversation.`,
     },
   };
 }

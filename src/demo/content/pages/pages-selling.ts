@@ -42,7 +42,7 @@ Rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir finden fa
       title: 'General terms and conditions',
       teaser: 'Terms for tickets, goods and rentals.',
       text: `
-This is a demo text: nothing is sold through this website. Before it is used the parish has to agree it with the diocese.
+This is a demo text: nothing is sold through this website. Before it is used, the parish has to agree it with the diocese.
 
 ## Scope
 
@@ -103,24 +103,24 @@ Ob eine Ware ausgenommen ist, steht bei ihr und in der Bestellung.
 An ${site.legalName}, ${address}: Ich widerrufe den Vertrag über diese Waren: … Bestellt am … und erhalten am … Name, Anschrift, Datum, Unterschrift.`,
     en: {
       title: 'Instructions on withdrawal',
-      teaser: 'How to take back a purchase.',
+      teaser: 'How to withdraw from a purchase.',
       text: `
-This is a demo text. Before it is used the parish has to have it checked by a lawyer.
+This is a demo text. Before it is used, the parish must have it checked by a lawyer.
 
 ## Your right
 
-Whatever you bought through this website as a consumer you can return for fourteen days without giving a reason. The period begins on the day after the last item of your order has reached you. If it ends on a Saturday, Sunday or public holiday, you have until the next working day.
+As a consumer you can withdraw from anything you bought through this website within fourteen days without giving a reason. The period begins on the day after the last item of your order has reached you. If it ends on a Saturday, Sunday or public holiday, you have until the next working day.
 
 ## How to withdraw
 
-The quickest way is “Withdraw from a contract” at the foot of every page, also without an account. An email to [${site.email}](mailto:${site.email}) or a letter to ${site.legalName}, ${address}, Austria, is just as good. It is enough to send it before the period ends.
+The quickest way is “Withdraw from a contract” at the bottom of every page, even without an account. An email to [${site.email}](mailto:${site.email}) or a letter to ${site.legalName}, ${address}, Austria, is just as good. It is enough to send it before the period ends.
 
 ## What happens then
 
 - You get a confirmation with day and time at once.
 - You send or bring the goods back within fourteen days and pay the postage for that.
-- Within fourteen days we refund everything, including the cheapest delivery to you, by the way you paid. We may wait until the goods, or proof that they were sent, have arrived.
-- You owe us for damage only if you used the goods more than was needed to check them.
+- Within fourteen days we refund everything, including the cheapest delivery to you, using your original payment method. We may wait until the goods, or proof that they were sent, have arrived.
+- You only have to pay for damage if you used the goods more than was necessary to check them.
 
 ## What is excluded
 
@@ -129,7 +129,7 @@ The quickest way is “Withdraw from a contract” at the foot of every page, al
 - sealed goods that cannot be returned for reasons of hygiene once the seal is broken
 - tickets for a certain date
 
-Whether an item is excluded is said beside it and in the order.
+If an item is excluded, this is shown next to it and in the order.
 
 ## Model letter
 
@@ -181,7 +181,7 @@ Für Pfarrheim und Pfarrsaal gilt der Vertrag, den Sie in der Kanzlei unterschre
       title: 'Special conditions',
       teaser: 'What applies to made-to-order candles, tickets and rooms.',
       text: `
-This is a demo text. It adds to the [general terms and conditions](./Agb) and prevails where it says something else.
+This is a demo text. It adds to the [general terms and conditions](./Agb) and takes precedence where they differ.
 
 ## Inscribed candles
 
@@ -217,13 +217,13 @@ Lassen Sie Kerzen nie unbeaufsichtigt brennen. Öle gehören außer Reichweite v
 Schreiben oder rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wie Sie eine Bestellung widerrufen, steht in der [Widerrufsbelehrung](./Widerrufsbelehrung).`,
     en: {
       title: 'Additional information',
-      teaser: 'Paying, collecting, care and complaints.',
+      teaser: 'Payment, pickup, care and complaints.',
       text: `
 This is a demo text: it answers the most frequent questions about the parish shop.
 
-## Paying and collecting
+## Payment and pickup
 
-The checkout shows which ways to pay there are. If you collect your order, it waits for you in the office; the office hours are on the page [Contact](./Kontakt).
+The checkout shows the payment methods available. If you pick up your order, it will be waiting for you in the office; the office hours are on the page [Contact](./Kontakt).
 
 ## Candles and oils
 

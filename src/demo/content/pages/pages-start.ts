@@ -30,7 +30,7 @@ Welcome to Fels am Wagram! Our parish lies between vineyards and riverside woods
 
 The church is dedicated to Saint Margaret. It is open every day from 8:00 until dusk, even if you are only looking for a few minutes of quiet. On Sunday at 8:45 we celebrate together, and on Wednesday evening we pray the rosary and celebrate evening Mass.
 
-You are new here or have not come for a long time? Just come. Nobody has to know or be able to do anything.`,
+New here, or not been for a long time? Just come along. There is nothing you need to know or be able to do.`,
   },
   kirchberg: {
     de: `
@@ -40,11 +40,11 @@ Die Kirche trägt den Namen des heiligen Stephanus. Sein Fest am 26. Dezember is
 
 Im Pfarrzentrum gleich gegenüber treffen sich Kindergruppen, die Tischtennisrunde und alle, die beim Pfarrcafé mithelfen. Die Türen sind breit, eine Rampe führt hinein, und die Kaffeemaschine läuft öfter, als im Terminkalender steht.`,
     en: `
-Welcome to Kirchberg am Wagram! From our church square you can see far across the plain of Tulln, and whoever comes to Mass on Sunday at 10:00 finds the largest congregation of the association here – and mostly somebody to talk to afterwards.
+Welcome to Kirchberg am Wagram! From our church square you can see far across the plain of Tulln, and if you come to Mass on Sunday at 10:00 you will find the largest congregation of the association – and usually someone to talk to afterwards.
 
 The church bears the name of Saint Stephen. His feast on 26 December is like a second Christmas to us, with High Mass, the church choir and parish coffee.
 
-In the parish centre opposite the children’s groups meet, the table tennis players and everybody who helps with the parish café. The doors are wide, a ramp leads in, and the coffee machine runs more often than the calendar says.`,
+The parish centre opposite is where the children’s groups, the table tennis players and the parish café team meet. The doors are wide, a ramp leads in, and the coffee machine runs more often than the calendar says.`,
   },
   goesing: {
     de: `
@@ -54,11 +54,11 @@ Unsere Kirche ist dem heiligen Johannes dem Täufer geweiht. Am Donnerstagabend 
 
 Der Weg herauf ist steil. Wenn Sie abgeholt werden möchten, rufen Sie an; das ist bei uns ganz normal. Und nach der Messe ist noch nie jemand hungrig heimgegangen.`,
     en: `
-Welcome to Gösing am Wagram! We are the smallest of the three parishes and the one with the widest view. Whoever comes up the road to the church is usually greeted before reaching the gate.
+Welcome to Gösing am Wagram! We are the smallest of the three parishes and the one with the widest view. If you come up the road to the church, you are usually greeted before you reach the gate.
 
 Our church is dedicated to Saint John the Baptist. On Thursday evening we celebrate Mass, and on the first, third and fifth Saturday of the month there is an evening Mass for Sunday. On the second and fourth Sunday the service begins at 8:45.
 
-The way up is steep. If you would like to be fetched, just call; that is quite normal here. And nobody has ever gone home hungry after Mass.`,
+The way up is steep. If you would like a lift, just call; that is quite normal here. And no one has ever gone home hungry after Mass.`,
   },
 };
 
@@ -121,12 +121,12 @@ ${namesOf('de')}`,
       title: 'Contact',
       teaser: `Parish office, office hours and ways to reach us in ${site.shortName}.`,
       text: `
-Call us, write or drop in. You need not know who is in charge; we put you through.
+Call us, write or drop in. You do not need to know who is responsible; we will put you through.
 
 ## Who helps with what
 
 - Baptism and funeral: {{@loess}}, {{@loess:tel}}
-- Wedding, talk and confession, re-entry: {{@rebstock}}, {{@rebstock:tel}}
+- Wedding, personal conversation and confession, re-entry: {{@rebstock}}, {{@rebstock:tel}}
 - Mass intentions, certificates, registrations: {{@${site.secretary}}}, {{@${site.secretary}:tel}}
 - Altar servers and star singers: {{@stern}}, {{@stern:mail}}
 ${hall ? '- Renting the parish hall: {{@schluessel}}, {{@schluessel:tel}}\n' : ''}- Website and bulletin: {{@feder}}, {{@feder:mail}}
@@ -138,7 +138,7 @@ ${hall ? '- Renting the parish hall: {{@schluessel}}, {{@schluessel:tel}}\n' : '
 
 [Register a baptism](/${site.slug}/Formular/Taufe), [register a wedding](/${site.slug}/Formular/Trauung), [talk about a funeral](/${site.slug}/Formular/Begraebnis), [ask for a Mass intention](/${site.slug}/Formular/Messintention), [ask for a blessing](/${site.slug}/Formular/Segnung)
 
-## Further places
+## Other places
 
 ${namesOf('en')}`,
     },
@@ -157,7 +157,7 @@ Hier stehen alle Gottesdienste in ${site.shortName} und in den beiden anderen Pf
     en: {
       title: 'Service times',
       text: `
-Here you find all services in ${site.shortName} and in the two other parishes. What is cancelled or moved stays visible, with the reason and the nearest alternative. If you are not sure, call us: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+Here you will find all services in ${site.shortName} and in the two other parishes. What is cancelled or moved stays visible, with the reason and the nearest alternative. If you are not sure, call us: [${formatPhone(site.phone)}](tel:${site.phone}).`,
     },
   };
 }
@@ -174,7 +174,7 @@ Feste, Konzerte, Treffen und Fahrten in ${site.shortName} und im ganzen Pfarrver
     en: {
       title: 'Events',
       text: `
-Feasts, concerts, meetings and trips in ${site.shortName} and in the whole association. Each entry says whether the place is step-free and whether there is a lift.`,
+Feasts, concerts, meetings and trips in ${site.shortName} and in the whole association. Each entry says whether the place is step-free and whether a lift there is offered.`,
     },
   };
 }
@@ -191,7 +191,7 @@ Was in ${site.shortName} und rundherum geschehen ist. Bilder mit Kindern zeigen 
     en: {
       title: 'Chronicle',
       text: `
-What has happened in ${site.shortName} and around. Pictures of children are only shown with the written consent of their parents and only with first names. You would like to have a picture removed? Write to {{@feder:mail}}, we take it down the same day.`,
+What has happened in and around ${site.shortName}. Pictures of children are only shown with the written consent of their parents and only with first names. Would you like a picture removed? Write to {{@feder:mail}} and we will take it down the same day.`,
     },
   };
 }
@@ -208,7 +208,7 @@ Der „Wagramblick“ erscheint viermal im Jahr, der Wochenzettel jeden Samstag.
     en: {
       title: 'Bulletins',
       text: `
-The “Wagramblick” is published four times a year, the weekly sheet every Saturday. Each issue is there as text to read on screen and as PDF to print; printed copies are in the church of ${site.shortName}. Please send texts and pictures to {{@feder}}, {{@feder:mail}}. The bulletins are in German.`,
+The “Wagramblick” is published four times a year, the weekly sheet every Saturday. Each issue is available as text to read on screen and as a PDF to print; printed copies are in the church of ${site.shortName}. Please send texts and pictures to {{@feder}}, {{@feder:mail}}. The bulletins are in German.`,
     },
   };
 }

@@ -143,6 +143,9 @@ const components = () => ({
   Avatar: { defaultProps: { radius: 1000, color: 'gray' } },
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...floating } },
   Popover: { defaultProps: floating },
+  // A <header> in a dialog counts as a second banner of the page: dialogs are drawn beside the page, not in its main part.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Modal: {
     defaultProps: {
       centered: true,

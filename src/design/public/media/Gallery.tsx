@@ -57,7 +57,7 @@ export function LedByPicture({ pictures, title, look = PLAIN_GALLERY, children }
 }
 
 function PictureLinks({ pictures, before = 0 }: { pictures: PictureView[]; before?: number }) {
-  const rest = pictures.length - SHOWN;
+  const rest = restLabel(pictures.length - SHOWN);
   return pictures.map((picture, index) => (
     <PictureLink
       key={picture.src}
@@ -65,24 +65,33 @@ function PictureLinks({ pictures, before = 0 }: { pictures: PictureView[]; befor
       number={before + index + 1}
       total={before + pictures.length}
       hidden={index >= SHOWN}
+      rest={index === SHOWN - 1 ? rest : ''}
     >
       {index < SHOWN && <Picture picture={picture} sizes="(min-width: 44em) 40rem, 50vw" />}
-      {rest > 0 && index === SHOWN - 1 && (
-        <span className="rest">
-          {rest === 1 ? m.design_publicMorePicture() : m.design_publicMorePictures({ count: rest })}
-        </span>
-      )}
     </PictureLink>
   ));
 }
 
-type LinkProps = { picture: PictureView; number: number; total: number; hidden?: boolean; children: ReactNode };
+function restLabel(count: number): string {
+  if (count <= 0) return '';
+  return count === 1 ? m.design_publicMorePicture() : m.design_publicMorePictures({ count });
+}
 
-function PictureLink({ picture, number, total, hidden = false, children }: LinkProps) {
+type LinkProps = {
+  picture: PictureView;
+  number: number;
+  total: number;
+  hidden?: boolean;
+  /** Shown over the last visible picture: how many follow. */
+  rest?: string;
+  children: ReactNode;
+};
+
+function PictureLink({ picture, number, total, hidden = false, rest = '', children }: LinkProps) {
   return (
     <a
       href={picture.full ?? picture.src}
-      aria-label={openLabel(number, total, picture.alt)}
+      aria-label={[openLabel(number, total, picture.alt), rest].filter(Boolean).join(' ')}
       data-island="gallery"
       data-no-prefetch=""
       data-alt={picture.alt}
@@ -91,6 +100,7 @@ function PictureLink({ picture, number, total, hidden = false, children }: LinkP
       hidden={hidden}
     >
       {children}
+      {rest && <span className="rest">{rest}</span>}
     </a>
   );
 }
@@ -107,7 +117,7 @@ const lookOf = (look: GalleryLook) => ({
   'data-proportion': look.proportion === 'original' ? undefined : look.proportion,
 });
 
-/** The accessible name includes the alt text, because `aria-label` overrides it. */
+/** Includes the alt text, because `aria-label` overrides it; the name of the link ends with its visible words. */
 function openLabel(number: number, total: number, alt: string): string {
   const open = m.design_publicOpenPicture({ number, total });
   return alt ? `${open}: ${alt}` : open;

@@ -106,7 +106,7 @@ test.for([
 describe('a page whose draft was to be published while it lay in the trash', () => {
   const PASSED = {
     de: 'Die Veröffentlichung des Entwurfs von „Palmsonntag“ war für Samstag, 21. November, 12:00 Uhr geplant; die Zeit ist vorbei, der Entwurf bleibt ein Entwurf.',
-    en: 'The draft of “Palmsonntag” was to be published on Saturday, 21 November, 12:00; that time has passed, and the draft stays a draft.',
+    en: 'The draft of “Palmsonntag” was to be published on Saturday, 21 November, 12:00; that time has passed, so it remains a draft.',
   };
 
   /** A page with a planned draft, in the trash until after its hour, or before. */

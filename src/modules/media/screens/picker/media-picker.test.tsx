@@ -76,6 +76,32 @@ test('renders nothing while it is closed', () => {
   expect(asked).toEqual([]);
 });
 
+test('is one tab stop for all pictures; arrow keys move between them and stop at the ends', async () => {
+  open();
+  const tiles = [await picture(/turm/), await picture(/chor/), await picture(/markt/)];
+  const stops = () => tiles.map(({ tabIndex }) => tabIndex);
+  expect(stops()).toEqual([0, -1, -1]);
+  tiles[0]?.focus();
+  for (const [key, at] of [
+    ['ArrowLeft', 0],
+    ['ArrowRight', 1],
+    ['End', 2],
+    ['ArrowRight', 2],
+    ['Home', 0],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement as Element, { key });
+    expect(document.activeElement, key).toBe(tiles[at]);
+  }
+  fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+  expect(stops()).toEqual([-1, -1, 0]);
+});
+
+test('names pictures by their description before their file name', async () => {
+  stored = [fileOf('dsc_0815.jpg', { alt: { de: 'Kinder mit Laternen', en: '' } })];
+  open();
+  expect(await picture(/^Kinder mit Laternen dsc_0815\.jpg$/)).toBeTruthy();
+});
+
 test('cannot be confirmed before an image is chosen', async () => {
   const { onPick } = open();
   await picture(/turm/);

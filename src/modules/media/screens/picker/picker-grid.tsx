@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
@@ -15,9 +15,11 @@ type Props = {
   onMore: () => void;
 };
 
-/** Files as toggle buttons. Loads more near the end of the list or by button. */
+/** Files as toggle buttons: one tab stop, arrow keys move between them. Loads more near the end of the list or by button. */
 export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
   const end = useRef<HTMLButtonElement>(null);
+  const [current, setCurrent] = useState(0);
+  const tabStop = Math.min(current, files.length - 1);
   useEffect(() => {
     const target = end.current;
     if (!target || !hasMore) return;
@@ -27,13 +29,15 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
   }, [hasMore, onMore]);
   return (
     <>
-      <ul className={styles.grid} aria-label={words.grid()}>
-        {files.map((file) => (
+      <ul className={styles.grid} aria-label={words.grid()} onKeyDown={moveFocus}>
+        {files.map((file, index) => (
           <li key={file._id}>
             <button
               type="button"
               className={styles.tile}
               aria-pressed={chosen.includes(file._id)}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => setCurrent(index)}
               onClick={() => onToggle(file)}
             >
               <Thumbnail file={file} alt={inLocale(file.alt, locale)} />
@@ -53,6 +57,29 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
       )}
     </>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const tiles = [...event.currentTarget.querySelectorAll('button')];
+  const from = tiles.indexOf(document.activeElement as HTMLButtonElement);
+  const next = tiles[neighbour(event.key, from, tiles) ?? -1];
+  if (from < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Index of the tile that a key leads to; null for other keys. Up and down keep the column. */
+function neighbour(key: string, from: number, tiles: HTMLElement[]): number | null {
+  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
+  const keys: Record<string, number> = {
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: tiles.length - 1,
+  };
+  return keys[key] ?? null;
 }
 
 /** Badge for files that guests will not see. */

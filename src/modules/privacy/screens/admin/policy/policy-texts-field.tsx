@@ -85,7 +85,7 @@ function StandardSection({ section, written, onWrite, onChange, onRestore }: Sta
   const { title, text } = POLICY_TEXTS[section];
   return (
     <section className="pp-section">
-      <h3>{title()}</h3>
+      <h2>{title()}</h2>
       {written ? (
         <>
           <TextPair value={written.text} onChange={onChange} label={title()} />
