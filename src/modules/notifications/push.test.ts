@@ -29,7 +29,7 @@ async function removeEntry(house: House, title: string): Promise<void> {
   await house.call('admin', 'DELETE /api/v0/entry/', { query: { id: _id } });
 }
 
-/** What the two jobs do when the minute is over. */
+/** Runs the two jobs that are due after a minute. */
 async function tell(house: House): Promise<number> {
   house.clock.advance(60_000);
   const ctx = await house.contextOf('system');

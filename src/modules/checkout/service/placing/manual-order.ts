@@ -48,7 +48,7 @@ function goodsOf(lines: readonly { variant: string; quantity: number }[]): strin
     .join();
 }
 
-/** What the goods of such an order would cost now; nothing is stored. @throws AppError C100, notFound */
+/** Prices the goods of such an order; stores nothing. @throws AppError C100, notFound */
 export async function priceOrder(
   ctx: Context,
   { items, customer, ...details }: ManualGoodsInput,

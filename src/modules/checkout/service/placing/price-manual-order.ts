@@ -13,8 +13,8 @@ export type ManualGoods = {
 };
 
 /**
- * What goods would cost now and how they can be paid, for whoever takes an order by phone: nothing is stored or held. Rights are the
- * caller's business.
+ * Prices goods and lists their payment methods for orders by phone: stores and holds nothing. The caller checks
+ * permissions.
  */
 export async function priceManualOrder(ctx: Context, { items, details, member = null }: ManualGoods) {
   const line = { name: '', seenCents: null };

@@ -67,7 +67,7 @@ export const devicesOf = (ctx: Context, userId: string) =>
     .where(eq(notificationDevices.userId, userId))
     .orderBy(asc(notificationDevices.createdAt), asc(notificationDevices.id));
 
-/** Whether any device is registered: only then the privacy policy speaks of push messages. */
+/** True if any device is registered: only then the privacy policy mentions push messages. */
 export async function hasDevices(ctx: Context): Promise<boolean> {
   ctx.shows('devices');
   return (await ctx.db.$count(notificationDevices)) > 0;

@@ -1,6 +1,6 @@
 import { LETTER_HEAD, LIST_PAGE } from '#modules/documents/index.ts';
 
-/** What to take from the shelf for several orders, with boxes to tick. */
+/** Goods to take from the shelf for several orders, with boxes to tick. */
 export const PICK_LIST = `${LETTER_HEAD}${LIST_PAGE}${String.raw`
 #let box = rect(width: 4.2mm, height: 4.2mm, stroke: 0.8pt)
 #text(size: 18pt, weight: "bold")[#d.heading]

@@ -19,7 +19,7 @@ import { PriceFacts } from './price-facts.tsx';
 import { productForm } from './product-form.ts';
 import { VariantsField } from './variants-field.tsx';
 
-/** What the shop sells (S2.23 products): the simple form first, the rest folded away. */
+/** Products of the shop (S2.23 products): the simple form first, the rest folded away. */
 export const products = defineResource({
   icon: IconShoppingBag,
   listPath: 'shop/products',

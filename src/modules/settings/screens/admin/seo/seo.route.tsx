@@ -48,7 +48,7 @@ const LABELS: { readonly [K in keyof SeoForm]: () => string } = {
   'meta.hidden_sites': m.settings_hiddenSites,
 };
 
-/** How search engines and shared links show the website (S2.19, S3.13). */
+/** Presentation of the website in search engines and shared links (S2.19, S3.13). */
 export default function Seo({ loaderData: { stored, sites, associations, refusal } }: Route.ComponentProps) {
   if (refusal) return <SettingsRefusal refusal={refusal} />;
   if (!stored) return null;
