@@ -2,14 +2,13 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { roomGraph } from './boundaries/graph.ts';
 import { readTree } from './boundaries/read-tree.ts';
-import { checkDocComments } from './doc-comments.ts';
 import { readRoomFacts, signFaults } from './signs.ts';
 
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 
 /**
  * Checks that links and named files lead somewhere, every room has a true sign, decisions are numbered without gaps,
- * promised tests exist, the room graph is fresh, and doc comments have a subject.
+ * promised tests exist and the room graph is fresh.
  */
 export function checkPapers(root: string): string[] {
   const tree = readTree(root);
@@ -20,7 +19,6 @@ export function checkPapers(root: string): string[] {
     ...unsigned.map((room) => `src/modules/${room} has no README.md`),
     ...(unsigned.length > 0 ? [] : readRoomFacts(root, tree).flatMap(signFaults)),
     ...decisionGaps(root),
-    ...checkDocComments(root),
     ...missingTests(root),
     ...(drawnGraph(root) === roomGraph(tree)
       ? []

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { openFakePush } from '../../testing/fake-push.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
-import { isPushService } from './service/push/push-services.ts';
+import { isPushService } from './service/push/devices.ts';
 import { tellNewEntries, tellPerson } from './service/tell-now.ts';
 
 const DEVICES = 'GET /api/v0/notification/devices';
