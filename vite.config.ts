@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 import { browserScreens } from './scripts/build/browser-screens.ts';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 
-/** What most admin screens share travels as a few files instead of fifty small ones; React stays a file of its own. */
+/**
+ * Groups that bundle the code of most admin screens into a few files instead of fifty small ones; React stays a file of
+ * its own.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 2 },

@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, string>> = Object.assign({}, ...facts.map((
 
 const EMPTY = new Set(facts.flatMap(({ emptyInDemo = [] }) => emptyInDemo));
 
-/** What the demo has none of must be there to be opened. */
+/** Records that the demo lacks, created so that their screens can be opened. */
 const LACKING: Readonly<Record<string, object>> = Object.assign({}, ...facts.map(({ lackingInDemo }) => lackingInDemo));
 
 // What is made here is gone afterwards, so both workers may share these tests.

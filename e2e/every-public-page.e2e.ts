@@ -67,7 +67,7 @@ test('the description of the API is drawn, and the browser refuses nothing of it
   await expect(page.getByText('Parishes of this installation, in their order')).toBeVisible();
 });
 
-/** What a page makes the browser fetch, with the bytes over the wire including headers. */
+/** Requests that a page causes, with their bytes over the wire including headers. */
 function fetchedBy(page: Page) {
   const fetched: { type: string; path: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {

@@ -5,13 +5,13 @@ import { ADMIN, type JourneyServer, PASSWORD, startServer } from './server.ts';
 /** Writes for all parishes; an account of the demo. */
 export const EDITOR = 'redaktion@pfarrverband.example';
 
-/** What a browser says of calls that pages make themselves; without it a call with cookies is refused. */
+/** Fetch metadata of a page's own calls; without it a call with cookies is refused. */
 export const OWN = { 'sec-fetch-site': 'same-origin' };
 
 /** Chromium says so when a fade between two pages does not take place: one of them is without, or was drawn already. */
 const HARMLESS = ['ViewTransition opt-in disabled', 'Page already revealed'];
 
-/** Whether what a browser complained about is a mistake. */
+/** True unless a browser message is known to be harmless. */
 export const isMistake = (complaint: string): boolean => !HARMLESS.some((words) => complaint.includes(words));
 
 /** Services beside the server of a worker: how it finds them, and what they are told of it. */

@@ -2,7 +2,7 @@ import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
 
 const PAGES = ['Home', 'Gottesdienstordnung', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt', 'Impressum'];
 
-/** What a gap would leave behind: placeholders, sentences that end in the middle, links to nothing. */
+/** Traces of missing data: placeholders, unfinished sentences, empty links. */
 const GAPS = [/Musterort/, /undefined|null|NaN/, /,\s*,/, /^\s*[,;]/m, /^(?!Verstorbene).*:\s*$/m, /\(\s*\)/];
 
 test('an empty parish shows no placeholder and no half sentence on any page', async ({ page, context, browser }) => {

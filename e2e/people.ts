@@ -3,7 +3,7 @@ import { expect, OWN, PASSWORD, signIn } from './journey.ts';
 import { letterTo, linkOf } from './outbox.ts';
 
 type NewPerson = {
-  /** Nobody else of the journeys and the demo has it; the address follows from it. */
+  /** Unique among the journeys and the demo; the address follows from it. */
   name: readonly [first: string, last: string];
   roles?: readonly { role: string; site: string | null }[];
   userData?: object;

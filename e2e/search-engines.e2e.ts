@@ -41,7 +41,7 @@ function kindOf(line: string): string {
   return `${segments.slice(0, Math.max(1, segments.length - 1)).join('/')} ${segments.length} ${search}`;
 }
 
-/** As a search engine gets it: without cookies, which would choose another language. */
+/** Fetches a page like a crawler: without cookies, which would choose another language. */
 async function pageAt(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual' });
   expect(answer.status, address).toBe(200);

@@ -6,7 +6,7 @@ import { addPerson } from './people.ts';
 const SECURITY = '/admincenter/account/security';
 const EDITS = [{ role: 'redaktion', site: 'fels' }];
 
-/** How far the clock of the product is ahead: the journeys take place on a day of their own. */
+/** Offset of the product's clock; the journeys take place on a day of their own. */
 async function clockAhead(context: BrowserContext, handle: string): Promise<number> {
   const before = Date.now();
   await signIn(context, handle);

@@ -4,7 +4,7 @@ import { freePort, isReady, LOGIN, startProduct } from '../scripts/testing/runni
 
 export type JourneyServer = {
   url: string;
-  /** How far its clock is ahead of the real one, in milliseconds; negative when it is behind. */
+  /** Offset of its clock from the real one in milliseconds; negative when it is behind. */
   clockOffset: number;
   stop: () => Promise<void>;
 };

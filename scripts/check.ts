@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { testsOfChanges, testsOfTargets } from './check/choose-tests.ts';
 import { databaseTests } from './check/database-tests.ts';
+import { checkDocComments } from './check/doc-comments.ts';
 import { checkInstalledSize } from './check/installed-size.ts';
 import { checkNewKind } from './check/new-kind.ts';
 import { checkPapers } from './check/papers.ts';
@@ -39,7 +40,7 @@ const STEPS: Step[] = [
   { name: 'texts', run: async () => texts() },
   { name: 'installed packages', run: async () => installedPackages() },
   { name: 'sizes', run: async () => sizes() },
-  { name: 'papers', run: async () => judged(checkPapers(root)) },
+  { name: 'papers', run: async () => judged([...checkPapers(root), ...checkDocComments(root)]) },
   { name: 'new kind', run: () => checkNewKind(root, embeddedEnv), after: ['types'], thorough: true, alone: true },
   { name: 'tests', run: tests, after: ['texts compile'], alone: true },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),

@@ -77,7 +77,7 @@ async function beginUpload(server: Server, name: string, length: number): Promis
   return new URL(answer.headers.get('location') ?? '', server.url).pathname;
 }
 
-/** What the server says about the next bytes, or null when it is gone. */
+/** Sends the next bytes; null when the server is gone. */
 const send = (server: Server, location: string, bytes: Buffer, offset: number) =>
   ask(server, location, {
     method: 'PATCH',
@@ -135,7 +135,10 @@ async function editUntilKilled(server: Server, picture: Picture): Promise<Pictur
   }
 }
 
-/** As acknowledged, or one act later when the kill came before its answer; and it can still be drawn. */
+/**
+ * Expects the acknowledged state, or one act later when the kill came before its answer; the picture can still be
+ * rendered.
+ */
 async function expectEdited(server: Server, acknowledged: Picture): Promise<void> {
   const now = await pictureOf(server, acknowledged._id);
   expect(now.rev).toBeGreaterThanOrEqual(acknowledged.rev);

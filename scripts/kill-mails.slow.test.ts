@@ -12,7 +12,7 @@ const CONNECTIONS = 3;
 /** Messages of a purpose that are being sent at the same time; further ones wait (`modules/mail/service/lanes.ts`). */
 const LANE = 5;
 
-/** Where a message is when its server kills the product, and what becomes of it (ADR 045). */
+/** Stages of a message at which its server kills the product, with the outcome of each (ADR 045). */
 const MOMENTS = {
   /** Its recipient was named, and no byte of it sent. */
   recipient: { received: [0], states: ['unclear'] },
@@ -168,7 +168,7 @@ async function mailsOf(url: string, cookie: string): Promise<SentMail[]> {
   return ((await answer.json()) as { mail: SentMail[] }).mail;
 }
 
-/** As if the product had been off for an hour: what was being sent is lost track of, and interrupted jobs are repeated. */
+/** Simulates an hour of downtime: messages being sent are lost track of, and interrupted jobs are repeated. */
 async function passTime(dataDir: string): Promise<void> {
   const handle = await openEmbedded({ dataDir });
   const hour = "interval '1 hour'";

@@ -160,7 +160,7 @@ function createContexts(parts: CallerParts, readShared: ReadShared) {
   };
 }
 
-/** What the pages of a host are told before any context exists: language, own domain, former addresses. */
+/** Facts of a host that its pages need before any context exists: language, own domain, former addresses. */
 function createHostAnswers({ publicUrl }: CallerParts, readShared: ReadShared) {
   return {
     /** Settings of every page, of the configuration that was read last. */
@@ -172,7 +172,10 @@ function createHostAnswers({ publicUrl }: CallerParts, readShared: ReadShared) {
       },
       read: async () => void (await readShared()),
     },
-    /** Where a page of this host is now: below a former slug of a parish, or on another host; null if it is here. */
+    /**
+     * URL to which a page of this host has moved: below a former slug of a parish, or on another host; null if it is
+     * here.
+     */
     async movedUrl({ url, headers }: FastifyRequest) {
       const { all, hosts, current } = await readShared();
       const present = presentAddress(all, url);
@@ -233,7 +236,7 @@ type Shared = {
   current: ConfigDocument;
   main: SiteRef;
   sites: SiteRef[];
-  /** Whether a parish is switched off. */
+  /** True if a parish is switched off. */
   hasClosed: boolean;
   grants: Grants;
   /** Language of readers who ask for none (S9.4). */

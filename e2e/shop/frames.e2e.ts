@@ -32,7 +32,7 @@ async function orderIn(place: Place, email: string, method = 'prepayment'): Prom
   return (await place.locator('.prose strong').textContent()) ?? '';
 }
 
-/** What the customer is told, without what differs from order to order. */
+/** Text of the customer's email without the parts that differ from order to order. */
 async function mailOf(email: string, number: string): Promise<string> {
   const { text } = await letterTo(email, `Ihre Bestellung ${number}`);
   return text.replaceAll(number, '<number>').replace(/https?:\/\/\S+/g, '<link>');

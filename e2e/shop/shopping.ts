@@ -8,8 +8,8 @@ export const ONLINE = ['klarna', 'eps', 'paypal', 'card'];
 export const METHODS = ['invoice', ...ONLINE, 'pickup', 'prepayment'];
 
 /**
- * Whether a journey by this method is made in the given variant of `count`. With `--all` every method is tried in each of them,
- * otherwise in one, and the methods take turns.
+ * True if a journey by this method is made in the given variant of `count`. With `--all` every method is tried in each
+ * of them, otherwise in one, and the methods take turns.
  */
 export const isTried = (method: string, variant: number, count: number): boolean =>
   process.env.KIRCHPLATZ_TEST_ALL === '1' || METHODS.indexOf(method) % count === variant;

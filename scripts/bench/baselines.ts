@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NGINX_BROTLI } from './machine.ts';
 import { freePort, type Running, startProcess, untilAnswering } from './processes.ts';
 
-/** What the baselines send: the same bytes as the product, taken from its own answers. */
+/** Bodies that the baselines serve: the same bytes as the product, taken from its own answers. */
 export type SameBytes = { identity: Buffer; brotli: Buffer; json?: Record<string, Buffer> };
 
 export type Baseline = { url: string; pid: number; stop: () => Promise<void> };

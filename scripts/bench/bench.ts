@@ -10,7 +10,7 @@ import type { PartReport } from './report.ts';
 import type { Pace } from './rounds.ts';
 import { demandHome } from './sample-entries.ts';
 
-/** What a part of the measuring works with. */
+/** Context of one part of the benchmark. */
 export type Bench = {
   machine: Machine;
   pace: Pace;

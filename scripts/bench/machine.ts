@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 
-/** Where Debian's package libnginx-mod-http-brotli-static puts the module. */
+/** Path at which Debian's package libnginx-mod-http-brotli-static installs the module. */
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export type Machine = { description: string; has: { wrk: boolean; nginx: boolean; nginxBrotli: boolean } };
 
-/** What the figures were measured on, and which tools are here. */
+/** Describes the machine that the figures were measured on, and the tools it has. */
 export function lookAtMachine(): Machine {
   const [cpu] = os.cpus();
   const memoryGiB = Math.round(os.totalmem() / 2 ** 30);

@@ -1,6 +1,6 @@
 import { type Load, load, type Target } from './wrk.ts';
 
-/** How long and how often; short alternating rounds, so that what else the machine does hits all targets alike. */
+/** Length and number of rounds; short alternating rounds, so that other load on the machine hits all targets alike. */
 export type Pace = { seconds: number; rounds: number };
 
 export type Rounds<Name extends string> = Record<Name, Load[]>;

@@ -1,7 +1,7 @@
 import { atMost, ms, type Row } from './report.ts';
 import { median } from './rounds.ts';
 
-/** What `act` gives, and how many milliseconds it took. */
+/** Runs `act` and measures it in milliseconds. */
 export async function timed<T>(act: () => Promise<T>): Promise<{ value: T; took: number }> {
   const startedAt = performance.now();
   const value = await act();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What is asked again and again. `script` is a wrk script (Lua) with its arguments. */
+/** Request that is repeated. `script` is a wrk script (Lua) with its arguments. */
 export type Target = { url: string; headers?: Record<string, string>; script?: { file: string; args: string[] } };
 
 /** Requests per second and the time until an answer was complete; `failed` counts other answers than 2xx and 3xx. */

@@ -6,7 +6,7 @@ const MOST_NAMED = 8;
 const MB = 1024 * 1024;
 
 /**
- * What the packages in node_modules weigh, in bytes of their files (a file system may count more, for the rest of a block).
+ * Sums the packages in node_modules in bytes of their files (a file system may count more, for the rest of a block).
  * Caches of tools lie there in folders with a dot and are left out. Names the largest when the limit is passed.
  */
 export function checkInstalledSize(root: string, mostMb = MOST_MB): { problems: string[]; note: string } {

@@ -17,11 +17,11 @@ const BLOCKS = [
   ['--block', 'content/hint-box', 'Hinweisbox'],
 ];
 
-/** What one kind may cost (decision 018). The migration and docs/permissions.md are generated and not counted. */
+/** Limits for one kind (decision 018). The migration and docs/permissions.md are generated and not counted. */
 const MOST_FILES = 8;
 const MOST_FILES_OUTSIDE = 1;
 const MOST_LINES = 300;
-/** What a room with its first kind may cost, its sign and the line in ARCHITECTURE.md not counted. */
+/** Limit for a room with its first kind, its sign and the line in ARCHITECTURE.md not counted. */
 const MOST_ROOM_FILES = 16;
 
 const COPIED = ['src', 'scripts', 'migrations', 'docs', '.gitignore', '.react-router', '*.json', '*.ts', '*.md'];

@@ -7,8 +7,8 @@ import { readRoomFacts, signFaults } from './signs.ts';
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 
 /**
- * Links and named files lead somewhere, every room has its sign, which names neighbours and events as they are, decisions are numbered without gaps, promised tests are
- * there, the drawn room graph is the real one.
+ * Checks that links and named files lead somewhere, every room has a true sign, decisions are numbered without gaps,
+ * promised tests exist and the room graph is fresh.
  */
 export function checkPapers(root: string): string[] {
   const tree = readTree(root);

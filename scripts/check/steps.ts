@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What one step of the check found: numbers for the summary and the output to show when something failed. */
+/** Result of one step of the check: numbers for the summary and the output to show when something failed. */
 export type Outcome = { passed: number; failed: number; output: string; note?: string };
 
 export type Step = {

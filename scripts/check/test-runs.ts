@@ -70,7 +70,7 @@ type PlaywrightReport = {
   suites?: Suite[];
 };
 
-/** What failed and why, told before the tool's own output, of which the middle may be left out. */
+/** Failed tests with their reasons, printed before the tool's own output, of which the middle may be left out. */
 function vitestFailures({ testResults = [] }: VitestReport, root: string): string {
   const told = testResults.flatMap(({ name, message, assertionResults }) => {
     const broken = assertionResults.filter(({ status }) => status === 'failed');
@@ -96,7 +96,7 @@ function journeyFailures(suites: Suite[]): string[] {
   ]);
 }
 
-/** What passed only at the second try is named in the note: a race that somebody has to find. */
+/** Names in the note the tests that passed only at the second try: races that have to be found. */
 const withFlaky = (result: Outcome, flaky: string[]): Outcome =>
   flaky.length ? { ...result, note: [result.note, ...flaky].filter(Boolean).join('; ') } : result;
 

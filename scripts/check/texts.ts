@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Texts = Record<string, unknown>;
 
-/** What a reader would stumble over, and what to write instead (Austrian German, typographic signs). */
+/** Wording that readers stumble over, and its replacement (Austrian German, typographic signs). */
 const WORDING: Array<[locale: 'de' | 'en' | 'both', pattern: RegExp, advice: string]> = [
   ['both', /\.\.\./, 'write … instead of three dots'],
   ['both', /"/, 'write „…“ (de) or “…” (en) instead of straight quotes'],

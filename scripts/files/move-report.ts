@@ -40,7 +40,7 @@ export function tellProgress(now: () => number = Date.now): (soFar: CopyReport) 
   };
 }
 
-/** What was found, and what is to be done next. */
+/** Summary of a move, with the next steps. */
 export function sentenceOfMove({ objects, bytes, alreadyThere, different }: CopyReport): string {
   if (different.length > 0)
     return [

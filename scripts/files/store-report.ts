@@ -1,7 +1,7 @@
 import type { RestoreReport } from '../../src/kernel/files/store-trash.ts';
 import { megabytes } from './move-report.ts';
 
-/** What has come back, and what stays. */
+/** Summary of a restore: files brought back and files kept. */
 export function sentenceOfRestore({ restored, bytes, kept }: RestoreReport): string {
   if (restored + kept === 0) return 'The trash of the file store is empty.';
   return [
@@ -13,7 +13,7 @@ export function sentenceOfRestore({ restored, bytes, kept }: RestoreReport): str
 
 type Adoption = { place: string; before: string | null; after: string | null };
 
-/** Who owned the store before, and who owns it now. */
+/** Names the former and the present owner of the store. */
 export function sentenceOfAdoption({ place, before, after }: Adoption): string {
   if (before === after) return `The files in ${place} belong to this database already (installation ${after}).`;
   const earlier = before

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../src/kernel/db/connect.ts';
 
-/** How the rows of one table are copied. Expressions name the original row `s` and the line of the plan `p`. */
+/** Rule for copying the rows of one table. Expressions name the original row `s` and the line of the plan `p`. */
 export type RowCopy = {
   table: string;
   /** Temporary table with a line for each copy: `salt`, `parish_salt` and what the expressions ask for. */

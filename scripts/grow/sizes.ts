@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * How many there are of each kind afterwards: a diocese with a shop in every fourth parish. What a copied parish brings with it
- * counts as well.
+ * Number of each kind afterwards: a diocese with a shop in every fourth parish. Rows that a copied parish brings with
+ * it count as well.
  */
 export const DIOCESE = {
   parishes: 200,

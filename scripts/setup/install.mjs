@@ -43,7 +43,7 @@ function installStamp(root) {
   return `${lock} ${process.platform}-${process.arch} ${installedAt}`;
 }
 
-/** Whether somebody already installed all of the lock file by hand (`npm ci`), so that it need not be done twice. */
+/** True if the whole lock file is already installed (`npm ci` by hand), so that it need not be done twice. */
 function matchesLock(root) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(installedList(root));

@@ -75,7 +75,7 @@ export async function isReady({ url, ended, output }: Running): Promise<void> {
   throw new Error(`not ready within three minutes:\n${output()}`);
 }
 
-/** Whether anybody still answers at this address after some time. */
+/** True once nothing answers at this address any more. */
 export async function isGone(url: string, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; await sleep(50)) {
     const isThere = await fetch(`${url}/healthz`).then(

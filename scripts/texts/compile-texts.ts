@@ -100,6 +100,6 @@ export let getLocale: () => Locale;
 export function overwriteGetLocale(of: () => Locale): void;
 /** '1.234' in German, '1,234' in English. */
 export function grouped(value: number, locale: Locale): string;
-/** How texts write a number that they are given: from 10.000 on with its thousands apart; anything else as it is. */
+/** Formats a number for a text: from 10.000 on with thousands separators; anything else as it is. */
 export function counted<Value>(value: Value, locale: Locale): Value | string;
 `;

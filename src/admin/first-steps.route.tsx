@@ -13,7 +13,7 @@ import { partsOn } from './parts.ts';
 
 export const handle = { crumbs: () => [{ label: m.design_adminFirstSteps() }] };
 
-/** What a new parish needs, step by step; each leads to the screen where it is done. */
+/** Setup steps of a new parish; each leads to the screen where it is done. */
 export default function FirstSteps() {
   const view = useAdmin();
   const { skipped, toggle } = useSkipped(view.site);

@@ -67,7 +67,7 @@ const settings = (view: AdminView): PaletteProvider => ({
           })),
 });
 
-/** What the rooms offer to begin. */
+/** Actions of the rooms. */
 const actions = (view: AdminView): PaletteProvider => ({
   label: m.design_adminDo(),
   find: (query) =>

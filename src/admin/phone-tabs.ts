@@ -1,4 +1,4 @@
-/** What the bar of a phone offers to a role of the built-in set, by ids of areas and screens (spec S6.1 leaves the choice open). */
+/** Tabs of the phone bar by built-in role, as ids of areas and screens (spec S6.1 leaves the choice open). */
 const TABS_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
   pfarramt: ['overview', 'services', 'messages', 'website'],
   redaktion: ['overview', 'website', 'media', 'events'],

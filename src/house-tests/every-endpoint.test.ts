@@ -56,7 +56,7 @@ async function faultsOf({ house, restoreHouse, who, registered, valid }: Attempt
   return faults;
 }
 
-/** Whether this request used up the things, the session or the rate limit needed by the next one. */
+/** True if this request used up the things, the session or the rate limit needed by the next one. */
 const isSpent = (key: string, status: number): boolean =>
   status === 429 || status === 409 || (CHANGES.test(key) && status < 300 && status !== 201);
 

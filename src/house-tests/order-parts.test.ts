@@ -131,7 +131,7 @@ const PARTS: Record<string, Row> = {
   },
 };
 
-/** What is sold cannot be ordered together with a group order. */
+/** True for two parts that cannot share an order: goods for sale, and a group order. */
 const isApart = (...pair: string[]): boolean =>
   pair.includes('a group order') && (pair.includes('a gift voucher that is sold') || pair.includes('an offer'));
 
@@ -153,7 +153,7 @@ async function fill(house: House, parts: readonly string[]): Promise<Cart & { be
   return { house, ctx, token, variant, before: await chosen(ctx, token) };
 }
 
-/** What a cart holds, without what is made anew for each line. */
+/** Content of a cart without the ids that are new for each line. */
 async function chosen(ctx: Context, token: string) {
   const cart = await findCart(ctx, token);
   return {

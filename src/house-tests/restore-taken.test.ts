@@ -11,7 +11,7 @@ import { modules } from '../modules.ts';
 import { sampleOf } from '../testing/collections/sample.ts';
 import { type Answer, type House, test } from '../testing/house.ts';
 
-/** How a thing is made, as it would be made again. @returns its id */
+/** Creates a thing, and creates the same again. @returns its id */
 type Make = (house: House) => Promise<string>;
 
 /** A kind with the trash of the whole house, or of its room. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Settings, SettingsTree } from '#kernel/settings/define-settings.ts';
 import { modules } from '../modules.ts';
 
-/** Where a setting is declared or labelled is no reading of it. */
+/** Files that declare or label a setting do not count as its readers. */
 const DECLARES = /(\.test\.tsx?|settings\.ts|setting-fields\.ts|\/planned\/|\/locale\/|\/texts\/|\/testing\/)/;
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '../..') })

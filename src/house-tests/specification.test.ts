@@ -36,7 +36,7 @@ function isSetting(name: string): boolean {
   });
 }
 
-/** Whether the schema has a field at this path; lists and optional values are looked into. */
+/** True if the schema has a field at this path; descends into lists and optional values. */
 function hasField(schema: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
   return shapesIn(schema).some((shape) => step in shape && hasField(shape[step], rest));
@@ -59,7 +59,9 @@ function shapesIn(schema: unknown): Record<string, unknown>[] {
 const endpointOf = (house: House, call: string) =>
   house.server.app.registeredEndpoints.find(({ key }) => key === call)?.endpoint;
 
-/** Whether what a line names exists: a decision, a file, a key of the configuration, a call, a field of one. */
+/**
+ * True if the target named by a line exists: a decision, a file, a key of the configuration, a call, a field of one.
+ */
 function exists(house: House, home: string): boolean {
   const decision = /\((decisions\/[\w.-]+)\)/.exec(home)?.[1];
   if (decision) return existsSync(path.join(ROOT, 'docs', decision));

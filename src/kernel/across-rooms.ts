@@ -160,7 +160,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
 
 type InParish = { isThere?: (ctx: Context, siteId: string) => Promise<boolean> };
 
-/** What a room hands in is nowhere while its component is off. */
+/** Drops the parts of parishes where the component is off. */
 const ofComponent = <T extends InParish>(parts: readonly T[], component: Module['component']): readonly T[] =>
   component
     ? parts.map((part) => ({

@@ -54,7 +54,7 @@ export type Context = {
   /** The sites this caller may know of: all, without those in the trash and those switched off for others than their staff. */
   sites: readonly SiteRef[];
   user: Actor;
-  /** How `user` is signed in; see `demandRecentProof`. */
+  /** Session of `user`; see `demandRecentProof`. */
   session: SessionState;
   locale: Locale;
   /** Id of the browser tab (S7.17), for file locks. */
@@ -100,7 +100,7 @@ export type Context = {
   configuration: Configuration;
   /** Undo function of an audit log action; null when it cannot be undone. */
   undoOf: (act: string) => Undo | null;
-  /** Whether a component is switched on, for a parish (default: that of the request) or (null) for the installation. */
+  /** True if a component is switched on, for a parish (default: that of the request) or (null) for the installation. */
   isOn: (component: string, siteId?: string | null) => boolean;
   /** Throws C100 unless `may`. */
   demand: (permission: string, subject?: Subject) => void;

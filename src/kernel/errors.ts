@@ -11,7 +11,7 @@ export type ErrorBody = {
 /** Message keys by field path. */
 export type FieldMessages = Readonly<Record<string, MessageKey>>;
 
-/** What a refusal tells beyond its message; `fields` are translated before they leave the server. */
+/** Details of a refusal beyond its message; `fields` are translated before they leave the server. */
 export type ErrorDetails = Record<string, unknown> & { fields?: FieldMessages; retryAfterSeconds?: number };
 
 /**

@@ -36,8 +36,8 @@ export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 export type SiteSteward = { handle: string; name: string; role: string };
 
 /**
- * What rooms hand to a room below them, by the name of the list. The lower room declares its list by declaration merging and reads it with
- * `ctx.across.handedIn(name)`.
+ * Lists that rooms hand to a room below them, by name. The lower room declares its list by declaration merging and
+ * reads it with `ctx.across.handedIn(name)`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface HandedIn {}
@@ -72,7 +72,7 @@ export type Module = PublicSiteParts & {
   configKeys?: ConfigKeys;
   /** Background and scheduled jobs. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
-  /** What the room hands to rooms below it. */
+  /** Lists handed to rooms below. */
   handsIn?: { readonly [List in keyof HandedIn]?: readonly HandedIn[List][] };
   /** Sentences of the actions this room records, in addition to those of `collections`. */
   acts?: ActTexts;
@@ -106,7 +106,7 @@ export type Module = PublicSiteParts & {
   trash?: readonly TrashKind[];
   /** Rows that belong to a parish, in addition to those of `collections`; deleted in this order, before the collections. */
   siteData?: readonly SiteData[];
-  /** What a new parish may take over from another one. */
+  /** Content that a new parish may take over from another one. */
   siteCopies?: readonly SiteCopy[];
   /** The address segment of a parish changed; for rooms that store it. */
   siteRenamed?: (tx: Context, from: string, into: string) => Promise<void>;
@@ -125,7 +125,7 @@ export type Module = PublicSiteParts & {
    * the parish is switched off, and the room keeps them while its component is. Such pages check for themselves who may see them.
    */
   owedPaths?: readonly string[];
-  /** What the room still owes people, shown before a parish is switched off, or the `component` named here. */
+  /** Open obligations of the room, shown before a parish is switched off, or the `component` named here. */
   owes?: {
     component?: string;
     /** One sentence in the language of the reader for each kind of open matter in these parishes. */
@@ -135,7 +135,7 @@ export type Module = PublicSiteParts & {
   noteUse?: (ctx: Context) => Promise<void>;
   /** Personal data this room stores about a user. */
   personalData?: PersonalData;
-  /** What this room adds to the data of an account that is read. */
+  /** Fields that this room adds to the data of an account. */
   userData?: UserDataPart;
   /** Responsibilities to transfer when a user leaves. */
   handover?: Handover;

@@ -12,7 +12,7 @@ export type NoticeKind = {
   isForObject?: boolean;
   /** A further condition on entries of the audit log, where a permission does not say enough: who may see the object. */
   concerns?: (user: { id: string }) => SQL;
-  /** Where the reader sees it, below the admin area. */
+  /** Path of the thing below the admin area. */
   path?: (entry: { objectId: string; note: string }) => string;
   /** Told by mail and push without the sentence, which may say who asked for what. */
   isConfidential?: true;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What the program itself may hold open: modules, libraries, folders, workers, the queue. */
+/** Handles of the program itself: modules, libraries, folders, workers, the queue. */
 const OWN = 80;
 /** PostgreSQL needs at least this many. */
 const LEAST_DATABASE = 64;

@@ -23,8 +23,8 @@ export type PersonalData = {
 };
 
 /**
- * What a room knows of an account under the names of the specification (S3.1 userData), as far as the reader may see it; keys
- * below the first level are merged with those of other rooms. `address`: that of the account.
+ * Data of a room about an account under the names of the specification (S3.1 userData), as far as the reader may see
+ * it; keys below the first level are merged with those of other rooms. `address`: that of the account.
  */
 export type UserDataPart = (
   ctx: Context,

@@ -73,7 +73,7 @@ export type SearchHit = {
   kind: string;
   /** Local date. */
   on: string | null;
-  /** Where in a document of it the words stand: the page of a PDF. */
+  /** Position of the match in a document: the page of a PDF. */
   inside?: { label: string; href: string } | undefined;
 };
 

@@ -12,9 +12,9 @@ export type SiteTable = PgTable & { siteId: AnyPgColumn };
 export type MovedPath = { from: string; to: string };
 
 /**
- * What may become of a row that cannot simply move. `trashed`: it went to the trash, because the other parish has one of the same.
- * `joined`: it became one with that of the other parish. `numbered`: it has another number, code or address. `renamed`: its name now
- * says its former parish. `ended`: it was deleted.
+ * Outcomes of a row that cannot simply move. `trashed`: it went to the trash, because the other parish has one of the
+ * same. `joined`: it was merged with that of the other parish. `numbered`: it has another number, code or address.
+ * `renamed`: its name now says its former parish. `ended`: it was deleted.
  */
 export const MERGE_OUTCOMES = ['trashed', 'joined', 'numbered', 'renamed', 'ended'] as const;
 export type MergeOutcome = (typeof MERGE_OUTCOMES)[number];

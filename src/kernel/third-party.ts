@@ -23,7 +23,7 @@ export type ThirdParty = {
   /** ISO codes of the countries where data is processed. */
   countries: readonly string[];
   purpose: MessageKey;
-  /** What is transferred. */
+  /** Data that is transferred. */
   data: MessageKey;
   /** Cookies it sets below our own host; '*' stands for any ending. Removed on withdrawal. */
   cookies: readonly string[];
@@ -33,6 +33,9 @@ export type ThirdParty = {
    * reader orders, so that no consent is needed.
    */
   consent: 'asked' | 'inPlace' | 'needless';
-  /** What pages may load while the service is switched on; nothing where it stands in a frame of ours with its own policy. */
+  /**
+   * Sources that pages may load while the service is switched on; none where it stands in a frame of ours with its own
+   * policy.
+   */
   hosts: PolicyHosts;
 };

@@ -48,7 +48,7 @@ export const intoTrash = (ctx: Context) => ({ removedAt: ctx.now(), removedByNam
 /** Column values of a restored row. */
 export const outOfTrash = { removedAt: null, removedByName: null };
 
-/** What the reader has to know about things that came back: a restored thing may have it as its `notice`. */
+/** Notices about restored things: a restored thing may have one as its `notice`. */
 export const noticesOf = (restored: unknown): string[] =>
   (Array.isArray(restored) ? restored : []).flatMap((one: { notice?: unknown }) =>
     typeof one.notice === 'string' ? [one.notice] : [],

@@ -26,7 +26,7 @@ export async function openFakePush() {
         .filter(({ path }) => path === `/fcm/send/${name}`)
         .flatMap(({ path, bytes }) => browsers.get(path)?.decrypt(bytes) ?? [])
         .map((text) => JSON.parse(text) as unknown),
-    /** Whether every request was signed by the owner of this key (RFC 8292). */
+    /** True if every request was signed by the owner of this key (RFC 8292). */
     isSignedBy: (publicKey: string): boolean =>
       fake.asked.every(({ headers }) => isSigned(String(headers.authorization), publicKey)),
   };

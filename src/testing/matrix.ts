@@ -82,7 +82,7 @@ const isRefused = (status = 0): boolean => status >= 400;
 /** Batch reads by id are POST as well, and return what the reader may see. */
 const changes = (call: string): boolean => !call.startsWith('GET ') && !/^POST \/api\/v0\/batch\/\w+\/$/.test(call);
 
-/** What the office of another parish may not change, no staff role of another parish may: one user holds all of them. */
+/** Expects that a user with all staff roles of another parish may not do what its office may not. */
 async function refuseStaff(house: House, cookie: string, call: string, input: Input | undefined): Promise<void> {
   // An anonymous caller would be refused as well, and this test could not fail.
   const me = await house.call('guest', 'POST /api/v0/auth/getData', { body: {}, headers: { cookie } });

@@ -10,7 +10,7 @@ const POSTS = 500;
 const FORM_AGE_MS = 3_100;
 const NETWORK = 20;
 
-/** How fast a page and the inbox are while one network sends 500 forms, with the work of the captcha done. */
+/** Latency of a page and of the inbox while one network sends 500 forms, with the work of the captcha done. */
 export const flood: Part = { name: 'flood', needsLoad: false, run: measureFlood };
 
 async function measureFlood(bench: Bench): Promise<PartReport> {

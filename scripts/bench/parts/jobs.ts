@@ -6,7 +6,7 @@ import { atLeast, atMost, ms, type PartReport, type Row } from '../report.ts';
 
 const JOBS = 1000;
 
-/** How many small jobs one process runs in a second, and how long an awaited job takes behind all of them. */
+/** Small jobs per second of one process, and the latency of an awaited job behind all of them. */
 export const jobs: Part = { name: 'jobs', needsLoad: false, run: measureJobs };
 
 async function measureJobs(bench: Bench): Promise<PartReport> {

@@ -11,7 +11,7 @@ const REQUESTS = 20;
 const GOAL_MS = 500;
 const BROWSER = '/api/v1/file/getDataFileBrowser';
 
-/** What the file browser asks for, from the first page to the last and with filters. */
+/** Queries of the file browser, from the first page to the last and with filters. */
 const QUESTIONS: Readonly<Record<string, object>> = {
   'newest first': { page: 1 },
   'the last page': { page: Math.floor(FILES / PAGE) },

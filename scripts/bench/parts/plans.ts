@@ -13,7 +13,7 @@ import { makeInstallation } from '../scale/installations.ts';
 const LARGE_ROWS = 5_000;
 const MOST_TEXT = 160;
 
-/** How PostgreSQL runs the statements of lists, pages, jobs and listeners in a grown installation, in docs/query-plans.md. */
+/** Query plans of lists, pages, jobs and listeners in a grown installation, in docs/query-plans.md. */
 export const plans: Part = { name: 'plans', needsLoad: false, paper: 'query-plans', mustBeMet: true, run: measure };
 
 async function measure({ folder }: Bench): Promise<PartReport[]> {

@@ -8,7 +8,7 @@ import { measureBackup, measureJobs } from '../scale/nightly.ts';
 import { measurePages } from '../scale/pages.ts';
 import { measureTogether } from '../scale/together.ts';
 
-/** How cost grows with the data: the demo beside the same installation grown by `npm run grow`, in docs/scale.md. */
+/** Cost by data size: the demo beside the same installation grown by `npm run grow`, in docs/scale.md. */
 export const scale: Part = { name: 'scale', needsLoad: false, paper: 'scale', run: measureScale };
 
 async function measureScale(bench: Bench): Promise<PartReport[]> {

@@ -8,7 +8,7 @@ const ENTRIES = 2_000;
 const REQUESTS = 20;
 const GOAL_MS = 50;
 
-/** What a reader types, from the first letters to a word in another form, a typo and a word that is nowhere. */
+/** Queries from the first letters to an inflected word, a typo and a word without matches. */
 const QUERIES = ['me', 'mes', 'messe', 'messen', 'wallfahrt nach', 'kaplaene', 'walfahrt', 'xylophon'];
 
 /** The search page as the search above every page asks for it with each pause in typing. */

@@ -5,10 +5,10 @@ import { type Product, sameOrigin } from '../product.ts';
 import { goal, type PartReport } from '../report.ts';
 
 const FILM_BYTES = 2 * 1024 ** 3;
-/** As the browser sends it. */
+/** Part size of the browser's uploads. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SAMPLE_MS = 250;
-/** What the film may add once the server is at work; a sixty-fourth of it. */
+/** Memory that the film may add to a warm server; a sixty-fourth of its size. */
 const FLAT_MIB = 32;
 const TUS = { 'tus-resumable': '1.0.0' };
 

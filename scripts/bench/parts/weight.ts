@@ -7,7 +7,7 @@ import { atMost, type Goal, type PartReport, type Row } from '../report.ts';
 /** A list of the admin area; measured as soon as it answers. */
 const ADMIN_LIST = '/admincenter/content';
 
-/** What a browser with an empty cache loads, in bytes over the wire. */
+/** Bytes over the wire that a browser with an empty cache loads. */
 export const weight: Part = { name: 'weight', needsLoad: false, run: measureWeight };
 
 async function measureWeight(bench: Bench): Promise<PartReport> {

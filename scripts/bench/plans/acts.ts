@@ -33,7 +33,7 @@ export async function listActs(product: Product): Promise<Act[]> {
   );
 }
 
-/** What guests open, what the overview asks for, and what an editor saves. */
+/** Pages of visitors, calls of the overview, and saves of an editor. */
 export function pageActs(product: Product): Act[] {
   const today = localMoment(new Date(), HOUSE_ZONE).on;
   const pages = ['Gottesdienstordnung', 'Veranstaltungen', 'Shop', 'Suche?q=Taufe', 'sitemap.xml'];

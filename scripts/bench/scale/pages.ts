@@ -8,10 +8,10 @@ import { askAsAdmin, askAsGuest, COMPARED_COLUMNS, compare, type Pair } from './
 /** Guests wait for these. */
 const PAGE_MS = 100;
 const SITE = 'fels';
-/** Nobody waits for it on a screen, but it holds the thread. */
+/** Limit of work that no user waits for, but that blocks the thread. */
 const SERVICES_MS = 150;
 
-/** What guests read, what an editor saves, and what the overview of the admin area asks for. */
+/** Measures pages of visitors, saves of an editor, and calls of the overview. */
 export async function measurePages(pair: Pair): Promise<PartReport> {
   const rows: Row[] = [
     await compare(pair, 'Home, stored', (product) => askAsGuest(product, HOME), { mostMs: PAGE_MS }),
@@ -75,7 +75,7 @@ async function askServices(product: Product): Promise<void> {
   await askAsAdmin(product, `/api/v0/service/?from=${today}&to=${addDays(today, 27)}`);
 }
 
-/** What the screen and the bell of its frame ask for when an administrator opens it, at the same moment. */
+/** Sends the calls of the overview and of the bell concurrently, as opening the screen does. */
 export async function openOverview(product: Product): Promise<void> {
   const today = localMoment(new Date(), HOUSE_ZONE).on;
   const calls: OverviewCall[] = [...overviewCalls({ site: SITE, today }), { path: '/api/v0/notification/?limit=2' }];

@@ -1,4 +1,4 @@
-/** Where a file stands in the house. `part` is the kind of file inside its room ('service', 'tables', 'screens', …). */
+/** Place of a file in the house. `part` is the kind of file inside its room ('service', 'tables', 'screens', …). */
 export type Place =
   | { storey: 'root'; name: string }
   | { storey: 'kernel'; part: string }

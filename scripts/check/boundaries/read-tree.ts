@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** How an import acts: at load, later, or only for the compiler. */
+/** Time at which an import takes effect: at load, later, or only for the compiler. */
 export type EdgeKind = 'static' | 'dynamic' | 'type';
 
 /** One import. `to` is a path from the project's root ('src/…'), 'npm:<package>/…', 'node:…' or 'generated:…'. */

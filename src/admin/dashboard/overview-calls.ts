@@ -3,8 +3,8 @@ import { addDays } from '#kernel/i18n/calendar-days.ts';
 export type OverviewCall = { path: string; body?: object };
 
 /**
- * What the dashboard asks for when an administrator opens it, for measurements. The screen is put together from the rooms' parts
- * and does not use this list; its test compares the two.
+ * Calls of the dashboard when an administrator opens it, for measurements. The screen is put together from the rooms'
+ * parts and does not use this list; its test compares the two.
  */
 export function overviewCalls({ site, today }: { site: string; today: string }): OverviewCall[] {
   const ahead = (days: number) => addDays(today, days);

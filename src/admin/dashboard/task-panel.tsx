@@ -17,7 +17,7 @@ const URGENCIES: readonly { id: TaskUrgency; label: () => string }[] = [
   { id: 'week', label: m.design_adminThisWeek },
 ];
 
-/** What waits for this person, the most urgent first, each with its verb. */
+/** Tasks that wait for this user, the most urgent first, each with its verb. */
 export function TaskPanel({ work: { value, refusal, reload } }: { work: Loaded<{ tasks: Task[] }> }) {
   return (
     <Panel title={m.design_adminToDo()} flush className="dash-jobs">

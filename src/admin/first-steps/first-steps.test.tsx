@@ -31,7 +31,7 @@ const bare = {
   details: bareDetails,
 };
 
-/** What the server of an empty installation answers, by path. */
+/** Answers of the server of an empty installation, by path. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/v0/site/': { site: [bare], total: 1 },
   '/api/v0/place/': { place: [], total: 0 },

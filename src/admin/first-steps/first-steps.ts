@@ -13,7 +13,7 @@ export async function loadFirstSteps(view: AdminView, parts: readonly AdminPart[
   return STAGES.flatMap((stage) => found.filter((step) => step.stage === stage));
 }
 
-/** How far the parish is; skipped steps count only if they are done anyway. */
+/** Progress of the parish; skipped steps count only if they are done anyway. */
 export function progressOf(steps: readonly FirstStep[], skipped: readonly string[]) {
   const wanted = steps.filter(({ id, isDone }) => isDone || !skipped.includes(id));
   const open = wanted.filter(({ isDone }) => !isDone);
@@ -22,7 +22,7 @@ export function progressOf(steps: readonly FirstStep[], skipped: readonly string
     total: wanted.length,
     /** The next step to take; null when all are done or skipped. */
     next: open[0] ?? null,
-    /** Whether the website lacks something; steps that can wait do not count. */
+    /** True if the website lacks something; steps that can wait do not count. */
     isUnfinished: open.some(({ canWait }) => !canWait),
   };
 }

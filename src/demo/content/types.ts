@@ -140,8 +140,8 @@ export type DemoEntry = { [T in EntryType]: EntryOf<T> }[EntryType];
 export type DemoEntryOf<T extends EntryType> = EntryOf<T>;
 
 /**
- * How a date is shifted when the demo is loaded on another day: `week` by whole weeks, `year` to the same day of another year,
- * `season` to the same weekday about that day, `advent` and `easter` with the feast, `fixed` never;
+ * Rule by which a date is shifted when the demo is loaded on another day: `week` by whole weeks, `year` to the same day
+ * of another year, `season` to the same weekday about that day, `advent` and `easter` with the feast, `fixed` never;
  * `always` by whole weeks even inside the demo window.
  */
 export type Anchor = 'week' | 'year' | 'season' | 'advent' | 'easter' | 'fixed' | 'always';

@@ -9,7 +9,7 @@ export type SessionState = OpenSession | { state: 'none' | 'ended' | 'halfway' }
 /** `provenAt`: last time a password, passkey or code was verified. `seenAt`: last use; the system user has none. */
 export type OpenSession = { state: 'open'; id: string; provenAt: Date; seenAt?: Date };
 
-/** How long a verification counts for dangerous actions. */
+/** Validity of a verification for dangerous actions. */
 export const PROOF_MINUTES = 10;
 
 export const sessionEnded = () => new AppError('access.sessionEnded', 401, 'kernel_errorSessionEnded');

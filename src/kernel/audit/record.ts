@@ -3,7 +3,7 @@ import type { Act } from './acts.ts';
 import { changedFields } from './changed-fields.ts';
 import { auditTrail } from './tables.ts';
 
-/** What a room records about one action. */
+/** One action in the words of the room that records it. */
 export type AuditEntry = {
   act: Act;
   object: { kind: string; id: string; label: string };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { BlockChoice } from './contract.ts';
 
-/** Where a block stands on its page; everything absent is the plain form. Columns are blocks that are narrow side by side. */
+/**
+ * Layout of a block on its page; everything absent is the plain form. Columns are blocks that are narrow side by side.
+ */
 export const blockLayoutSchema = z.strictObject({
   width: z.enum(['full', 'twoThirds', 'half', 'third']).optional(),
   space: z.enum(['small', 'large']).optional(),
@@ -24,7 +26,7 @@ export type Block = z.output<typeof blockSchema>;
 /** A block ready to render. `lang` is set where its words exist in another language only. */
 export type ShownBlock = { id: string; kind: string; layout: BlockLayout; view: unknown; lang?: 'de' };
 
-/** What a block is shown in: the parish that owns the entry, by its slug. */
+/** Surroundings of a block: the parish that owns the entry, by its slug. */
 export type BlockPlace = { site: string };
 
 export type BlockKind = {
@@ -32,15 +34,15 @@ export type BlockKind = {
   version: number;
   /** Data of the current version after migration and cleaning. @throws ZodError */
   parse: (data: unknown, version: number) => Record<string, unknown>;
-  /** What the public view needs; null = nothing to show. Tags the page with what it shows. */
+  /** Data of the public view; null = nothing to show. Tags the page with the things shown. */
   show: (ctx: Context, data: Record<string, unknown>, place: BlockPlace) => unknown;
-  /** What its editor offers to choose from: only what visitors of the parish see. */
+  /** Choices of its editor: only things that visitors of the parish see. */
   choices?: (ctx: Context, place: BlockPlace) => Promise<BlockChoice[]>;
   /** Words found by the search, in all languages; HTML is allowed. */
   words: (data: Record<string, unknown>) => string[];
   /** Library files it shows. */
   files: (data: Record<string, unknown>) => string[];
-  /** Whether these files must be images (S5.2). */
+  /** True if these files must be images (S5.2). */
   imagesOnly: boolean;
   /** Names of the translatable fields. */
   texts: readonly string[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../http/endpoint.ts';
 
-/** What may be chosen in a block; `value` goes into its data. */
+/** Choice in the editor of a block; `value` goes into its data. */
 const blockChoiceSchema = z.object({ value: z.string(), label: z.string() });
 export type BlockChoice = z.output<typeof blockChoiceSchema>;
 

@@ -119,7 +119,7 @@ function createTagIndex() {
   };
 }
 
-/** What a page takes beside its body: heads, tags and key, measured. */
+/** Bytes of a page beside its body: heads, tags and key, measured. */
 const PAGE_BYTES = 3000;
 
 const sizeOf = ({ brotli }: StoredPage) => brotli.body.length + PAGE_BYTES;

@@ -26,7 +26,7 @@ export type StoredPage = {
   trueUntil: number;
 };
 
-/** What a form takes beside its body: head, key and entry, measured. */
+/** Bytes of a form beside its body: head, key and entry, measured. */
 const FORM_BYTES = 1000;
 const CONTENT_ENCODING = { identity: undefined, brotli: 'br', gzip: 'gzip' } as const;
 /** Quality 9 takes ten times as long for pages that are 0.1 % smaller. */

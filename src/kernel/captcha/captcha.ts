@@ -16,7 +16,7 @@ const WITHOUT_WORK = rateLimits(3, 6, 12);
 /** Leaves time for users who are interrupted while filling in the form. */
 const LONGEST_MS = 2 * 3_600_000;
 
-/** What a form needs: the token names its challenge and its time of issue. */
+/** Captcha of one form: the token names its challenge and its time of issue. */
 export type Challenge = { token: string };
 
 /**

@@ -7,7 +7,7 @@ import { isSeenBy } from '../site-of.ts';
 export type Component = {
   name: string;
   title: MessageKey;
-  /** What it brings, in one sentence. */
+  /** Purpose of the component in one sentence. */
   about: MessageKey;
   /** Number of items that become unreachable when it is switched off, in one parish or (`siteId` null) in all. */
   countItems?: (ctx: Context, siteId: string | null) => Promise<number>;
@@ -15,7 +15,7 @@ export type Component = {
 
 type Switched = { enabled: readonly string[]; offBySite: Readonly<Record<string, readonly string[]>> };
 
-/** Whether a component is on: for one parish, or (`siteId` null) for the installation. */
+/** True if a component is on: for one parish, or (`siteId` null) for the installation. */
 export type Switches = (component: string, siteId: string | null) => boolean;
 
 /** Reads the switches from their settings. Unknown components are on: their room decides. */
@@ -30,8 +30,8 @@ export const componentsOf = (
 ): Component[] => rooms.flatMap(({ component, components = [] }) => [...(component ? [component] : []), ...components]);
 
 /**
- * Whether the reader can use a component in the parish of the request: it is on, and the parish is not switched off for this
- * reader. Pages that stay available without it (`owedPaths`) offer nothing new then.
+ * True if the reader can use a component in the parish of the request: it is on, and the parish is not switched off for
+ * this reader. Pages that stay available without it (`owedPaths`) offer nothing new then.
  */
 export const isOffered = ({ isOn, user, site }: Pick<Context, 'isOn' | 'user' | 'site'>, component: string): boolean =>
   isOn(component) && isSeenBy(user, site);

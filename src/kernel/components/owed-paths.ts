@@ -1,6 +1,6 @@
 const API = '/api/v0/';
 
-/** Whether the URL of a request, below a parish or of the API, leads to something customers are owed. */
+/** True if the URL of a request, below a parish or of the API, leads to something customers are owed. */
 export type IsOwed = (url: string) => boolean;
 
 /** Combines the `owedPaths` of all rooms. Paths are compared without regard to case, as the pages are found. */

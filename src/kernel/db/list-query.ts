@@ -156,8 +156,8 @@ export function searchInUnion(title: ListField, search: string | undefined): SQL
 const wordsOf = (search = ''): string[] => foldWords(search).split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS);
 
 /**
- * Whether a folded word is part of a folded text, by its trigram index where it has one. NB: a word shorter than three characters has
- * no trigram: with `like` a prepared plan would walk the whole index for it.
+ * Condition that a folded word is part of a folded text, by its trigram index where it has one. NB: a word shorter than
+ * three characters has no trigram: with `like` a prepared plan would walk the whole index for it.
  */
 export const occursIn = (column: AnyPgColumn, word: string): SQL =>
   word.length < 3 ? sql`strpos(${column}, ${word}) > 0` : sql`${column} like ${likeAnywhere(word)}`;

@@ -1,10 +1,10 @@
-/** Whether a statement failed on a unique index; drivers and the query builder wrap the error of the database. */
+/** True if a statement failed on a unique index; drivers and the query builder wrap the error of the database. */
 export const isUniqueViolation = (error: unknown): boolean => faultWith(error, '23505') !== null;
 
 /** Name of the unique index on which a statement failed; null for other errors. */
 export const violatedUnique = (error: unknown): string | null => faultWith(error, '23505')?.constraint ?? null;
 
-/** Whether a statement failed because a row refers to one that is not there. */
+/** True if a statement failed because a row refers to one that is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean => faultWith(error, '23503') !== null;
 
 type Fault = { code: string; constraint?: string };

@@ -47,7 +47,7 @@ export type AppOptions = {
   /** Refuses calls and feeds of readers for whom the website is closed. @throws AppError site.maintenance */
   demandOpen: (ctx: Context, url: string) => Promise<void>;
   refusals: RefusalNotes;
-  /** Where a page has moved, below another path or to another host; null if it is here. */
+  /** New URL of a page that has moved, below another path or to another host; null if it is here. */
   movedUrl: (request: FastifyRequest) => Promise<{ url: string; isPermanent: boolean } | null>;
   /** Validates every reply against its contract (tests). */
   checkReplies: boolean;

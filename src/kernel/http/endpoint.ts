@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../web/save-file.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
 
-/** Who may attempt the call; the service authorizes the individual thing. Shown in the API docs. */
+/** Callers that may attempt the call; the service authorizes the individual thing. Shown in the API docs. */
 export type Audience = 'anyone' | 'user' | 'staff' | 'admin';
 
 export type Endpoint = {

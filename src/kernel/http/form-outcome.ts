@@ -12,10 +12,10 @@ export type Refusal = {
 
 export type Refused = Refusal & { ok: false };
 
-/** What became of a form that works without JavaScript: done, or messages in the reader's language. */
+/** Outcome of a form that works without JavaScript: done, or messages in the reader's language. */
 export type Outcome<T = object> = ({ ok: true } & T) | Refused;
 
-/** What a form without scripts sends. */
+/** Body of a form sent without scripts. */
 export type Posted = Readonly<Record<string, string>>;
 
 type Reader = { locale: Locale };

@@ -6,7 +6,7 @@ export type InBoth = { de: string; en: string };
 /** Of a text that nobody has written yet. */
 export const UNWRITTEN: InBoth = { de: '', en: '' };
 
-/** What is there in the language of the reader: the English one, or the German one where there is no English. */
+/** Value in the language of the reader; German where there is no English. */
 export const inLocale = <De, En = De>({ de, en }: { de: De; en?: En }, locale: Locale): De | NonNullable<En> =>
   (locale === 'en' && en) || de;
 

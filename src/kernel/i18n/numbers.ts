@@ -4,7 +4,7 @@ import type { Locale } from './texts.ts';
 /** No-break space: an amount or a size must not wrap. */
 const NBSP = '\u00a0';
 
-/** Whether the shop of a parish writes the euro sign after the amount; `SiteRef` says it (S3.14 prefix_currency). */
+/** Position of the euro sign in the shop of a parish; `SiteRef` has it (S3.14 prefix_currency). */
 export type MoneyPlace = { euroAfter: boolean };
 
 /**

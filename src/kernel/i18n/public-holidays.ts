@@ -63,7 +63,7 @@ const WHEN: Record<(typeof PUBLIC_HOLIDAYS)[number], string | number> = {
   stephanitag: '12-26',
 };
 
-/** Whether offices and banks work: neither a weekend nor a public holiday. */
+/** True if offices and banks work: neither a weekend nor a public holiday. */
 export function isWorkingDay(on: string): boolean {
   return weekdayOf(on) < 6 && !publicHolidays(Number(on.slice(0, 4))).some((holiday) => holiday.on === on);
 }

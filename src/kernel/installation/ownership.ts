@@ -2,11 +2,11 @@
 export type Found = {
   /** Installation id in the store. */
   storeId: string | null;
-  /** Whether the store holds anything besides the mark. */
+  /** True if the store holds anything besides the mark. */
   holdsFiles: boolean;
   /** Installation id in the database, and whether its mark has ever been written to a store. */
   database: { id: string; isMarked: boolean } | null;
-  /** Whether the database has sites, i.e. belongs to an installation in use. */
+  /** True if the database has sites, i.e. belongs to an installation in use. */
   holdsSites: boolean;
 };
 

@@ -7,11 +7,12 @@ export interface JobPayloads {}
 
 export type JobName = keyof JobPayloads;
 
-/** What a job without a payload is enqueued with. */
+/** Payload of a job that needs none. */
 export type NoPayload = Record<string, never>;
 
 /**
- * What waits for a job, and so which worker runs it. Each kind has slots of its own, so that none holds up another one:
+ * Urgency of a job, which decides the worker that runs it. Each kind has slots of its own, so that none holds up
+ * another one:
  * - `awaited`: a user is looking at the screen (an email with a sign-in code).
  * - `prompt`: a person or money waits for it (mail, payments, planned publishing); starts within seconds.
  * - `bulk`: nobody waits for it, or it comes in hundreds (sweeps, digests, thumbnails).

@@ -8,8 +8,8 @@ export type LookUp = (host: string) => Promise<string[]>;
 export type LookUpTxt = (name: string) => Promise<string[][]>;
 
 /**
- * Where mail servers may be: `internal` lists hosts that are allowed although their address is not public. The rest replaces the
- * internet in tests: DNS, and the server at which OAuth tokens are fetched.
+ * Network in which mail servers are reached: `internal` lists hosts that are allowed although their address is not
+ * public. The rest replaces the internet in tests: DNS, and the server at which OAuth tokens are fetched.
  */
 export type MailNetwork = {
   internal: readonly string[];
@@ -41,7 +41,7 @@ export async function resolveMailHost(host: string, { internal, lookUp = lookUpA
   return addresses.find((address) => ipaddr.parse(address).kind() === 'ipv4') ?? addresses[0] ?? host;
 }
 
-/** Whether the operator listed this host. */
+/** True if the operator listed this host. */
 export const isListed = (host: string, internal: readonly string[]): boolean => internal.includes(host.toLowerCase());
 
 /** `process` turns IPv4 addresses written as IPv6 (::ffff:127.0.0.1) back. */

@@ -1,6 +1,6 @@
 import type { MailNetwork } from './mail-host.ts';
 
-/** What a message is about; decides which mailbox sends it. */
+/** Purpose of a message; decides which mailbox sends it. */
 export type MailPurpose = 'system' | 'notification' | 'newsletter' | 'message';
 
 /** An email. Addresses are plain or 'Name <address>'. */
@@ -22,7 +22,7 @@ export type Mail = {
   mailbox?: string | undefined;
   /** Default: 'system'. */
   purpose?: MailPurpose | undefined;
-  /** What it is about ('order' and its id), so that the room of that thing can list its messages. */
+  /** Subject of the message ('order' and its id), so that the room of that thing can list its messages. */
   about?: { kind: string; id: string } | undefined;
   /** The parish it is sent for; default: the installation. */
   siteId?: string | null | undefined;
@@ -51,7 +51,7 @@ export type Mailer = {
 
 /** The mailer of the product: stores every message, chooses its mailbox and tries again what failed for now. */
 export type Post = Mailer & {
-  /** Where mail servers may be. */
+  /** Network in which mail servers are reached. */
   network: MailNetwork;
   /** Deliveries of this process; a slow server keeps none of the others waiting. */
   lanes: MailLanes;

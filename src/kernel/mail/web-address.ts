@@ -3,7 +3,7 @@ const ENDINGS = 'com|net|org|info|biz|at|de|ch|eu|ru|io|co|xyz|online|shop|site|
 const WEB_ADDRESS = new RegExp(`://|\\bwww\\.|@|[\\w-]\\.(?:${ENDINGS})(?:\\b(?!\\.)|/)`, 'iu');
 
 /**
- * Whether a text names something on the internet. Names that strangers type into a form may not: they would stand in emails to
- * addresses that are not theirs.
+ * True if a text names something on the internet. Names typed by guests may not: they would stand in emails to
+ * addresses of other people.
  */
 export const hasWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);

@@ -16,7 +16,7 @@ export function typeset(template: string, data: unknown, createdAt: Date): Promi
   });
 }
 
-/** As `typeset`, as a picture for screens: SVG, all pages below each other. */
+/** Like `typeset`, but an SVG for screens: all pages below each other. */
 export const typesetSvg = (template: string, data: unknown): Promise<string> =>
   compile((typst) => typst.plainSvg({ mainFileContent: template, inputs: inputsOf(data) }));
 

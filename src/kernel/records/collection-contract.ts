@@ -38,7 +38,7 @@ const mayBeMissing = (schema: unknown): schema is MaybeMissing =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
 
 type Definition<F, I, C, D, L, S extends string, X> = {
-  /** Who may attempt to read the collection; 'anyone' makes it public. */
+  /** Callers that may attempt to read the collection; 'anyone' makes it public. */
   read: Audience;
   /** Name of an item in the API description: 'Place'. */
   title: string;
@@ -60,7 +60,7 @@ type Definition<F, I, C, D, L, S extends string, X> = {
   defaultSort?: S | `-${S}`;
   /** Additional keys of replies that list items. */
   include?: X;
-  /** What somebody would create, shown in the API description. */
+  /** Sample body, shown in the API description. */
   example?: Example<NoInfer<F>, NoInfer<C>>;
 };
 
@@ -130,7 +130,7 @@ const exampleOfChange = (example: unknown) => ({
   ...Object.fromEntries(Object.entries(example as object).slice(0, 1)),
 });
 
-/** What the server half and the tests need of any contract. */
+/** Any contract, as the server half and the tests need it. */
 export type CollectionContract = {
   name: string;
   read: Audience;

@@ -12,7 +12,7 @@ import type { UniqueColumn } from './site-clashes.ts';
 
 export type RecordTable = PgTable &
   Record<'id' | 'siteId' | 'rev' | 'createdAt' | 'updatedAt' | 'removedAt' | 'removedByName', AnyPgColumn> & {
-    /** What the list is searched in (`searchColumn`). */
+    /** Column that searches of the list read (`searchColumn`). */
     searchText?: AnyPgColumn;
   };
 export type Row<T extends PgTable> = T['$inferSelect'];
@@ -47,7 +47,7 @@ export type CollectionRules<T extends RecordTable> = {
   uniqueBy?: UniqueColumn & { taken: MessageKey };
   /** Further unique indexes by their names, each with what is said at which field. */
   alsoUnique?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
-  /** Where people choose by the name alone: what a merge does when both parishes have one of the same name. */
+  /** Collision rule for things chosen by name alone, when both parishes of a merge have one of the same name. */
   namedApart?: NamedApart;
   /** Runs before the rows of a parish go to another one, where more than a unique column is in the way. */
   prepareMerge?: PrepareMerge;

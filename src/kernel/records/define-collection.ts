@@ -13,7 +13,9 @@ import type { CollectionRules, RecordTable } from './collection-rules.ts';
 import { undoCreation, undoUpdate } from './undo-change.ts';
 import { restoreRecords } from './write-records.ts';
 
-/** What the composition root and the tests need of a collection, independent of its table; a room lists them in `collections`. */
+/**
+ * Collection independent of its table, for the composition root and the tests; a room lists its own in `collections`.
+ */
 export type Collection = {
   contract: CollectionContract;
   thing: CollectionName;
@@ -22,7 +24,7 @@ export type Collection = {
   /** Registers the endpoints of the contract. */
   serve: (app: FastifyInstance) => void;
   trashKind: TrashKind | null;
-  /** How the rows follow their parish. */
+  /** Behaviour of the rows when their parish is merged or deleted. */
   siteData: SiteData;
   /** By audit action; only actions that can be undone. */
   undoes: Readonly<Record<string, Undo>>;

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import type { Moved, SiteTable } from '../site-data.ts';
 
-/** How people tell the things of a table apart: by a name in which two of one parish should differ. */
+/** Name by which people tell the things of a table apart; it should be unique within a parish. */
 export type NamedApart = {
   column: AnyPgColumn;
   /** The same name in English; '' without one. */

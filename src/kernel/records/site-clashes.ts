@@ -19,7 +19,7 @@ export type UniqueColumn = {
   longest?: number;
 };
 
-/** How the rows of a table are named for people. */
+/** Display name of a table's rows. */
 export type RowTitle = {
   title: SQL<string> | AnyPgColumn | undefined;
   titleIn?: ((stored: string, locale: Locale) => string) | undefined;

@@ -1,7 +1,7 @@
 import { foldWords } from '../i18n/fold-words.ts';
 
 /**
- * What a reader looks for: every group must occur, each by one of its folded words. The first is what was typed, the others are
+ * Parsed search: every group must occur, each by one of its folded words. The first is the typed word, the others are
  * synonyms.
  */
 export type SearchTerms = readonly (readonly [typed: string, ...synonyms: string[]])[];

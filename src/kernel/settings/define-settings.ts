@@ -10,7 +10,7 @@ export type SettingsTree = { readonly [key: string]: z.ZodType | SettingsTree };
 export type Settings<Public extends SettingsTree = SettingsTree, Internal extends SettingsTree = SettingsTree> = {
   public: Public;
   internal: Internal;
-  /** Whether a change requires a recent verification, as changes of secrets always do. */
+  /** True if a change requires a recent verification, as changes of secrets always do. */
   demandsProof?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { apiOf } from './api.ts';
 
 const api = apiOf<typeof blockChoiceEndpoints>();
 
-/** What may be chosen in a block of this kind. @throws ApiError */
+/** Fetches the choices of a kind of block. @throws ApiError */
 export async function loadBlockChoices(kind: string, site: string, signal: AbortSignal): Promise<BlockChoice[]> {
   return (await api('GET /api/v0/block/choices', { query: { kind, site } }, { signal })).choice;
 }

@@ -7,7 +7,7 @@ export const WORK_BITS = 16;
 /** Keeps the page responsive between two parts of the work. */
 const ATTEMPTS_PER_PART = 1000;
 
-/** Whether `answer` was found by the work that `token` asks for. One hash, in browsers and on the server. */
+/** True if `answer` solves the work that `token` asks for. One hash, in browsers and on the server. */
 export function isWorkDone(token: string, answer: string): boolean {
   if (!/^\d{1,12}$/.test(answer)) return false;
   const [first = 255, second = 255] = sha256(utf8ToBytes(`${token}:${answer}`));

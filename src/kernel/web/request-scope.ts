@@ -12,7 +12,7 @@ export type RequestScope = {
   pages: Readonly<Record<string, unknown>>;
   /** CSP nonce of the response; null on guests' pages, which have no inline script. */
   nonce: string | null;
-  /** Whether the reader is signed in; such pages hydrate at load. */
+  /** True if the reader is signed in; such pages hydrate at load. */
   signedIn: boolean;
   /** Reports an outage (database, disk), which then replaces the whole page; false for every other error. */
   takeOutage: (error: unknown) => boolean;

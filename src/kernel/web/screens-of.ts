@@ -22,7 +22,7 @@ function resource(path: string): Children {
   ];
 }
 
-/** As `resource`, with the form at '<path>/:id' (S2.23); the id 'new' opens an empty one. */
+/** Like `resource`, with the form at '<path>/:id' (S2.23); the id 'new' opens an empty one. */
 function resourceById(path: string): Children {
   return [
     route(path, 'admin/resource-list.route.tsx', { id: `${path}.list` }),

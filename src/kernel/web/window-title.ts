@@ -1,4 +1,4 @@
-/** How page and parish stand in the title of a window. */
+/** Orders of page and parish in the title of a window. */
 export const TITLE_PATTERNS = ['page-parish', 'parish-page', 'page-parish-website', 'page'] as const;
 export type TitlePattern = (typeof TITLE_PATTERNS)[number];
 

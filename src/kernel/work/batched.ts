@@ -9,8 +9,8 @@ const MOST_AT_ONCE = 50;
 
 /**
  * One run for everything that is asked for at the same moment or while the former run is under way, so that many requests share a
- * statement and its commit. A single request does not wait, and nobody gets an answer that was read before he asked. Where a run
- * fails, each of its items is run alone: what is wrong with one of them is not told to the others.
+ * statement and its commit. A single request does not wait, and no caller receives data read before its own request.
+ * When a run fails, each of its items is run alone, so that the error of one does not reach the others.
  *
  * @param run returns the results in the order of its items; its items belong to different callers
  */

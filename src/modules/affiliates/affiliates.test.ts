@@ -40,7 +40,7 @@ async function openShopOfP1(house: House, partner: string) {
   return items;
 }
 
-/** What the entries of an order add up to, and how many there are. */
+/** Sum and number of an order's entries. */
 async function sumOf(house: House, orderId: string) {
   const rows = await house.handle.db
     .select()

@@ -4,7 +4,7 @@ import { readOrder } from '#modules/orders/index.ts';
 import { keepCommission } from './service/commissions/keep-commission.ts';
 import { mailNote } from './service/notes/mail-note.ts';
 
-/** What follows for commissions from orders and from money that goes back. */
+/** Updates commissions on orders and refunds. */
 export function affiliateEvents(contextOf: ContextMaker): EventListener[] {
   const keepOf = async (orderId: string | null) => {
     const order = orderId === null ? null : await readOrder(await contextOf(), orderId);

@@ -13,7 +13,7 @@ import { buildPartner, commissionOfOrder, completeOrder, orderFrom } from './tes
 
 const PICKUP = { delivery: 'pickup', method: 'pickup' } as const;
 
-/** What an order has earned so far, and from what. */
+/** Commissions of an order so far, with their base amounts. */
 async function earnedBy(house: House, id: string): Promise<number[]> {
   await keepCommission(await house.contextOf('admin'), id);
   const { rows } = await house.handle.query(

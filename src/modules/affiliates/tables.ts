@@ -24,7 +24,7 @@ const siteColumn = () =>
     .notNull()
     .references(() => sites.id);
 
-/** Who recommends the shop of a parish: an association, a school class, a club. */
+/** Partners who recommend the shop of a parish: an association, a school class, a club. */
 export const partners = pgTable(
   'affiliates_partners',
   {
@@ -100,7 +100,7 @@ export const commissionEntries = pgTable(
       .notNull()
       .references(() => commissions.id),
     kind: text().$type<EntryKind>().notNull(),
-    /** What it adds to the net goods, and to the commission. */
+    /** Change of the net goods, and of the commission. */
     baseCents: integer().notNull(),
     cents: integer().notNull(),
     /** Local day. */

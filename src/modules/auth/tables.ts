@@ -18,7 +18,9 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     /** argon2id; null = cannot sign in with a password. */
     passwordHash: text(),
-    /** Whether the password is long enough without a second factor (decision 18); a shorter one does not sign in alone. */
+    /**
+     * True if the password is long enough without a second factor (decision 18); a shorter one does not sign in alone.
+     */
     isLongPassword: boolean().notNull().default(true),
     twoFactorEnabled: boolean().notNull().default(false),
     failedLogins: integer().notNull().default(0),

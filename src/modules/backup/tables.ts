@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '#kernel/db/columns.ts';
 
-/** What is known of each archive in the file store. Not part of any backup. */
+/** Archives in the file store. Not part of any backup. */
 export const backups = pgTable(
   'backups',
   {

@@ -8,7 +8,7 @@ export const stepField = (step: string): string => `step.${step}`;
 
 export const isStepField = (name: string): boolean => name.startsWith(stepField(''));
 
-/** What was chosen in the fields of a configurator ('step.symbol=rebe'); steps without a choice are left out. */
+/** Reads the choices from the fields of a configurator ('step.symbol=rebe'); steps without a choice are left out. */
 export function configurationIn(fields: Iterable<readonly [name: string, value: string]>): Configuration {
   const chosen = [...fields].filter(([name, value]) => isStepField(name) && value.trim() !== '').slice(0, MOST_STEPS);
   return Object.fromEntries(

@@ -138,7 +138,7 @@ export const discountGroups = pgTable(
   (table) => [index('catalog_discount_groups_site').on(table.siteId, table.name)],
 );
 
-/** How one parish sells; a parish without a row has no shop. */
+/** Terms of sale of one parish; a parish without a row has no shop. */
 export const shopProfiles = pgTable(
   'catalog_shop_profiles',
   {
@@ -173,7 +173,7 @@ export const shopProfiles = pgTable(
   (table) => [uniqueIndex('catalog_shop_profiles_site').on(table.siteId)],
 );
 
-/** What is sold. Texts are plain: a blank line begins a paragraph. */
+/** Products for sale. Texts are plain: a blank line begins a paragraph. */
 export const products = pgTable(
   'catalog_products',
   {

@@ -24,7 +24,7 @@ async function cartOf(ctx: Context, token: string) {
   return cart;
 }
 
-/** What each way of delivery costs, when the buyer has chosen it. */
+/** Compares the price of each way of delivery with that of a cart in which it is chosen. */
 async function demandSame(ctx: Context, token: string): Promise<void> {
   const cart = await cartOf(ctx, token);
   const { view, totals } = await viewDeliveries(ctx, cart);

@@ -18,7 +18,7 @@ async function offer(house: House) {
   return shop;
 }
 
-/** What the mailbox of the customer got, beside the order itself. */
+/** Mails to the customer beside that of the order. */
 async function asked(house: House): Promise<string[]> {
   await doJobs(house);
   return house.mail.sent.filter(({ subject }) => subject.includes('Newsletter')).map(({ text }) => text);

@@ -28,7 +28,7 @@ const orderRow = async (house: House, id: string) => {
   return row;
 };
 
-/** What the payer chooses on the page of the practice bank. */
+/** Sends the payer's choice on the page of the practice bank. */
 async function payAt(house: House, url: string | null, choice: string) {
   const answer = await house.server.app.inject({
     method: 'POST',

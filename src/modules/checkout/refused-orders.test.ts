@@ -11,7 +11,7 @@ import { addToCart, keepDetails } from './service/cart/change-cart.ts';
 import { placeOrder } from './service/placing/place-order.ts';
 import { ANNA, fillCart, openTestShop, submissionOf, type TestShop } from './testing/shop.ts';
 
-/** What is left of a refused order: neither order nor number nor anything held. */
+/** Expects that a refused order leaves nothing behind: no order, no number, nothing held. */
 async function expectNothing(house: House, shop: TestShop): Promise<void> {
   expect(await house.handle.db.$count(orders)).toBe(0);
   expect(await house.handle.db.$count(documentSeries)).toBe(0);

@@ -22,7 +22,7 @@ const HOME = {
 } as const;
 const OFFICE = { ...HOME, uuid: '22222222-2222-4222-8222-222222222222', company: 'Birnbaum KG', type: 'firm' } as const;
 
-/** What a browser posts of a form in which nothing was typed. */
+/** Body that a browser posts of an empty form. */
 const EMPTY = {
   ...Object.fromEntries(
     DETAIL_NAMES.filter((name) => !['elsewhere', 'newsletter', 'konto'].includes(name)).map((name) => [name, '']),

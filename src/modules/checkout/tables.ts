@@ -5,7 +5,7 @@ import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { CartDonation, CartLine, Details, VatCheck } from './contract/cart.ts';
 
-/** What a browser has put aside in the shop of one parish. */
+/** Carts of browsers in the shop of one parish. */
 export const carts = pgTable(
   'checkout_carts',
   {
@@ -28,9 +28,9 @@ export const carts = pgTable(
     gifts: jsonb().$type<string[]>().notNull().default([]),
     /** Code of the partner who recommended the shop; '' without one. */
     partner: text().notNull().default(''),
-    /** What is given on top, without VAT (R-21). */
+    /** Donations on top, without VAT (R-21). */
     donations: jsonb().$type<CartDonation[]>().notNull().default([]),
-    /** What the register says about the VAT id in `details`. */
+    /** Answer of the register about the VAT id in `details`. */
     vatCheck: jsonb().$type<VatCheck>(),
     /** The carts of browser and account became one, and the reader has not been told yet. */
     mergedAt: instant(),

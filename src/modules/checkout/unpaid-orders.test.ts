@@ -33,14 +33,14 @@ async function transferArrives(house: House, id: string) {
   await syncOrder(await house.contextOf('guest'), id);
 }
 
-/** What the job of every five minutes does. */
+/** Does the work of the job that runs every five minutes. */
 const endDue = (house: House) =>
   payments
     .jobs?.(house.server.contextOf)
     .find(({ name }) => name === 'payments.endExpired')
     ?.run({} as never);
 
-/** Who brought an order to its present state. */
+/** Author of the order's present state. */
 async function authorOf(house: House, id: string): Promise<string | undefined> {
   const { state } = await orderRow(house, id);
   const isLast = and(eq(orderSteps.orderId, id), eq(orderSteps.to, state));

@@ -38,7 +38,7 @@ function component(name: Name, texts: Pick<Component, 'title' | 'about'>): Compo
   return { name, ...texts, countItems: countOf(name) };
 }
 
-/** Whether entries of this type are switched on in a parish. */
+/** True if entries of this type are switched on in a parish. */
 export function isTypeOn(ctx: Context, type: string, siteId: string): boolean {
   const name = NAMES.find((one) => (TYPES[one] as readonly string[]).includes(type));
   return !name || ctx.isOn(name, siteId);

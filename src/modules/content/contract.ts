@@ -149,7 +149,7 @@ export const entrySchema = z
     updatedAt: z.string(),
     updatedByName: z.string(),
     rev: z.number().int(),
-    /** What is written beside the published entry; only for those who may change it. */
+    /** Draft beside the published entry; only for those who may change it. */
     draft: entryDraftSchema.optional(),
   })
   .meta({ id: 'Entry' });

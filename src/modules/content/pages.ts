@@ -113,14 +113,14 @@ export async function loadHome(ctx: Context): Promise<PageEntry | null> {
   return loadEntry(ctx, (await loadNavigation(ctx)).home);
 }
 
-/** Where a page stands in the tree, by its path below the parish. */
+/** Place of a page in the tree, by its path below the parish. */
 export async function loadPlace(ctx: Context, path: string): Promise<PagePlace> {
   return (await loadNavigation(ctx)).places[path] ?? { name: null, above: null, below: [] };
 }
 
 /**
- * Where an address of the parish leads that no page has (decision 4), with the query of the request: a page that moved, or
- * one whose address is written in other letters. Null if there is none.
+ * Redirect target of an address of the parish that no page has (decision 4), with the query of the request: a page that
+ * moved, or one whose address is spelled differently. Null if there is none.
  */
 export const loadRedirect = (ctx: Context, path: string, search: string): Promise<string | null> =>
   leadsTo(ctx, path, search);

@@ -87,7 +87,7 @@ export const entries = pgTable(
   ],
 );
 
-/** What is to become public of a published entry, beside what visitors see (decision 035). Only the fields that differ. */
+/** Drafts of published entries, beside the version that visitors see (decision 035). Only the fields that differ. */
 export const entryDrafts = pgTable('content_entry_drafts', {
   entryId: uuid()
     .primaryKey()
@@ -111,7 +111,7 @@ export const entryWords = pgTable(
     words: text().notNull(),
     /** Folded text of the public PDFs that the entry offers. */
     documents: text().notNull().default(''),
-    /** What `documents` was read from (`publicDocumentMarks`); '' = no public PDF. */
+    /** Source of `documents` (`publicDocumentMarks`); '' = no public PDF. */
     documentMark: text().notNull().default(''),
     /** German stems of both (`stemsOf`); null until the nightly job reached a row of an older version. */
     stems: tsvector(),

@@ -30,7 +30,7 @@ async function load(house: House): Promise<Loaded> {
 
 const remove = (house: House) => house.call('admin', 'DELETE /api/v0/demo/');
 
-/** What stays on record of the loading itself. */
+/** Tables in which loading leaves a record. */
 const STAYS = ['audit_trail', 'kernel_events', 'kernel_throttle_windows', 'auth_sessions', 'auth_tabs'];
 
 async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '#kernel/db/columns.ts';
 
-/** What loading the demo made outside the rows of its parishes: exactly that goes again. At most one row. */
+/** Rows that loading the demo created outside of its parishes, for exact removal. At most one row. */
 export const demoLoads = pgTable('demo_loads', {
   id: idColumn(),
   createdAt: instant().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { followRefund } from './service/follow-refund.ts';
 import { sendReceipt } from './service/send-receipt.ts';
 
-/** Who gave is thanked once the money is there; what was paid back leaves the sums. */
+/** Thanks donors once the money has arrived; refunds leave the sums. */
 export const donationEvents = (contextOf: ContextMaker): EventListener[] => [
   {
     on: 'donations.donationReceived',

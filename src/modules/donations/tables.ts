@@ -13,7 +13,7 @@ const siteColumn = () =>
     .notNull()
     .references(() => sites.id);
 
-/** What people can give for. */
+/** Donation purposes. */
 export const donationPurposes = pgTable(
   'donations_donation_purposes',
   {
@@ -31,7 +31,7 @@ export const donationPurposes = pgTable(
     otherCents: integer().notNull().default(0),
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
-    /** Whether the tax office is told: then name and date of birth are asked. */
+    /** True if the tax office is notified: then name and date of birth are asked. */
     isDeductible: boolean().notNull().default(false),
     taxNote: text().notNull().default(''),
     taxNoteEn: text().notNull().default(''),
@@ -45,7 +45,7 @@ export const donationPurposes = pgTable(
   ],
 );
 
-/** What was given with an order. Name of the purpose and of the donor are those of that moment. */
+/** Donations of orders. Names of the purpose and of the donor are those of that moment. */
 export const donations = pgTable(
   'donations_donations',
   {
@@ -57,7 +57,7 @@ export const donations = pgTable(
     purposeNameEn: text().notNull(),
     state: text().$type<DonationState>().notNull().default('promised'),
     cents: integer().notNull(),
-    /** What was given back of it. */
+    /** Amount refunded. */
     returnedCents: integer().notNull().default(0),
     /** Part of `returnedCents` that went back with a refund of its payment. */
     refundedCents: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { cancelGroup, finishGroup } from './service/follow-group.ts';
 
-/** What becomes of the orders of a group order that is over. */
+/** Updates the orders of a group order that is over. */
 export function groupEvents(contextOf: ContextMaker): EventListener[] {
   const withGroup =
     (act: typeof cancelGroup) =>

@@ -36,7 +36,7 @@ export const groupOrders = pgTable(
     /** Both must be reached; 0 = none. */
     minimumCents: integer().notNull().default(0),
     minimumPieces: integer().notNull().default(0),
-    /** Who gets the order: name and address. */
+    /** Recipient of the order: name and address. */
     vendor: text().notNull().default(''),
     searchText: searchColumn('name', 'name_en', 'vendor'),
     ...revisionColumns(),
@@ -50,7 +50,7 @@ export const groupOrders = pgTable(
   ],
 );
 
-/** What a family ordered; one for each order. */
+/** Shares of the families; one for each order. */
 export const groupShares = pgTable(
   'grouporders_shares',
   {

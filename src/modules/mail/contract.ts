@@ -19,9 +19,9 @@ const hostName = z
 const port = z.number().int().min(0).max(65535).default(0);
 
 const TLS_KINDS = ['tls', 'starttls', 'none'] as const;
-/** What a mailbox may send; one without purposes is used only as the default mailbox. */
+/** Purposes of a mailbox; one without purposes is used only as the default mailbox. */
 const MAIL_PURPOSES = ['system', 'notification', 'newsletter', 'message'] as const;
-/** How it signs in: with its password, or with OAuth at a provider that no longer takes passwords. */
+/** Authentication of a mailbox: its password, or OAuth at a provider that no longer takes passwords. */
 const LOGINS = ['password', 'google', 'microsoft'] as const;
 
 const imapSchema = z.strictObject({
@@ -69,7 +69,7 @@ const dnsRecordSchema = z
   .object({
     kind: z.enum(['spf', 'dkim', 'dmarc']),
     state: z.enum(DNS_STATES),
-    /** What it means and what to do, in the reader's language. */
+    /** Explanation and remedy, in the reader's language. */
     message: z.string(),
     /** Name and value of the TXT record to enter; '' = nothing to enter. */
     name: z.string(),
@@ -152,7 +152,7 @@ const mailSchema = z
     /** Transitions that an administrator can trigger in this state. */
     moves: z.array(z.enum(['resend', 'confirm'])),
     attempts: z.number().int(),
-    /** What went wrong last and what to do, in the reader's language; '' = nothing. */
+    /** Last error and its remedy, in the reader's language; '' = none. */
     problem: z.string(),
     /** Name of the mailbox; '' = the server's own setting. */
     mailbox: z.string(),

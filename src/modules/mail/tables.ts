@@ -25,7 +25,7 @@ export const mails = pgTable(
     problem: text().notNull().default(''),
     /** Name of the mailbox; '' = that of the environment. */
     mailbox: text().notNull().default(''),
-    /** What it is about, for the room of that thing; null = nothing in particular. */
+    /** Subject of the message, for the room of that thing; null = none. */
     aboutKind: text(),
     aboutId: uuid(),
     searchText: searchColumn('recipient', 'subject'),

@@ -6,7 +6,7 @@ import { BOUNDS } from './contract/forms.ts';
 
 export type { Form, FormField, FormKind, ReplyTemplate } from './contract/forms.ts';
 
-/** Where a message stands; `MOVES` says what may follow. */
+/** States of a message; `MOVES` has the transitions. */
 const STATES = ['open', 'waiting', 'snoozed', 'done', 'spam'] as const;
 export type MessageState = (typeof STATES)[number];
 
@@ -68,7 +68,7 @@ const postSchema = z
     at: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Where the sender wants answers, [] = at `email`; of an answer the recipient. */
+    /** Reply addresses of the sender, [] = `email`; of an answer the recipients. */
     answerTo: z.array(correspondentSchema),
     text: z.string(),
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -77,7 +77,7 @@ const postSchema = z
     hasForeignPictures: z.boolean(),
     /** Recognised as no word of a person. */
     automatic: z.enum(['', 'reply', 'bounce']),
-    /** What became of an answer: of the outgoing mail. */
+    /** Delivery state of an answer's outgoing mail. */
     delivery: z.enum(['', 'sending', 'waiting', 'sent', 'kept', 'failed', 'unclear']),
     files: z.array(fileSchema),
   })

@@ -1,8 +1,8 @@
 import type { MessageState } from './contract.ts';
 
 /**
- * What the office may do with a message in each state. `waiting`: answered, the other side has the next word. A new email moves
- * everything but spam back to `open`, and so does the end of a snooze.
+ * Transitions that the office may make from each state. `waiting`: answered, the other side has the next word. A new
+ * email moves everything but spam back to `open`, and so does the end of a snooze.
  */
 export const MOVES: Readonly<Record<MessageState, readonly MessageState[]>> = {
   open: ['waiting', 'snoozed', 'done', 'spam'],

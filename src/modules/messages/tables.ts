@@ -114,7 +114,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What was said: by the sender, by the office, and notes that never leave the house. */
+/** Posts of a thread: by the sender, by the office, and internal notes. */
 export const posts = pgTable(
   'message_posts',
   {
@@ -126,12 +126,12 @@ export const posts = pgTable(
     at: instant().notNull(),
     name: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** Where the sender wants answers (Reply-To), [] = at `email`; of an answer the recipient it was written to. */
+    /** Reply addresses of the sender (Reply-To), [] = `email`; of an answer the recipients. */
     answerTo: jsonb().$type<Correspondent[]>().notNull().default([]),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull().default(''),
     answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
-    /** As it came; sanitised whenever it is shown. */
+    /** Original HTML; sanitised whenever it is shown. */
     html: text().notNull().default(''),
     /** All of the above of a confidential one, encrypted. */
     sealed: text(),
@@ -172,7 +172,7 @@ export const messageFiles = pgTable(
   (table) => [index('message_files_post').on(table.postId)],
 );
 
-/** Who has a message open now; rows older than a minute count as gone. */
+/** Users who have a message open; rows older than a minute have expired. */
 export const viewers = pgTable(
   'message_viewers',
   {
@@ -191,7 +191,7 @@ export const viewers = pgTable(
 /** `at`: ISO instant of the last of the `tries`. */
 export type StuckMail = { uid: number; tries: number; at: string };
 
-/** How far the emails of a mailbox are fetched. */
+/** Positions up to which the mailboxes are fetched. */
 export const mailboxStates = pgTable('message_mailboxes', {
   /** uuid of the mailbox in the configuration. */
   mailbox: text().primaryKey(),

@@ -11,7 +11,7 @@ const siteColumn = () =>
     .notNull()
     .references(() => sites.id);
 
-/** What people can subscribe to. */
+/** Newsletter lists of the parishes. */
 export const lists = pgTable(
   'newsletter_lists',
   {
@@ -50,7 +50,7 @@ export const subscribers = pgTable(
     /** Lists that were signed up for and are not confirmed. */
     wanted: uuid().array().notNull().default([]),
     source: text().$type<ConsentSource>().notNull().default('form'),
-    /** Where the office has the consent: 'Unterschriftenliste Pfarrfest 2026'. */
+    /** Origin of the consent: 'Unterschriftenliste Pfarrfest 2026'. */
     note: text().notNull().default(''),
     askedAt: instant(),
     confirmedAt: instant(),
@@ -108,7 +108,7 @@ export const suppressions = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.digest] })],
 );
 
-/** What a parish says in its newsletters. */
+/** Texts of a parish for its newsletters. */
 export const newsletterSettings = pgTable('newsletter_settings', {
   id: idColumn(),
   siteId: siteColumn().unique(),

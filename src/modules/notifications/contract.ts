@@ -21,7 +21,7 @@ const notificationSchema = z
     /** ISO 8601, UTC. */
     at: z.string(),
     sentence: z.string(),
-    /** Where it is seen, below the admin area; '' = nowhere. */
+    /** Path below the admin area; '' = none. */
     path: z.string(),
     /** Slug; null concerns the whole installation. */
     site: z.string().nullable(),

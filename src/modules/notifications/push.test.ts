@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { openFakePush } from '../../testing/fake-push.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
-import { isPushService } from './service/push/push-services.ts';
+import { isPushService } from './service/push/devices.ts';
 import { tellNewEntries, tellPerson } from './service/tell-now.ts';
 
 const DEVICES = 'GET /api/v0/notification/devices';
@@ -29,7 +29,7 @@ async function removeEntry(house: House, title: string): Promise<void> {
   await house.call('admin', 'DELETE /api/v0/entry/', { query: { id: _id } });
 }
 
-/** What the two jobs do when the minute is over. */
+/** Runs the two jobs that are due after a minute. */
 async function tell(house: House): Promise<number> {
   house.clock.advance(60_000);
   const ctx = await house.contextOf('system');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Db } from '#kernel/db/connect.ts';
 
-/** How often a process looks for new entries while a browser listens. */
+/** Interval at which a process polls for new entries while a browser listens. */
 const LOOK_MS = 3_000;
 /** Comment that keeps proxies from closing an idle stream. */
 const ALIVE_MS = 25_000;

@@ -10,7 +10,7 @@ import { orderMailEndpoints } from './contract/order-mails.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
-import { changeAddress, changeEmail, creditByHand, takeUpAgain } from './service/credits/credit-acts.ts';
+import { changeAddress, changeEmail, creditByHand, reinstate } from './service/credits/credit-acts.ts';
 import { getMoney } from './service/credits/read-money.ts';
 import { changeNote, eraseCustomer } from './service/customers/change-customer.ts';
 import { addCustomer, changeGroups } from './service/customers/customer-groups.ts';
@@ -58,7 +58,7 @@ export function ordersApi(app: FastifyInstance): void {
     'POST /api/v0/order/:id/credit': ({ ctx, params, body }) => creditByHand(ctx, params.id, body),
     'POST /api/v0/order/:id/address': ({ ctx, params, body }) => changeAddress(ctx, params.id, body),
     'POST /api/v0/order/:id/email': ({ ctx, params, body }) => changeEmail(ctx, params.id, body),
-    'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => takeUpAgain(ctx, params.id, body),
+    'POST /api/v0/order/:id/revive': ({ ctx, params, body }) => reinstate(ctx, params.id, body),
   });
   serve(app, orderMailEndpoints, {
     'GET /api/v0/order/:id/mail': ({ ctx, params }) => listOrderMails(ctx, params.id),

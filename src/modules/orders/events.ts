@@ -13,7 +13,7 @@ import { syncOrder } from './service/paying/sync-order.ts';
 import { tellOfCase } from './service/withdrawals/move-case.ts';
 import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
 
-/** What payments do to orders, what follows from orders and withdrawals, and the mails about them. */
+/** Updates orders on payments, handles the consequences of orders and withdrawals, and sends the mails about them. */
 export function orderEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload: { orderId } }: Heard<'orders.orderChanged'>) => {
     const order = await readOrder(await contextOf(), orderId);

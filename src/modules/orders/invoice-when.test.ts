@@ -32,7 +32,7 @@ async function send(house: House, id: string, quantity: number) {
 const numbers = async (house: House) =>
   (await house.handle.db.select().from(orderDocuments)).map(({ number }) => number).sort();
 
-/** What the customer reads on the page of the order. */
+/** Text without a link on the customer's page of the order. */
 const saidTo = async (house: House, id: string) =>
   (await orderPageLinks(await house.contextOf('guest'), id, '')).find(({ href }) => href === null)?.label;
 

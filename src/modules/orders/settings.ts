@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '#kernel/settings/define-settings.ts';
 
-/** How orders work in the whole installation. */
+/** Settings of orders in the whole installation. */
 export const orderSettings = defineSettings({
   internal: {
     components: {
@@ -11,7 +11,7 @@ export const orderSettings = defineSettings({
         pickup: {
           /** Length of the times to choose from within the opening hours of the office. */
           slot_minutes: z.number().int().min(10).max(240).default(30),
-          /** How many days ahead a time can be chosen. */
+          /** Number of days ahead that can be chosen. */
           days_ahead: z.number().int().min(1).max(60).default(14),
           /** Goods that nobody collects are sold again after so many days. */
           keep_days: z.number().int().min(1).max(90).default(14),

@@ -27,10 +27,12 @@ const siteColumn = () =>
     .notNull()
     .references(() => sites.id);
 
-/** Whether an order still has goods other than donations: as raw SQL, because a parameter would hide the index. */
+/**
+ * Condition that an order still has goods other than donations: as raw SQL, because a parameter would hide the index.
+ */
 export const HAS_GOODS = `"items" @? '$[*] ? (@.quantity > 0)' and jsonb_array_length("lines") > 0`;
 
-/** What was bought, with the prices of that moment. */
+/** Orders, with the prices of that moment. */
 export const orders = pgTable(
   'checkout_orders',
   {
@@ -56,10 +58,10 @@ export const orders = pgTable(
     lines: jsonb().$type<OrderLine[]>().notNull(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     totalCents: integer().notNull(),
-    /** How the price came about, as it was explained when the order was made. */
+    /** Explanation of the price, as of the order. */
     priceSteps: jsonb().$type<PriceStep[]>().notNull().default([]),
     vatCheck: jsonb().$type<VatCheck>(),
-    /** Who recommended the shop; null without a recommendation. */
+    /** Recommending partner; null without a recommendation. */
     partner: jsonb().$type<OrderPartner>(),
     /** When it is collected; null without a time, and for parcels. */
     slot: jsonb().$type<PickupSlot>(),
@@ -96,7 +98,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order, in order; never changed. */
+/** History of an order, append-only. */
 export const orderSteps = pgTable(
   'checkout_order_steps',
   {
@@ -170,7 +172,7 @@ export const orderDocuments = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     number: text().notNull(),
     issuedOn: date({ mode: 'string' }).notNull(),
-    /** What it corrects; null for an invoice. */
+    /** Corrected invoice; null for an invoice. */
     corrects: uuid(),
     /** Names what made it, so that it is issued once: the order, or the withdrawal. */
     key: uuid().notNull(),
@@ -200,7 +202,7 @@ export const orderCredits = pgTable(
     /** Of the whole: goods, shipping and what was given beyond both. */
     totalCents: integer().notNull(),
     shippingCents: integer().notNull(),
-    /** What of it went back as money, was no longer owed, and is on gift vouchers again. */
+    /** Parts of it that were refunded, no longer due, and credited to gift vouchers. */
     refundedCents: integer().notNull(),
     waivedCents: integer().notNull(),
     giftCents: integer().notNull(),
@@ -214,7 +216,7 @@ export const orderCredits = pgTable(
   ],
 );
 
-/** Who has ordered from a parish, with an account or without one. */
+/** Customers of a parish, with an account or without one. */
 export const customers = pgTable(
   'orders_customers',
   {
@@ -237,7 +239,7 @@ export const customers = pgTable(
     erasedAt: instant(),
     /** The customer that this one was merged into: kept hidden, so that it can be taken back. */
     mergedInto: uuid(),
-    /** What that customer had before. */
+    /** Former values of the merged customer. */
     mergedBefore: jsonb().$type<{ note: string; userId: string | null; groups?: { own: string[]; other: string[] } }>(),
     searchText: searchColumn('name', 'email', 'note'),
     ...revisionColumns(),
@@ -269,7 +271,7 @@ export const withdrawals = pgTable(
     locale: text().$type<Locale>().notNull(),
     state: text().$type<CaseState>().notNull(),
     receivedAt: instant().notNull(),
-    /** What of the order comes back; null = everything that may. */
+    /** Items to return; null = all that may be returned. */
     items: jsonb().$type<LineCount[]>(),
     refundCents: integer(),
     reason: text().notNull().default(''),
@@ -284,7 +286,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** What happened to a withdrawal, in order; never changed. */
+/** History of a withdrawal, append-only. */
 export const withdrawalSteps = pgTable(
   'orders_withdrawal_steps',
   {

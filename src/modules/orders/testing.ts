@@ -122,7 +122,7 @@ export async function payByTransfer(house: House, id: string, part?: number): Pr
   await syncOrder(ctx, id);
 }
 
-/** So many days pass, and the jobs of the night look at the orders. */
+/** Advances the clock by days and runs the nightly jobs for orders. */
 export async function passDays(house: House, days: number): Promise<void> {
   house.clock.advance(days * 86_400_000);
   const ctx = await house.contextOf('admin');

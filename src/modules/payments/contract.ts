@@ -54,7 +54,7 @@ const paymentSchema = z
     state: z.enum(PAYMENT_STATES),
     /** Made with test keys or the practice bank: no money moves. */
     isTest: z.boolean(),
-    /** What is paid, for people: the number of the order. */
+    /** Reference for people: the number of the order. */
     label: z.string(),
     payer: z.string(),
     currency: z.string(),
@@ -65,7 +65,7 @@ const paymentSchema = z
     problem: z.string(),
     /** Id at the provider; '' without one. */
     reference: z.string(),
-    /** What is paid: 'order' and its id. */
+    /** Thing that is paid: 'order' and its id. */
     subject: z.object({ kind: z.string(), id: z.uuid() }),
     createdAt: z.string(),
   })
@@ -188,7 +188,7 @@ export const paymentEndpoints = endpoints({
     body: z.strictObject({ site: z.string().max(60).optional() }),
     reply: z.object({
       asked: z.number().int(),
-      /** What was another state here than at the provider; it is the provider's now. */
+      /** Payments whose state differed at the provider; they have the provider's state now. */
       changed: z.array(differenceSchema),
       /** Numbers of payments whose provider did not answer. */
       failed: z.array(z.string()),

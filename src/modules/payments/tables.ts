@@ -51,7 +51,7 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     /** Checkout session or order at the provider. */
     reference: text(),
-    /** What a refund refers to at the provider (payment intent, capture). */
+    /** Reference of refunds at the provider (payment intent, capture). */
     captureReference: text(),
     /** Code of what needs a decision; see `service/problems.ts`. */
     problem: text().notNull().default(''),
@@ -84,7 +84,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What happened to a payment, in order; never changed. */
+/** History of a payment, append-only. */
 export const paymentSteps = pgTable(
   'payment_steps',
   {
@@ -143,7 +143,7 @@ export const bankLines = pgTable(
     amountCents: integer().notNull(),
     payer: text().notNull(),
     iban: text().notNull(),
-    /** What the payer wrote. */
+    /** Text of the payer. */
     text: text().notNull(),
     /** The payment that it was entered to; null while it is open or was put aside. */
     paymentId: uuid().references(() => payments.id),

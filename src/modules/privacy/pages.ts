@@ -23,7 +23,7 @@ export async function loadDecision(ctx: Context, cookie: string | null) {
   return { ...consent, decision: decision?.version === consent.version ? decision : null };
 }
 
-/** What the product does in this parish, for its privacy policy. The rooms name what the page changes with. */
+/** Facts of this parish for its privacy policy. The rooms name the cache tags of the page. */
 export async function loadPolicy(ctx: Context): Promise<PolicyFacts> {
   ctx.shows('config', 'sites');
   const [sections, cookies] = await Promise.all([

@@ -7,7 +7,7 @@ import { loadPolicy } from './pages.ts';
 
 type Parish = 'fels' | 'kirchberg' | 'goesing';
 const PARISHES: readonly Parish[] = ['fels', 'kirchberg', 'goesing'];
-/** Whoever reads pages and can sign in needs these. */
+/** Sections that reading pages and signing in already require. */
 const ALWAYS = ['account', 'captcha', 'counting'];
 
 async function done(house: House, key: string, body: unknown): Promise<unknown> {

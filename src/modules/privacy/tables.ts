@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '#kernel/db/columns.ts';
 
-/** What readers were told of each service, as proof: service name → sentences, German first. */
+/** Information given to readers about each service, as proof: service name → sentences, German first. */
 export const consentWordings = pgTable('privacy_consent_wordings', {
   version: text().primaryKey(),
   wording: jsonb().$type<Record<string, string[]>>().notNull(),

@@ -3,7 +3,7 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { configurationSchema } from '#modules/catalog/contract.ts';
 import { QUOTE_STATES } from './contract/quote.ts';
 
-/** What somebody asks on the public page. */
+/** Question from the public page. */
 export const askedSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   email: z.email().max(200),

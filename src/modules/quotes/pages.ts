@@ -23,7 +23,7 @@ type AskedProduct = { name: string; chosen: string[]; href: string; fields: Post
 /** Everything typed into the form, and what became of it. */
 export type AskPage = {
   typed: Posted;
-  /** What is asked for; null without a product. */
+  /** Product in question; null without one. */
   product: AskedProduct | null;
   /** Of the received question; '' before. */
   number: string;
@@ -34,7 +34,7 @@ export type AskPage = {
   retryAfterSeconds?: number;
 };
 
-/** Where the checkout of a parish with a shop is; null without a shop. */
+/** Path of the checkout of a parish with a shop; null without a shop. */
 export async function checkoutPath(ctx: Context): Promise<string | null> {
   if (!(await readShop(ctx, ctx.site.id))) return null;
   const { pages } = await readSettings(ctx, shopSettings);
@@ -69,7 +69,7 @@ export async function submitAsking(ctx: Context, posted: Posted): Promise<AskPag
   }
 }
 
-/** Whether the offer of a link can be ordered now: its page stays while the shop or the parish is switched off. */
+/** True if the offer of a link can be ordered now: its page stays while the shop or the parish is switched off. */
 export const isSelling = (ctx: Context): boolean => isOffered(ctx, 'shop');
 
 /** The offer of a link; null for a wrong code, as for an offer that does not exist. */

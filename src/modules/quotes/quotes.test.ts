@@ -161,7 +161,7 @@ test('an offer stays open by its link while the shop or the parish is off, is co
   expect(await owed({ site: 'fels' })).toEqual({ owed: [] });
 });
 
-/** What the office does with an offer that lies in a cart already. */
+/** Actions of the office on an offer that lies in a cart already. */
 const AFTERWARDS: Record<string, (house: House, quote: Quote) => Promise<{ status: number; text: string }>> = {
   'was declined': (house, { _id, rev }) =>
     house.call('admin', 'POST /api/v0/quote/:id/decline', { ...byPath(_id), body: { rev } }),

@@ -21,7 +21,7 @@ export const quotes = pgTable(
     phone: text().notNull().default(''),
     message: text().notNull().default(''),
     lines: jsonb().$type<QuoteLine[]>().notNull().default([]),
-    /** What is said with the offer. */
+    /** Text sent with the offer. */
     answer: text().notNull().default(''),
     /** Last local day on which the offer can be ordered. */
     validUntil: date(),

@@ -93,7 +93,7 @@ export const configFileEndpoints = endpoints({
     reply: z.object({
       config: z.record(z.string(), z.unknown()),
       rev: z.number().int(),
-      /** What the file has and this installation does not know. */
+      /** Keys of the file that this installation does not know. */
       ignored: z.array(z.string()),
     }),
   },

@@ -47,9 +47,12 @@ export const websiteSettings = defineSettings({
       imprint: pageAddress.default('/Imprint'),
       disclaimer: pageAddress.default('/Disclaimer'),
     },
-    /** Whether readers are asked on their first visit (S3.11, S9.4); otherwise only where a service would show something. */
+    /**
+     * True if readers are asked on their first visit (S3.11, S9.4); otherwise only where a service would show
+     * something.
+     */
     show_consent_dialog: z.boolean().default(true),
-    /** What readers are told in place of the standard sections of the privacy policy, and own sections after them. */
+    /** Replacements of the standard sections of the privacy policy, and own sections after them. */
     privacy_texts: z.array(policyText).max(40).default([]),
     /** Third-party services that are loaded only with the visitor's consent (S3.11). */
     privacy: {
@@ -58,7 +61,7 @@ export const websiteSettings = defineSettings({
       youtube: z.boolean().default(true),
       google_adwords: flag,
       facebook_pixel: flag,
-      /** Whether forms ask for the agreement to the privacy policy. */
+      /** True if forms ask for the agreement to the privacy policy. */
       contact_form: z.boolean().default(true),
     },
     components: {

@@ -174,7 +174,7 @@ export const siteChangeSchema = z.strictObject({
 });
 export type SiteChange = z.output<typeof siteChangeSchema>;
 
-/** What a new parish may take over from another one. */
+/** Parts that a new parish may take over from another one. */
 export const COPIED_PARTS = ['look', 'menu', 'pages', 'places'] as const;
 
 export const newSiteSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ImprintFact, SiteDetails } from './contract.ts';
 
-/** What the imprint of a parish still lacks. */
+/** Facts that the imprint of a parish still lacks. */
 export function lackingInImprint({ address, email, legal }: SiteDetails): ImprintFact[] {
   const given: Record<ImprintFact, boolean> = {
     address: hasAddress({ address }),

@@ -4,7 +4,7 @@ import type { MergePreview, Site } from './contract.ts';
 
 const siteOf = (slug: string) => ({ query: { site: slug } });
 
-/** What an event says before it is published. */
+/** Content of an event before it is published. */
 const SAID = { date: '2026-12-01', content: ['<p>Mit Tanz</p>'], details: { place: 'Pfarrhof' } };
 
 /** An entry, a place, a redirect and a person of Kirchberg; the entry is shared with Gösing. */
@@ -19,7 +19,7 @@ async function furnish(house: House): Promise<void> {
 
 const READS = ['GET /api/v0/entry/', 'GET /api/v0/place/', 'GET /api/v0/person/', 'GET /api/v0/redirect/'] as const;
 
-/** Whether any list still tells of Kirchberg. */
+/** Calls whose answers still mention Kirchberg. */
 const tells = async (house: House): Promise<string[]> => {
   const texts = await Promise.all(READS.map(async (call) => [call, (await house.call('admin', call)).text] as const));
   return texts.filter(([, text]) => /Kirtag|Stephanskirche|Anna|"Alt"/.test(text)).map(([call]) => call);

@@ -26,7 +26,7 @@ export const sites = pgTable(
     id: idColumn(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** As said in a sentence: 'Fels'. */
+    /** Short name as used in a sentence: 'Fels'. */
     shortName: text().notNull(),
     isDefault: boolean().notNull().default(false),
     /** False: only the staff of the parish sees it. */

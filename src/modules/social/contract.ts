@@ -27,7 +27,7 @@ export const MOST_CHARACTERS = 2200;
 
 const site = z.string().min(1).max(60);
 
-/** What is known of the connection of a parish; never a token. */
+/** State of a parish's connection; never a token. */
 const connectionSchema = z
   .object({
     site: z.string(),

@@ -23,7 +23,7 @@ const takeOut = (house: House, id: string, quantity: number) =>
     items: [{ line: 0, quantity }],
   });
 
-/** What is owed for gift vouchers of Fels on a day. */
+/** Liability for gift vouchers of Fels on a day. */
 async function owedOn(house: House, on: string): Promise<number> {
   const answer = await house.call('admin', 'GET /api/v0/gift_liability/', { query: { site: 'fels', on } });
   expect(answer.status, answer.text).toBe(200);

@@ -10,8 +10,8 @@ export type { GiftBalance } from './service/gifts/gift-balance.ts';
 export type { OwnGift } from './service/gifts/own-gifts.ts';
 
 /**
- * What is left on a gift voucher, or why that is not told. `isSignedIn`: the reader has an account that can keep the gift voucher;
- * `sells`: it can be redeemed in the shop now.
+ * Balance of a gift voucher, or the reason why it is not shown. `isSignedIn`: the reader has an account that can keep
+ * the gift voucher; `sells`: it can be redeemed in the shop now.
  */
 export type BalancePage = {
   code: string;
@@ -33,7 +33,7 @@ export const openBalance = (ctx: Context): BalancePage => ({
   sells: isOffered(ctx, 'shop'),
 });
 
-/** Whether gift vouchers of the parish of the request still have money on them. */
+/** True if gift vouchers of the parish of the request still have money on them. */
 export const hasBalances = async (ctx: Context): Promise<boolean> => (await sumBalances(ctx, [ctx.site.id])).count > 0;
 
 /** The balance for a code of a link or of the form. */
@@ -47,5 +47,5 @@ export async function loadBalance(ctx: Context, code: string): Promise<BalancePa
   }
 }
 
-/** Whether the parish of the request sells at all. */
+/** True if the parish of the request sells at all. */
 export const hasShop = async (ctx: Context): Promise<boolean> => (await readShop(ctx, ctx.site.id)) !== null;

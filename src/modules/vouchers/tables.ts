@@ -49,7 +49,7 @@ export const promoCodes = pgTable(
     validFrom: date({ mode: 'string' }),
     /** The last day, in the parish. */
     validUntil: date({ mode: 'string' }),
-    /** How often it can be used in all; null = without limit. */
+    /** Maximum number of uses in all; null = without limit. */
     mostUses: integer(),
     mostUsesEach: integer(),
     /** Can be used together with other codes. */
@@ -78,7 +78,7 @@ export const promoUses = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text().$type<UseState>().notNull(),
-    /** What it took off the price. */
+    /** Reduction of the price. */
     cents: integer().notNull(),
     /** Of the customer's email address; '' once the customer was forgotten. */
     emailDigest: text().notNull(),
@@ -92,7 +92,7 @@ export const promoUses = pgTable(
   ],
 );
 
-/** How gift vouchers look; vouchers keep a copy. */
+/** Designs of gift vouchers; vouchers keep a copy. */
 export const giftTemplates = pgTable(
   'vouchers_gift_templates',
   {
@@ -185,7 +185,7 @@ export const giftEntries = pgTable(
       .notNull()
       .references(() => gifts.id),
     kind: text().$type<EntryKind>().notNull(),
-    /** What it adds to the balance. */
+    /** Change of the balance. */
     cents: integer().notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** Number of the order, or a remark. */

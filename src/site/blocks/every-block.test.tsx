@@ -35,7 +35,7 @@ describe('every block', () => {
   );
 });
 
-/** What visitors of Fels would see of these blocks. */
+/** Preview of these blocks for visitors of Fels. */
 async function preview(house: House, ...blocks: { kind: string; data: object }[]) {
   const block = blocks.map((one, index) => ({ id: `b${index}`, version: 1, ...one }));
   const { body } = await house.call('admin', 'POST /api/v0/block/show', { body: { site: 'fels', block } });

@@ -23,7 +23,7 @@ export async function answerForm<Answer extends { status?: number; retryAfterSec
   throw redirect(`${pathname}?${searchParams}`, 303);
 }
 
-/** What the form of this page was answered with; null without an answer. */
+/** Answer to the form of this page; null without one. */
 export async function keptAnswer<Answer extends object>(
   context: LoaderContext,
   request: Request,

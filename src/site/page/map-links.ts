@@ -1,7 +1,7 @@
 import type { MapView } from '#design/public/parish/MapPlaceholder.tsx';
 import type { Parish } from '../pages.ts';
 
-/** Where something is: a point, an address, or both. */
+/** Place on a map: a point, an address, or both. */
 export type Whereabouts = { geo: { lat: number; lng: number } | null; address: string };
 
 /** Link to an external map, null without a place; nothing is loaded before the reader follows it. */

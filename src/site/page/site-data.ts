@@ -46,7 +46,7 @@ export type HeadSettings = {
   /** Title and description that replace those of the page at this address. */
   title: string;
   description: string;
-  /** How page and parish stand in the title of the window, and the name of the website for that. */
+  /** Order of page and parish in the title of the window, and the name of the website for that. */
   pattern: TitlePattern;
   website: string;
   /** Search engines must not list the pages of this parish. */

@@ -34,7 +34,7 @@ const RETRY_AFTER_SECONDS = 600;
 
 /** Calls with which staff sign in, and which the pages left open need. */
 const OPEN_CALLS = /^\/api\/v0\/(auth|config|captcha)\//;
-/** What readers and programs fetch beside pages; files for browsers and search engines stay. */
+/** Paths that readers and programs fetch beside pages; files for browsers and search engines stay. */
 const CLOSED_FILES = /^\/(api|ical|([^/]+\/)?sitemap(-\d+)?\.xml)(\/|$)/;
 
 /**
@@ -49,7 +49,7 @@ export async function demandOpen(ctx: Context, url: string): Promise<void> {
   throw new AppError('site.maintenance', 503, 'site_closedTitle', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Whoever may open the admin area of at least one parish. */
+/** True if the reader may open the admin area of at least one parish. */
 const isStaff = (ctx: Context): boolean => ctx.sites.some(({ id }) => ctx.may('admin.open', { siteId: id }));
 
 function noticePage({ locale }: Context, { site, text, image, phone, login }: Notice): string {

@@ -2,7 +2,7 @@ import type { DemoSite } from '../types.ts';
 
 type Menu = 'sakramente' | 'pfarre' | 'kinder' | 'rechtliches';
 
-/** What every page of a parish begins with; `contact` is the person below it, the secretary unless another is named. */
+/** First blocks of every page of a parish; `contact` is the person below it, by default the secretary. */
 export function pageFrame(
   site: DemoSite,
   slug: string,
@@ -21,7 +21,7 @@ export function pageFrame(
   };
 }
 
-/** What every legal page begins with. */
+/** First blocks of every legal page. */
 export function legalFrame(site: DemoSite, slug: string, title: string, teaser: string) {
   const frame = pageFrame(site, slug, title, teaser, 'rechtliches');
   return { ...frame, tags: ['Rechtliches'], details: { ...frame.details, kind: 'legal' as const } };

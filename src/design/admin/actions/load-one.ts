@@ -1,6 +1,6 @@
 import { type Refusal, readRefusal } from '../form/refusal.ts';
 
-/** What stands in for the loaded data where there is none: null, or an empty value of the same type. */
+/** Placeholder for data that was not loaded: null, or an empty value of the same type. */
 type Empty<T, E> = { [K in keyof E]: E[K] extends null ? null : K extends keyof T ? T[K] : E[K] };
 
 export type LoadedOne<T, E> = (T & { refusal: null }) | (Empty<T, E> & { refusal: Refusal });

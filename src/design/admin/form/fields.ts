@@ -14,7 +14,7 @@ export type FormField<Stored, Value> = Required & {
   write(value: Value, path: string): Stored | undefined;
 };
 
-/** What an input of its own edits, such as a choice, a picture or a list of ids; stored as it is. */
+/** Field of a custom input, such as a choice, a picture or a list of ids; stored as it is. */
 export const value = <T>(label: Label, blank: NoInfer<T>, { required }: Required = {}): FormField<T, NoInfer<T>> => ({
   label,
   blank,

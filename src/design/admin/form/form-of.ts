@@ -6,7 +6,7 @@ export type OwnField<Row, Value> = {
   blank: Value;
   required?: boolean | undefined;
   readFrom: (row: Row) => Value;
-  /** What is sent of it. @throws a refusal at the field */
+  /** Part of the request body. @throws a refusal at the field */
   writeTo(value: Value): Partial<Row>;
 };
 
@@ -26,7 +26,10 @@ type FieldsOf<Row> = { [P in PathIn<Row>]?: FormField<At<Row, P>, unknown> };
 type OwnFields<Row, F> = { [P in Exclude<keyof F, PathIn<Row>>]: OwnField<Row, unknown> };
 type ValuesIn<F> = { [P in keyof F]: F[P] extends { blank: infer Value } ? Value : never };
 
-/** What screens need of a form: `{ ...productForm, store: recordStore({ name: 'product', bodyOf: productForm.bodyOf }) }`. */
+/**
+ * Form definition for screens: `{ ...productForm, store: recordStore({ name: 'product', bodyOf: productForm.bodyOf })
+ * }`.
+ */
 export type Form<Row, Values> = {
   blank: Values;
   labels: { readonly [K in keyof Values]: () => string };

@@ -1,7 +1,7 @@
 /** Groups of the configuration screen. */
 export type SettingGroupId = 'general' | 'pages' | 'privacy' | 'mail' | 'people' | 'search' | 'system';
 
-/** How the configuration screen shows one setting. */
+/** Presentation of one setting on the configuration screen. */
 export type SettingField = {
   group: SettingGroupId;
   label: () => string;

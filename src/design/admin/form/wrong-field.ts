@@ -1,4 +1,7 @@
-/** What shows an error: a field, or the words below a group of boxes and above a list of rows, which are no fields themselves. */
+/**
+ * Elements that show an error: a field, or the message below a group of boxes and above a list of rows, which are no
+ * fields themselves.
+ */
 export const WRONG = '[aria-invalid="true"], .mantine-InputWrapper-error, p.kp-mistake';
 
 /** The field that shows an error, or the first one of the group or list that does. */

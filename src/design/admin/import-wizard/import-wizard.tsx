@@ -92,7 +92,7 @@ type OutcomePanelProps<Field extends string, Row extends ImportRow> = {
   onImport: () => void;
 };
 
-/** What the dry run or the import did. Takes the focus, because it stands below everything that was filled in. */
+/** Outcome of the dry run or the import. Takes the focus, because it stands below the filled-in form. */
 function OutcomePanel<Field extends string, Row extends ImportRow>(props: OutcomePanelProps<Field, Row>) {
   const { base } = useAdmin();
   const { kind, outcome, isBusy, onImport } = props;

@@ -52,7 +52,7 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     setMapping(changed);
     setOutcome(null);
   };
-  /** So does changing the option. */
+  /** Changing the option discards the preview as well. */
   const tick = (isOn: boolean) => {
     setTicked(isOn);
     setOutcome(null);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
 type ConfirmDialogProps = Omit<ComponentProps<typeof FormDialog>, 'shownErrors' | 'children'> & {
-  /** What happens when it is confirmed. */
+  /** Consequences of confirming. */
   children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type FormDialogProps = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & 
   verb: string;
   /** Label of the button that changes nothing, by default 'Cancel'. */
   keep?: string;
-  /** What is sent cannot be undone. */
+  /** True if sending cannot be undone. */
   isDangerous?: boolean;
   /** Nothing can be sent yet. */
   isBlocked?: boolean;

@@ -1,4 +1,4 @@
-/** What a history keeps with each change: the state before it, who made it and when. */
+/** Entry of a history: the state before a change, its author and its time. */
 export type Former<State> = { state: State; changedByName: string; changedAt: string };
 
 /** A change between two states. Restoring a step means the state that it left behind, not the one it replaced. */

@@ -64,7 +64,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
   /** Facts beside the form of an existing record. */
   aside?: (row: Row, form: AsideForm) => ReactNode;
-  /** Where an existing record is seen, and written on, outside of the admin area. */
+  /** Link to the record outside of the admin area. */
   onSite?: (row: Row) => { label: string; href: string };
   history?: {
     load: (id: string) => Promise<readonly HistoryVersion[]>;
@@ -73,10 +73,10 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   store: ResourceStore<Row, Values>;
 };
 
-/** What the toast says after a version was restored; `undo` brings back what it replaced. */
+/** Toast after a version was restored; `undo` restores the replaced version. */
 export type RestoredVersion = { text: string; undo?: () => Promise<void> };
 
-/** What actions beside a form need of it: they act on the stored record, so what is not saved yet would be left out. */
+/** State of the form for actions beside it: they act on the stored record and would leave out unsaved changes. */
 export type AsideForm = { isChanged: boolean; refuse: (error: unknown) => void };
 
 /** Identity function that checks the types of a definition. */

@@ -44,7 +44,7 @@ export type NavEntry = {
   /** Order inside the area, smaller first; by how often the work comes up. */
   place: number;
   label: () => string;
-  /** What else people call it, for the palette: 'Rückzahlung, stornieren'. */
+  /** Synonyms for the palette: 'Rückzahlung, stornieren'. */
   words: () => string;
   icon: Icon;
   path: string;
@@ -132,7 +132,7 @@ export type AdminPart = {
   /** Component of a switchable room; the part is hidden while it is off in the parish. */
   component?: string;
   nav: readonly NavEntry[];
-  /** How the configuration screen shows the room's settings. */
+  /** Presentation of the room's settings on the configuration screen. */
   settings?: SettingFields;
   /** Setup steps of this room; none without the permission. */
   firstSteps?: (view: AdminView) => Promise<FirstStep[]>;

@@ -7,7 +7,7 @@ const CHANGED = 'kirchplatz:frame-changed';
 /** Until the frame has loaded again; other navigations leave it as it is. */
 let isStale = false;
 
-/** Whether a change since the last load concerns parish switch, accent, menu or user. */
+/** True if a change since the last load concerns parish switch, accent, menu or user. */
 export const isFrameStale = (): boolean => isStale;
 
 /**

@@ -58,5 +58,5 @@ export function itemsNamed(areas: readonly NavArea[], ids: readonly string[]): N
   });
 }
 
-/** What waits in an area: the badge of its first screen that has one. */
+/** Badge of an area: that of its first screen that has one. */
 export const badgeOf = ({ items }: NavArea): ComponentType | undefined => items.find(({ badge }) => badge)?.badge;

@@ -3,8 +3,8 @@ const FIELDS = ['input:not([type=hidden], [type=file], [type=radio]:not(:checked
 const HARMLESS = 'button[data-variant=default]:not([disabled])';
 
 /**
- * What of a dialog is focused first where it names nothing itself (`data-autofocus`): its first field, else the action that changes
- * nothing, else its first link. Null: nothing of these is there, and the button that closes it is as good as any.
+ * Element of a dialog that gets the initial focus without `data-autofocus`: its first field, else the action that
+ * changes nothing, else its first link. Null: none of these is there, and the close button serves as well.
  */
 export function firstFocus(body: ParentNode): HTMLElement | null {
   const named = body.querySelector<HTMLElement>('[data-autofocus]');

@@ -16,7 +16,7 @@ type LazyGridProps<Item> = {
   /** Stable key of an item. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** How the columns are laid out: 'grid'. */
+  /** Class that lays out the columns: 'grid'. */
   className: string;
 };
 

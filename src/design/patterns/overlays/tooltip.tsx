@@ -1,5 +1,4 @@
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import './tooltip.css';
 
 /** Numbers of S9.8; the offset is (along the edge, away from it) in px. */
@@ -8,7 +7,6 @@ const TOOLTIP = {
   showMs: 300,
   hideMs: 250,
   maxWidthPx: 350,
-  zIndex: 9999,
   offsetPx: [0, 10],
 } as const;
 
@@ -42,8 +40,8 @@ type TooltipProps = {
 };
 
 /**
- * Tooltip on hover and focus, without delay (S9.8). Stays while hovered itself; Esc closes it.
- * The wrapper has no box (`display: contents`), so the layout does not change.
+ * Tooltip on hover and focus, without delay (S9.8). Stays while hovered itself; Esc closes it. A popover in the top layer, so that
+ * modal dialogs do not cover it. The wrapper has no box (`display: contents`), so the layout does not change.
  */
 export function Tooltip({ label, describe = true, children }: TooltipProps) {
   const id = useId();
@@ -66,7 +64,7 @@ export function Tooltip({ label, describe = true, children }: TooltipProps) {
       onBlur={close}
     >
       {cloneElement(children, describe ? { 'aria-describedby': phase === 'shown' ? id : undefined } : {})}
-      {phase !== 'gone' && createPortal(<Tip id={id} label={label} phase={phase} anchor={anchor} />, document.body)}
+      {phase !== 'gone' && <Tip id={id} label={label} phase={phase} anchor={anchor} />}
     </span>
   );
 }
@@ -75,6 +73,7 @@ type Phase = 'gone' | 'shown' | 'leaving';
 
 function Tip(props: { id: string; label: string; phase: Phase; anchor: React.RefObject<HTMLSpanElement | null> }) {
   const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tip.current?.showPopover(), []);
   useLayoutEffect(() => {
     const target = props.anchor.current?.firstElementChild;
     if (!tip.current || !target) return;
@@ -89,9 +88,10 @@ function Tip(props: { id: string; label: string; phase: Phase; anchor: React.Ref
       ref={tip}
       id={props.id}
       role="tooltip"
+      popover="manual"
       className="tooltip"
       data-phase={props.phase}
-      style={{ maxWidth: TOOLTIP.maxWidthPx, zIndex: TOOLTIP.zIndex }}
+      style={{ maxWidth: TOOLTIP.maxWidthPx }}
     >
       {props.label}
     </div>

@@ -17,7 +17,7 @@ export const ShownBlocks = ({ blocks, design }: ShownBlocksProps) => (
   </Proportions>
 );
 
-/** What a page has written, in the proportions that were chosen for it. */
+/** Content of a page in the proportions that were chosen for it. */
 export const Proportions = ({ design = {}, children }: { design?: PageDesign | undefined; children: ReactNode }) => (
   <div className="page-blocks" data-measure={design.measure} data-gap={design.gap}>
     {children}

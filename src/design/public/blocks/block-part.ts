@@ -13,7 +13,7 @@ export type BlockEditorProps<Data = BlockData> = {
 export const BLOCK_GROUPS = ['text', 'media', 'lists', 'more'] as const;
 export type BlockGroup = (typeof BLOCK_GROUPS)[number];
 
-/** What a room hands in for browsers about a kind of block; its rules are in `Module.blocks`. */
+/** Browser part of a kind of block that a room hands in; its rules are in `Module.blocks`. */
 export type BlockPart = {
   kind: string;
   /** Version of the data that `empty` makes and `Editor` writes. */
@@ -38,7 +38,7 @@ export type BlockPart = {
 /** The parts of all rooms, by kind; given by the frame of the site. */
 export const BlockPartsContext = createContext<ReadonlyMap<string, BlockPart>>(new Map());
 
-/** Where a block stands; everything absent is the plain form. */
+/** Layout of a block; everything absent is the plain form. */
 export type BlockLayout = {
   width?: 'full' | 'twoThirds' | 'half' | 'third' | undefined;
   space?: 'small' | 'large' | undefined;

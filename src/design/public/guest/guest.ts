@@ -12,7 +12,6 @@ import { wireLazyGrids } from './lazy-grid.ts';
 import { wireMenus } from './menu.ts';
 import { watchNavigation } from './navigation-bar.ts';
 import { prefetchOnHover, reportPrefetched } from './prefetch.ts';
-import { mixRandomGalleries } from './random-gallery.ts';
 import { wireScrolling } from './scrolling.ts';
 import { wireSmallButtons } from './small-buttons.ts';
 
@@ -48,4 +47,16 @@ function begin(): void {
 /** Over https only; failures are ignored (S2.25). */
 function registerServiceWorker(): void {
   if (location.protocol === 'https:') navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+}
+
+/**
+ * Shuffles the visible images of a gallery 'in random order', because the server's page is the same for everyone. Only the
+ * pictures that are seen change places; what is counted on the last one stays there. Not where React owns the page.
+ */
+function mixRandomGalleries(): void {
+  if (document.querySelector('script[nonce]')) return;
+  for (const gallery of document.querySelectorAll('[data-gallery][data-order="random"]')) {
+    const seen = [...gallery.querySelectorAll(':scope > a:not([hidden], :has(.rest))')];
+    for (const link of seen) gallery.insertBefore(link, seen[Math.floor(Math.random() * seen.length)] ?? null);
+  }
 }

@@ -17,7 +17,7 @@ export function wireLiveForms(): void {
   }
 }
 
-/** Whether a choice or a text differs from what the server sent. */
+/** True if a choice or a text differs from the server's values. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) return field.selectedIndex !== sentIndex(field);

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 export type BankView = {
   holder: string;
   iban: string;
-  /** What to write with the transfer; '' or absent if payers choose. */
+  /** Purpose of the transfer; '' or absent if payers choose. */
   purpose?: string;
   /** SVG of the QR code of a transfer. */
   code?: string | null;

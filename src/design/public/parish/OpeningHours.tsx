@@ -29,7 +29,7 @@ type OpeningHoursProps = {
 export const hasHours = ({ regular, periods }: OfficeHoursView): boolean =>
   regular.length > 0 || periods.some(({ slots }) => slots.length > 0);
 
-/** Whether it is open now, and when it opens next. */
+/** Present state, open or closed, and the next opening. */
 export function OpeningState({ hours, now, closedWords }: OpeningHoursProps) {
   const state = officeStateAt(hours, now);
   if (state.open)

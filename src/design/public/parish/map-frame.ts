@@ -30,7 +30,7 @@ export function frameAround(
   return { width, height, centre, metresPerUnit: Math.max(needed, leastMetres / height) };
 }
 
-/** Where a point stands in the frame; equirectangular, which is exact enough for a few kilometres. */
+/** Position of a point in the frame; equirectangular, which is exact enough for a few kilometres. */
 export function spotOf({ width, height, centre, metresPerUnit }: MapFrame, { lat, lng }: Coordinates): Spot {
   return {
     x: width / 2 + ((lng - centre.lng) * METRES_PER_DEGREE * shrink(centre)) / metresPerUnit,

@@ -6,7 +6,7 @@ export type PageAddress = {
   locale: Locale;
   /** The locale comes from `?lang=` and must be remembered. */
   choosesLocale: boolean;
-  /** Set if this address has another language: where a guest finds the page in his (one address, one language). */
+  /** Set if this address has another language: the address of the page in the language of the guest (one address, one language). */
   redirectTo: string | null;
   /** Cache key of the page; null = the request must not be served from the cache. */
   key: string | null;

@@ -33,7 +33,7 @@ export function sendStoredPage(
   else send(200, form);
 }
 
-/** Sends a guest to the same page in his language; the language follows from the request, so nobody may store the answer. */
+/** Redirects a guest to the page in the guest's language, which follows from the request: the answer must not be cached. */
 export function sendToLocale(
   response: ServerResponse,
   location: string,

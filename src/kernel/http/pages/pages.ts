@@ -44,7 +44,7 @@ export type PageOptions = {
   settings: PageSettings;
   /** HTML that replaces the page while the website is closed to this reader; null = open. */
   closedPage: (ctx: Context, url: string) => Promise<string | null>;
-  /** Whether this reader may see the cache tags of a page. */
+  /** True if this reader may see the cache tags of a page. */
   showsTags: (ctx: Context) => Promise<boolean>;
   /** Sources of third-party services that this page may use; they change with the configuration only. */
   hostsOf: (ctx: Context, url: string) => Promise<PolicyHosts>;
@@ -89,7 +89,7 @@ const addressOf = (
   return { ...address, key: host.isMain ? `${host.name} ${address.key}` : null };
 };
 
-/** Sends a stored page, or sends its reader to the address of his language. */
+/** Sends a stored page, or redirects to the address of the reader's language. */
 function sendPage(
   { cache, publicUrl, noteView }: Pick<PageOptions, 'cache' | 'publicUrl' | 'noteView'>,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -149,7 +149,7 @@ type Fresh = {
   signedIn: boolean;
   isStaff: boolean;
   hosts: PolicyHosts;
-  /** Whether the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
+  /** True if the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
   showsTags: boolean;
 };
 

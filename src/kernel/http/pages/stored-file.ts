@@ -11,7 +11,10 @@ export type StoredFile = {
   /** Distinct on its host. NB: not the address as it was typed, of which there are any number. */
   name: string;
   type: string;
-  /** As a guest reads it, whoever asks; told with `shows` and `trueUntil` when the stored text is stale. Errors are not stored. */
+  /**
+   * Builds the text as guests read it, for every caller; called with `shows` and `trueUntil` when the stored text is
+   * stale. Errors are not stored.
+   */
   build: (ctx: Context) => Promise<string>;
 };
 

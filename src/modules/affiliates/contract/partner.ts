@@ -1,10 +1,10 @@
 import type { Issuer } from '#modules/documents/contract.ts';
 
-/** How commissions are taxed: partners who are no business, small businesses, and those who charge VAT. */
+/** Taxation of commissions: partners who are no business, small businesses, and those who charge VAT. */
 export const TAX_STATUSES = ['none', 'small', 'vat'] as const;
 export type TaxStatus = (typeof TAX_STATUSES)[number];
 
-/** What changed the commission of an order: it was earned by the order, or reversed by a refund or a cancellation. */
+/** Cause of a change to the commission of an order: earned by the order, or reversed by a refund or a cancellation. */
 export type EntryKind = 'earned' | 'reversed';
 
 /** An order in a credit note. */
@@ -21,7 +21,7 @@ export type CreditNoteLine = {
 export type CreditNoteData = {
   /** The parish, which issues it and received the service. */
   issuer: Issuer;
-  /** Who rendered the service. */
+  /** Supplier of the service. */
   partner: { name: string; lines: string[]; vatId: string; iban: string };
   taxStatus: TaxStatus;
   lines: CreditNoteLine[];

@@ -8,8 +8,8 @@ const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(${commissionEntries.cents}) filter (where ${condition}), 0)`.mapWith(Number);
 
 /**
- * What each of these partners has earned: waiting, owed, settled. Counts real orders only, and in practice mode test orders only.
- * Partners without orders have zeros.
+ * Earnings of each of these partners: waiting, owed, settled. Counts real orders only, and in practice mode test orders
+ * only. Partners without orders have zeros.
  */
 export async function sumsOf(ctx: Context, partnerIds: readonly string[]): Promise<Record<string, PartnerSums>> {
   if (partnerIds.length === 0) return {};

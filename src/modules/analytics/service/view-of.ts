@@ -17,7 +17,7 @@ export function viewOf(request: Pick<IncomingMessage, 'method' | 'url' | 'header
   return { path, referrer: hostOf(headers.referer, headers.host) };
 }
 
-/** Whether views of this browser are counted at all. */
+/** True if views of this browser are counted at all. */
 export function wantsCounting(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'];
   if (!agent || headers.dnt === '1' || headers['sec-gpc'] === '1') return false;

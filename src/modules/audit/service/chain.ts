@@ -9,7 +9,7 @@ import type { AuditChain } from '../contract.ts';
 
 const WHOLE = 'whole';
 
-/** How far the hash chain is sealed, and the result of the last check. @throws AppError C100 */
+/** Sealed length of the hash chain, and the result of the last check. @throws AppError C100 */
 export async function chainStatus(ctx: Context): Promise<AuditChain> {
   ctx.demand('audit.entry.read', { siteId: null });
   const [seals] = await ctx.db.select({ sealed: count(), last: max(auditSeals.sealedAt) }).from(auditSeals);

@@ -15,6 +15,6 @@ export type LinkPayload = {
   back?: string;
   /** The requested new sign-in address. */
   email?: string;
-  /** Whether the account holder asked for it, not the administration. */
+  /** True if the account holder asked for it, not the administration. */
   isOwn?: boolean;
 };

@@ -53,7 +53,7 @@ const oneOrMany = <S extends z.ZodType>(item: S) => z.union([item, z.array(item)
 const roleWordsSchema = z.object({
   name: z.string(),
   title: z.string(),
-  /** Whether it can be assigned per parish; built-in roles apply to all parishes. */
+  /** True if it can be assigned per parish; built-in roles apply to all parishes. */
   bySite: z.boolean(),
   mayGrant: z.boolean(),
   allows: z.array(z.string()),

@@ -26,7 +26,7 @@ export async function accountByHandle(ctx: Context, handle: string): Promise<Acc
   );
 }
 
-/** As `accountByHandle`, by id. */
+/** Like `accountByHandle`, by id. */
 export async function accountById(ctx: Context, id: string): Promise<AccountRef | null> {
   return refOf(
     (

@@ -31,12 +31,12 @@ export async function addAccount(db: Db, account: NewAccount): Promise<{ id: str
   return user;
 }
 
-/** Whether the first start has already created the built-in accounts. */
+/** True if the first start has already created the built-in accounts. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** Whether an account has this handle, or is already the built-in one of this kind. */
+/** True if an account has this handle, or is already the built-in one of this kind. */
 export async function isTaken(db: Db, { handle, builtIn }: Pick<NewAccount, 'handle'> & { builtIn: string | null }) {
   const same = eq(users.handle, handle.toLowerCase());
   return (await db.$count(users, builtIn ? or(same, eq(users.builtIn, builtIn)) : same)) > 0;

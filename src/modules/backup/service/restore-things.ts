@@ -22,7 +22,7 @@ const kindsOf = (ctx: Context): TrashKind[] =>
   ctx.across.trash.filter(({ purge, isOnlyRows, table }) => (!purge || isOnlyRows) && table.siteId);
 
 /**
- * What a backup has and the database no longer has, not even in its trash, by name (SY4).
+ * Lists by name the things of a backup that the database no longer has, not even in its trash (SY4).
  * @throws AppError C100, notFound, ArchiveError
  */
 export async function listLost(

@@ -35,7 +35,7 @@ export const customerGroups = pgTable(
   (table) => [index('catalog_customer_groups_site').on(table.siteId, table.name)],
 );
 
-/** Who belongs to a group: known by address, and by the account where there is one. */
+/** Members of a group: known by address, and by the account where there is one. */
 export const groupMembers = pgTable(
   'catalog_group_members',
   {

@@ -11,7 +11,7 @@ const countryOrAll = z.string().regex(/^([a-z]{2})?$/);
 /** Kinds of turnover: taxed at a rate, exempt with the paragraph, or outside VAT. */
 export const VAT_KINDS = ['taxed', 'exempt', 'notTaxable'] as const;
 
-/** How a turnover is taxed on a document; everything but `taxed` carries no VAT and a reason. */
+/** VAT treatment of a turnover on a document; everything but `taxed` carries no VAT and a reason. */
 export const VAT_CATEGORIES = [...VAT_KINDS, 'smallBusiness', 'intraCommunity', 'export'] as const;
 export type VatCategory = (typeof VAT_CATEGORIES)[number];
 

@@ -3,7 +3,7 @@ import { cents } from './price-rules.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** What is bought and kept in stock: a product in one colour, or the product itself (`color` null). */
+/** Unit that is bought and kept in stock: a product in one colour, or the product itself (`color` null). */
 export const variantSchema = z.strictObject({
   id: z.uuid(),
   color: z.uuid().nullable(),
@@ -82,6 +82,6 @@ export const configuratorStep = z.strictObject({
 export type ConfiguratorStep = z.output<typeof configuratorStep>;
 export type ConfiguratorOption = z.output<typeof configuratorOption>;
 
-/** What a customer chose: the id of an option, or the text, by step. */
+/** Choices of a customer: the id of an option, or the text, by step. */
 export const configurationSchema = z.record(optionId, line(500));
 export type Configuration = z.output<typeof configurationSchema>;

@@ -90,7 +90,7 @@ export const productContract = collectionContract('product', {
 export type Product = z.output<typeof productContract.item>;
 export type NewProduct = z.input<typeof productContract.create>;
 
-/** What the configuration offers to fields of a product. */
+/** Choices from the configuration for fields of a product. */
 const productChoices = z
   .object({ quantityUnits: z.array(z.string()), itemFields: z.array(z.string()) })
   .meta({ id: 'ProductChoices' });

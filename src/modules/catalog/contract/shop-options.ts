@@ -4,7 +4,7 @@ import { isIban } from '#modules/sites/contract.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** What the pages of a shop show (S3.14). */
+/** Display options of the shop's pages (S3.14). */
 export const shopDisplaySchema = z.strictObject({
   /** Without prices nothing can be bought; the shop is a catalogue to ask from. */
   showPrices: z.boolean(),
@@ -39,7 +39,7 @@ export const SHOP_DISPLAY: ShopDisplay = {
   vatDetailsLabelEn: '',
 };
 
-/** Where goods can be collected. */
+/** Place at which goods can be collected. */
 export const pickupPlaceSchema = z.strictObject({
   id: z.uuid(),
   title: line(120).min(1),
@@ -47,14 +47,14 @@ export const pickupPlaceSchema = z.strictObject({
 });
 export type PickupPlace = z.output<typeof pickupPlaceSchema>;
 
-/** Who carries parcels. `trackingUrl` leads to a parcel, with {number} in place of its number; '' without one. */
+/** Parcel carrier. `trackingUrl` leads to a parcel, with {number} in place of its number; '' without one. */
 export const carrierSchema = z.strictObject({
   name: line(80).min(1),
   trackingUrl: z.union([z.literal(''), line(300).regex(/^https:\/\/[^\s"<>]*\{number\}[^\s"<>]*$/)]),
 });
 export type Carrier = z.output<typeof carrierSchema>;
 
-/** What the checkout asks and says (S3.14). */
+/** Options of the checkout (S3.14). */
 export const shopCheckoutSchema = z.strictObject({
   termsRequired: z.boolean(),
   specialConditions: z.boolean(),
@@ -85,7 +85,7 @@ export const SHOP_CHECKOUT: ShopCheckout = {
   carriers: [],
 };
 
-/** Who sells, for questions; empty = the contact of the parish. */
+/** Contact of the seller for questions; empty = the contact of the parish. */
 export const shopContactSchema = z.strictObject({
   title: line(120),
   address: line(160),

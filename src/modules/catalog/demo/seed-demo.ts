@@ -252,7 +252,7 @@ const offerDays = ({ from, until }: NonNullable<DemoProduct['offer']>, today: st
   offerUntil: until === null ? null : addDays(today, until),
 });
 
-/** Who made the goods. */
+/** Manufacturer of the goods. */
 const MAKER = {
   manufacturer: 'Frauenrunde der Pfarre Fels am Wagram',
   address: 'Kirchenplatz 1, 3481 Fels am Wagram',

@@ -46,7 +46,7 @@ export type ShippingRules = {
   surchargeCents: number;
 };
 
-/** How the goods are delivered: by the rules, for an agreed price, or not at all (pickup). */
+/** Way of delivery: by the rules, for an agreed price, or not at all (pickup). */
 export type Shipping = ({ kind: 'rules' } & ShippingRules) | { kind: 'agreed'; cents: number } | { kind: 'pickup' };
 
 /** Taxes of the shop. */

@@ -30,7 +30,7 @@ export type PriceStep = {
   by: number | null;
 };
 
-/** How the price of a cart came about, step by step; `priced` is the result of `priceCart` for the same input. */
+/** Explains the price of a cart step by step; `priced` is the result of `priceCart` for the same input. */
 export function explainPrice(input: CartInput, priced: PricedCart): PriceStep[] {
   const { rates, shippingCents, shippingName, promos, payments, totalCents, toPayCents, outsideCents } = priced;
   const isFree = shippingCents === 0 && input.shipping.kind === 'rules';

@@ -42,7 +42,7 @@ export type PricedCart = {
   pipeline: 'gross' | 'net';
   /** Country whose rates apply. */
   taxCountry: string;
-  /** What would hold if the seller were no small business, which depends on the day of the supply. */
+  /** Tax regime if the seller were no small business, which depends on the day of the supply. */
   supply: Exclude<TaxRegime, 'smallBusiness'>;
   lines: PricedLine[];
   rates: RateSum[];
@@ -51,17 +51,17 @@ export type PricedCart = {
   shippingCents: number;
   /** Shipping group that counted; '' for an agreed price and for pickup. */
   shippingName: string;
-  /** What each promo code took off, in the order in which they were given. */
+  /** Reduction by each promo code, in the order in which they were given. */
   promos: PricedPromo[];
   outsideCents: number;
   netCents: number;
   vatCents: number;
-  /** What the customer owes: goods, shipping, and what stands outside VAT. */
+  /** Amount due: goods, shipping, and amounts outside VAT. */
   totalCents: number;
   /** Vouchers as payments, in the order in which they were given. */
   payments: { code: string; cents: number }[];
   toPayCents: number;
-  /** What is missing for free shipping; null where there is none to reach. */
+  /** Amount missing for free shipping; null where there is none to reach. */
   freeShipping: { fromCents: number; missingCents: number } | null;
   /** Sentences that have to stand on screen and documents. */
   notes: PriceNote[];

@@ -54,7 +54,7 @@ function randomCart(random: () => number): CartInput {
   });
 }
 
-/** What must not depend on the order of the lines: everything but their order. */
+/** Cart without the order of its lines. */
 function unordered(cart: PricedCart) {
   return { ...cart, lines: cart.lines.toSorted((one, other) => (one.key < other.key ? -1 : 1)) };
 }

@@ -1,7 +1,7 @@
 import { netOf } from './money.ts';
 import type { RateSum } from './priced-cart.ts';
 
-/** What a rate of a paid document still holds after earlier credits. */
+/** Rest of a paid document's rate after earlier credits. */
 export type RemainingRate = Pick<RateSum, 'permille' | 'grossCents'>;
 
 export type Credit = { grossCents: number; netCents: number; vatCents: number };

@@ -53,7 +53,7 @@ export function regimeBeyond({
   return tax.oss === 'destination' ? 'destination' : 'home';
 }
 
-/** Whether a supply at home rates counts towards the OSS threshold. */
+/** True if a supply at home rates counts towards the OSS threshold. */
 export const countsForOss = ({ tax, country }: Pick<Supply, 'tax' | 'country'>): boolean =>
   tax.oss === 'auto' && country !== tax.homeCountry && MEMBERS.has(country);
 

@@ -62,7 +62,7 @@ function rateRow(permille: number, cents: number): RateRow {
   return { permille, netCents, vatCents: cents - netCents };
 }
 
-/** What has to be added to `before` so that `after` results; rates that stay are left out. */
+/** Differences per rate that turn `before` into `after`; unchanged rates are left out. */
 export function rateChanges(before: readonly RateRow[], after: readonly RateRow[]): RateRow[] {
   const permilles = [...new Set([...before, ...after].map(({ permille }) => permille))].sort(
     (one, other) => other - one,

@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { customerGroups, groupMembers } from '../collections/customer-groups.ts';
 import { demandOwn } from './own-rows.ts';
 
-/** A customer, by all addresses under which he ordered, and by his account. */
+/** Customer by account and all addresses with orders. */
 export type Member = { siteId: string; emails: readonly string[]; userId: string | null };
 
 export type NamedGroup = { _id: string; name: string };

@@ -19,7 +19,7 @@ const UPDATE = 'catalog.shop.update';
 
 type Row = typeof shopProfiles.$inferSelect;
 
-/** What holds for a parish that has no shop yet. */
+/** Defaults of a parish that has no shop yet. */
 const BLANK = {
   name: '',
   nameEn: '',

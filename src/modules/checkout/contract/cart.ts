@@ -11,7 +11,7 @@ import { boughtGiftSchema } from '#modules/vouchers/contract.ts';
 
 export type { OrderItem as CartLine, VatCheck } from '#modules/orders/contract.ts';
 
-/** What is given on top of the goods, or without any. `purpose`: null = for the parish. */
+/** Donation on top of the goods, or without any. `purpose`: null = for the parish. */
 export type CartDonation = { purpose: string | null; cents: number; message: string; bornOn: string | null };
 
 /** Everything typed in the checkout, by the names of the fields. */
@@ -38,7 +38,7 @@ export const DETAIL_NAMES: readonly string[] = [
 
 export const addressSchema = newAddressSchema.omit({ title: true, phone: true });
 
-/** What an order needs beside the addresses. */
+/** Contents of an order beside the addresses. */
 export const orderFactsSchema = z.object({
   email: z.email().max(200),
   phone: z.string().trim().max(40).default(''),
@@ -47,7 +47,7 @@ export const orderFactsSchema = z.object({
   note: z.string().trim().max(500).default(''),
 });
 
-/** What is put into a cart; everything else is the server's to know. */
+/** Item to put into a cart, as far as the client decides it. */
 export type AddInput = Omit<z.output<typeof addSchema>, 'partner'> & {
   configuration: Configuration;
   partner?: string | undefined;
@@ -100,9 +100,9 @@ const sumsSchema = z
     codes: z.array(z.object({ code: z.string(), missingCents: cents, problem: z.string() })),
     /** Gift vouchers that pay, named by the end of their code. */
     gifts: z.array(z.object({ id: z.uuid(), end: z.string(), cents, leftCents: cents, problem: z.string() })),
-    /** What is left to pay after gift vouchers. */
+    /** Amount due after gift vouchers. */
     toPayCents: cents,
-    /** Who recommended the shop; null without a recommendation. */
+    /** Recommending partner; null without a recommendation. */
     partner: z.object({ code: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'CartSums' });

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 /** When the office works on what came in the day before. */
 const OFFICE_AT = '09:30';
 
-/** What is told of an order of the demo. */
+/** Story of one order of the demo. */
 export type OrderStory = {
   daysAgo: number;
   /** Local time of day; an order of today is a moment old at most. */
@@ -153,7 +153,7 @@ export async function tellOrders(
   }
 }
 
-/** What came on the bank account today: the money for an order that waits for it, and a gift that has nothing to do with the shop. */
+/** Books today's bank receipts: the money for an unpaid order, and a donation unrelated to the shop. */
 async function seedReceipts(tx: Context): Promise<void> {
   const bookedOn = localMoment(tx.now(), tx.site.timeZone).on;
   const enter = (payer: string, text: string, amountCents: number) =>

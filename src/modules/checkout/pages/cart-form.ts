@@ -15,9 +15,10 @@ export const giveByForm = async (ctx: Context, token: string | null, posted: Pos
   atFormFields(giveInCart(ctx, token, cartChangeIn(posted)));
 
 /**
- * What a form of the cart asks for: 'menge.<line>' = pieces; 'anpassen' = line and what is left of it; 'entfernen' = a line;
- * 'spende.<purpose>' = the amount of a donation that is there, empty removes it; 'spende' = euros in addition for 'zweck', with 'nachricht'
- * and 'geboren'; 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen', 'gutschein_entfernen', 'partner_entfernen'.
+ * Reads a form of the cart: 'menge.<line>' = pieces; 'anpassen' = line and the remaining number; 'entfernen' = a line;
+ * 'spende.<purpose>' = new amount of a donation, empty removes it; 'spende' = additional euros for 'zweck', with
+ * 'nachricht' and 'geboren'; 'aufrunden' = the bill in cents that a donation makes round; 'code_entfernen',
+ * 'gutschein_entfernen', 'partner_entfernen'.
  * @throws AppError invalid at the field of an amount
  */
 function cartChangeIn(posted: Posted): CartChange {

@@ -25,13 +25,13 @@ export type ShopLinks = {
   /** Keeps what is typed there. */
   keep: string;
   terms: string;
-  /** Whether the terms have to be ticked. */
+  /** True if the terms have to be ticked. */
   mustAccept: boolean;
   /** Page of the special conditions, and whether they have to be ticked; null where the shop has none. */
   special: { href: string; mustAccept: boolean } | null;
   /** Page with additional information; null where the shop has none. */
   additional: string | null;
-  /** Where and when goods are collected; '' = the usual words. */
+  /** Place and time of pickup; '' = the default text. */
   textPickup: string;
   /** Places where goods are collected; empty = only the office. */
   places: { value: string; label: string }[];

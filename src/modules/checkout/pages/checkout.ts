@@ -30,7 +30,7 @@ export type CheckoutView = {
   isSent: boolean;
   /** Times at which goods can be collected. */
   slots: { value: string; label: string }[];
-  /** What the register said about the VAT id that was typed. */
+  /** Answer of the register about the VAT id. */
   vatState: VatCheck['state'] | null;
   /** The account that is signed in, with addresses to choose from. */
   account: { name: string; addresses: { id: string; line: string }[] } | null;
@@ -107,7 +107,7 @@ async function chooseAddress(ctx: Context, token: string | null, id: string): Pr
   return {};
 }
 
-/** Whether the cart and what was typed are complete, before the last page is shown. */
+/** Checks that the cart and the form are complete, before the last page is shown. */
 export const checkCart = (ctx: Context, request: Request): Promise<Outcome> =>
   outcomeOf(ctx, async () => checkedCart(ctx, await tokenIn(ctx, request)));
 

@@ -38,7 +38,7 @@ const carts = rights(
   ],
 );
 
-/** Whoever does not know the code of the order is told nothing. */
+/** Bought gift vouchers are not found without the code of the order. */
 const boughtGifts = rights(makeOrder, [
   [
     'GET /api/v0/bought_gift/:id',

@@ -80,7 +80,7 @@ export async function fillCart(
   return token;
 }
 
-/** What the last page would send for this cart. */
+/** Body of the last page for this cart. */
 export async function submissionOf(ctx: Context, token: string) {
   const cart = await findCart(ctx, token);
   const { totalCents, toPayCents } = await viewCart(ctx, cart);

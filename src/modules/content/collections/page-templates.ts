@@ -79,7 +79,10 @@ export const pageTemplateCollection = defineCollection({
     values.body ? { ...values, body: await storableBody(tx, values.body) } : values,
 });
 
-/** As in an entry. Kinds that only some may write are left out, because everybody may begin a page with the template. */
+/**
+ * Sanitizes the texts like those of an entry. Kinds that only some may write are left out, because every editor may begin a page with the
+ * template.
+ */
 async function storableBody(tx: Context, { content, english, blocks }: TemplateBody): Promise<TemplateBody> {
   const isFree = (kind: BlockKind | undefined) => !kind?.permission;
   const free = blocks.filter((block) => isFree(tx.across.blocks.get(block.kind)));

@@ -7,7 +7,7 @@ const missingPageSchema = z
     _id: z.uuid(),
     /** Slug of the parish the path belongs to; null for paths outside any known parish. */
     site: z.string().nullable(),
-    /** As requested: '/fels/Alte-Seite'. */
+    /** Path as requested: '/fels/Alte-Seite'. */
     path: z.string(),
     count: z.number().int(),
     firstAt: z.string(),

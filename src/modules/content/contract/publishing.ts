@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { changeable, ENTRY_TYPES } from '../contract.ts';
 
-/** What an editor should look at before publishing. `isBlocking`: strict mode refuses to publish until it is settled. */
+/** Finding of the checklist before publishing. `isBlocking`: strict mode refuses to publish until it is settled. */
 const checkSchema = z.object({
   code: z.enum(['alt', 'heading', 'pastDate', 'english', 'englishPartly', 'englishStale', 'linkText']),
-  /** What it is about: the caption, the heading, the date. */
+  /** Subject of the finding: the caption, the heading, the date. */
   detail: z.string(),
   isBlocking: z.boolean(),
 });

@@ -11,7 +11,7 @@ import { publishedNow } from '../service/visible.ts';
 import { entries } from '../tables.ts';
 import { entryPath } from './entry-path.ts';
 
-/** What another network is told of a published entry. `on` is '' where the entry has no date of its own. */
+/** View of a published entry for other networks. `on` is '' where the entry has no date of its own. */
 export type SharedEntry = {
   id: string;
   title: string;

@@ -40,7 +40,7 @@ export async function previewBlocks(ctx: Context, input: { site: string; block: 
 }
 
 /**
- * What may be chosen in a block of this kind; nothing for a kind without choices or one that is switched off.
+ * Lists the choices of a kind of block; none for a kind without choices or one that is switched off.
  * @throws AppError C100, invalid for an unknown parish
  */
 export async function blockChoices(ctx: Context, input: { site: string; kind: string }) {

@@ -37,7 +37,7 @@ export type Reference = { relation: 'order' | 'request' | 'cancels' | 'corrects'
 export type DocumentContent = {
   issuer: Issuer;
   recipient: Recipient;
-  /** Whether amounts of lines and charges include VAT. */
+  /** Tells if amounts of lines and charges include VAT. */
   prices: 'gross' | 'net';
   lines: IssuedLine[];
   charges: IssuedCharge[];
@@ -48,7 +48,7 @@ export type DocumentContent = {
   totalCents: number;
   /** Known when it was issued; they change neither total nor VAT (R-20). */
   payments: { kind: 'voucher'; label: string; cents: number }[];
-  /** How it was or is to be paid; null where nothing is. */
+  /** Payment; null where nothing is due. */
   settlement: { method: string; isPaid: boolean; dueDays: number | null } | null;
   /** `isOpen`: issued before the supply. */
   supply: { on: string | null; isOpen: boolean };

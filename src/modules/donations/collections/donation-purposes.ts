@@ -54,7 +54,7 @@ export const donationPurposePermissions = {
   'donations.donationPurpose.update': 'donations_permissionDonationPurposeUpdate',
 } satisfies Permissions;
 
-/** What people can give for. */
+/** Donation purposes. */
 export const donationPurposeCollection = defineCollection({
   contract,
   table: donationPurposes,

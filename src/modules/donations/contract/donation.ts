@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<DonationState, readonly DonationState[]>> = {
 
 export const mayFollow = (from: DonationState, to: DonationState): boolean => NEXT[from].includes(to);
 
-/** Most that can be given at once, so that a slip of the finger does not become a fortune. */
+/** Upper bound against typing errors. */
 export const MOST_DONATION_CENTS = 1_000_000;
 
 const cents = z.number().int();
@@ -45,7 +45,7 @@ const donationSchema = z
     isTest: z.boolean(),
     receivedAt: z.string().nullable(),
     createdAt: z.string(),
-    /** Whether the caller may give some of it back. */
+    /** True if the caller may refund some of it. */
     mayReturn: z.boolean(),
   })
   .meta({ id: 'Donation' });

@@ -7,7 +7,7 @@ import { donations } from '../tables.ts';
 
 export type DonationRow = typeof donations.$inferSelect;
 
-/** What is given with an order. `purpose`: null = for the parish. */
+/** Donation of an order. `purpose`: null = for the parish. */
 export type NewDonation = {
   purpose: string | null;
   name: string;
@@ -17,7 +17,10 @@ export type NewDonation = {
   bornOn: string | null;
 };
 
-/** What is given with an order. The receipts follow by event. Donations were thanked for or taken back: such orders are made anew. */
+/**
+ * Donations of an order. The receipts follow by event. Such orders cannot be retaken,
+ * because their donors were thanked or refunded.
+ */
 export const donationPart: OrderPart = {
   name: 'donations',
   async take(tx, order, { donations: given = [] }) {

@@ -35,7 +35,7 @@ export type PurposeView = PurposeCard & {
   transfer: { holder: string; iban: string; reference: string; qr: string } | null;
 };
 
-/** What can be given for in the parish; null without a shop, whose checkout takes the money. */
+/** Lists the donation purposes of the parish; null without a shop, whose checkout takes the money. */
 export async function listPurposes(ctx: Context): Promise<PurposeCard[] | null> {
   ctx.shows(`donations:${ctx.site.id}`);
   ctx.shows(`shop:${ctx.site.id}`);

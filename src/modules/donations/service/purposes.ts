@@ -8,7 +8,7 @@ export type PurposeRow = typeof donationPurposes.$inferSelect;
 /** A purpose as the cart of a shop offers it. */
 export type OpenPurpose = Pick<PurposeRow, 'id' | 'name' | 'nameEn' | 'slug' | 'isDeductible'>;
 
-/** What can be given for in the parish of the request, in the order of its office. */
+/** Donation purposes of the current parish, in the order of its office. */
 export const openPurposes = (ctx: Context): Promise<PurposeRow[]> =>
   ctx.db
     .select()
@@ -22,7 +22,7 @@ export const openPurposes = (ctx: Context): Promise<PurposeRow[]> =>
     )
     .orderBy(asc(donationPurposes.position), asc(donationPurposes.name));
 
-/** What was received for each purpose of the parish and not given back, in cents; test orders count for nothing. */
+/** Donations per purpose of the parish less refunds, in cents; test orders do not count. */
 export async function receivedByPurpose(ctx: Context): Promise<Map<string, number>> {
   const rows = await ctx.db
     .select({

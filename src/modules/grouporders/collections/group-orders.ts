@@ -125,7 +125,7 @@ function demandDays({ opensOn = '', closesOn = '', handOutOn = '' }: Days): void
   if (handOutOn <= closesOn) throw invalid({ handOutOn: 'grouporders_fieldHandOutBefore' });
 }
 
-/** What families have ordered by stays as it is once they can; the last day may still move while it is open. */
+/** Refuses to remove goods, and to change dates and minimums once it is closed; the last day may move while it is open. */
 function refuseChanges(values: Values<typeof groupOrders>, before: GroupRow): void {
   const removed = before.products.filter(({ variant }) => !values.products?.some((one) => one.variant === variant));
   if (values.products && removed.length > 0) throw invalid({ products: 'grouporders_fieldProductsKept' });

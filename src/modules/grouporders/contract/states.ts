@@ -20,11 +20,11 @@ export const mayFollow = (from: GroupState, to: GroupState): boolean => NEXT[fro
 /** States in which its goods are sold in the group order alone. */
 export const BINDING_STATES: readonly GroupState[] = ['open', 'closed', 'ordered'];
 
-/** What an order takes part with: waiting for its money, counted, or gone. */
+/** States of an order's share: waiting for its payment, counted, or gone. */
 export const SHARE_STATES = ['waiting', 'joined', 'left'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
-/** What is ordered together. */
+/** Product of a group order. */
 export type GroupProduct = { variant: string; name: string };
 
 /** A line of a participating order, as it was ordered. */

@@ -35,7 +35,7 @@ async function ofEach(ctx: Context, groupId: string, act: (share: ShareRow) => P
   if (thrown) throw thrown;
 }
 
-/** Both steps in one transaction: nobody is told that what he holds in his hands waits for him. */
+/** One transaction, so that no "ready for pickup" mail goes out for goods already handed over. */
 async function handOver(tx: Context, orderId: string): Promise<void> {
   for (const to of ['ready_for_pickup', 'picked_up'] as const) {
     const order = await lockOrder(tx, orderId);

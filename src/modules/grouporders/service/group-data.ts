@@ -6,10 +6,10 @@ import type { PersonalData } from '#kernel/personal-data.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { groupOrders, groupShares } from '../tables.ts';
 
-/** What families ordered goes before its group orders; the orders themselves keep a parish from being purged. */
+/** Shares are deleted before their group orders; the orders themselves keep a parish from being purged. */
 export const shareSiteData: SiteData = siteRows(groupShares);
 
-/** What an account took part in. The checkout keeps the orders; here only the tie to the account goes. */
+/** Shares of an account. The checkout keeps the orders; here only the link to the account is erased. */
 export const groupPersonalData: PersonalData = {
   async export(ctx, userId) {
     const rows = await ctx.db

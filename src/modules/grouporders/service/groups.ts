@@ -74,7 +74,7 @@ export const sharesOf = (ctx: Context, groupId: string): Promise<ShareRow[]> =>
     .where(eq(groupShares.groupId, groupId))
     .orderBy(sql`${groupShares.state} = 'left'`, asc(groupShares.customerName), asc(groupShares.id));
 
-/** What has come together so far; families that still have to pay count, because they are bound. */
+/** Totals so far; families that still have to pay count, because they are bound. */
 export async function reachedBy(ctx: Context, { id, minimumCents, minimumPieces }: GroupRow): Promise<Reached> {
   const [row] = await ctx.db
     .select({

@@ -19,7 +19,7 @@ type Shares = {
   reached: Reached;
 };
 
-/** Who takes part, and what is ordered of each product. @throws AppError C100, notFound */
+/** Participants, and the quantities by product. @throws AppError C100, notFound */
 export async function readShares(ctx: Context, id: string): Promise<Shares> {
   const group = await demandGroup(ctx, id);
   const rows = await sharesOf(ctx, id);
@@ -79,7 +79,7 @@ export async function demandGroup(ctx: Context, id: string): Promise<GroupRow> {
   return row;
 }
 
-/** What is ordered of each product and choice, by name. */
+/** Quantities by product and choice, sorted by name. */
 export function sumsOf(rows: readonly ShareRow[]): GroupSum[] {
   const sums = new Map<string, GroupSum>();
   for (const { lines, state } of rows) {

@@ -6,7 +6,7 @@ import { m } from '#texts';
 import { BINDING_STATES } from '../contract/states.ts';
 import { groupOrders, groupShares } from '../tables.ts';
 
-/** Whether the group order with this slug has participants and has not been handed out. */
+/** True if the group order with this slug has participants and has not been handed out. */
 export async function hasShares(ctx: Context, slug: string): Promise<boolean> {
   return (await countGroups(ctx, [ctx.site.id], eq(groupOrders.slug, slug))) > 0;
 }

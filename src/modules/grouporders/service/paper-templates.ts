@@ -24,7 +24,7 @@ export const VENDOR_ORDER = `${HEAD}
 #for p in d.closing [#par(p)]
 `;
 
-/** What each family gets, with a box to tick and what is still to be paid. */
+/** Goods of each family, with a box to tick and the amount still due. */
 export const FAMILY_LIST = `${HEAD}
 #v(3mm)
 #let box = rect(width: 4.5mm, height: 4.5mm, stroke: 0.8pt)

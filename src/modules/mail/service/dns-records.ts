@@ -3,7 +3,7 @@ import type { DnsRecord } from '../contract.ts';
 
 export type Finding = Pick<DnsRecord, 'state' | 'value' | 'found'> & { message: MessageKey };
 
-/** What providers want to be named in SPF, as these publish it, by the end of their SMTP server's name. */
+/** SPF terms published by the providers, by the end of their SMTP server's name. */
 const PROVIDER_TERMS: Readonly<Record<string, string>> = {
   'gmail.com': 'include:_spf.google.com',
   'office365.com': 'include:spf.protection.outlook.com',

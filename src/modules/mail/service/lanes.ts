@@ -4,7 +4,7 @@ import type { MailLanes, MailPurpose } from '#kernel/mail/mailer.ts';
 
 /** Concurrent deliveries per purpose; each may hold the attachments of one message in memory. */
 const WIDTH = 5;
-/** How long callers wait: virus scans take a minute, and a waiting job would hold up all others. */
+/** Timeouts of callers: virus scans take a minute, and a waiting job would hold up all others. */
 const PATIENCE_MS = { job: 10_000, person: 30_000 };
 const STOP_WITHIN_MS = 15_000;
 

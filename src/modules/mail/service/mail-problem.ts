@@ -25,7 +25,7 @@ const HOST_PROBLEMS = {
   unencrypted: 'mail_problemUnencrypted',
 } as const satisfies Record<string, MessageKey>;
 
-/** What went wrong at a mail server, as a text that says what to do. */
+/** Explains an error of a mail server in a text with its remedy. */
 export function problemOf(error: unknown): MessageKey {
   if (error instanceof MailHostError) return HOST_PROBLEMS[error.problem];
   if (error instanceof MailboxNotConnected) return 'mail_problemNotConnected';

@@ -7,7 +7,7 @@ import { maskLinks } from './mask-links.ts';
 import { viewOf } from './outbox.ts';
 import { contentOf, readdressed, sendAgain } from './send-mail.ts';
 
-/** What a message is about; whether the caller may see it, the room of that thing has checked. */
+/** Subject of a message; the room of that thing has checked that the caller may see it. */
 export type About = { kind: string; id: string };
 
 const MOST = 100;

@@ -97,7 +97,7 @@ export function viewOf({ locale }: Context, row: MailRow): MailView {
   };
 }
 
-/** What became of messages, by their id; those older than 30 days are missing. For rooms that sent them. */
+/** States of messages by id; those older than 30 days are missing. For rooms that sent them. */
 export async function mailStates(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

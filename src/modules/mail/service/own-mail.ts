@@ -26,7 +26,7 @@ export function markedMail({ secrets, publicUrl }: House, id: string, mail: Mail
   };
 }
 
-/** Whether one of these values marks an email that the product sent for the installation or one of these parishes. */
+/** True if one of these values marks an email that the product sent for the installation or one of these parishes. */
 export function isOwnMail(
   { secrets }: Pick<Context, 'secrets'>,
   values: string[],

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server does after it has taken the whole message. */
+/** Behaviour of the server after it has taken the whole message. */
 export type SinkMode =
   | 'take'
   | 'slow-after-data'

@@ -13,7 +13,7 @@ const changeable = {
 };
 
 /**
- * Who is shown and whether they agreed. Guests are blocked by a refusal, an expired consent, and children without a
+ * People in the picture and their consent. Guests are blocked by a refusal, an expired consent, and children without a
  * known one.
  */
 export const consentSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 
-/** What a form is for; a new form begins with the questions of its kind. */
+/** Purposes of a form; a new form begins with the questions of its kind. */
 export const FORM_KINDS = [
   'contact',
   'baptism',

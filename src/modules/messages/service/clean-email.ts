@@ -125,7 +125,9 @@ export function cleanEmail(html: string, { inside, foreign }: Pictures): string 
   });
 }
 
-/** Whether the email shows pictures of other servers. Read with a parser: patterns take minutes for odd emails. */
+/**
+ * True if the email shows pictures of other servers. Uses a parser: regular expressions take minutes for odd emails.
+ */
 export function hasForeignPictures(html: string): boolean {
   let isFound = false;
   sanitizeHtml(html.slice(0, MOST_CHARACTERS), {
@@ -183,5 +185,5 @@ function unescaped(cid: string): string {
   }
 }
 
-/** Where a link leads, for the tooltip; nothing for links that are dropped. */
+/** Target of a link, for the tooltip; '' for links that are dropped. */
 const shownTarget = (href = ''): string => (/^(https?:\/\/|mailto:|tel:)/i.test(href) ? href : '');

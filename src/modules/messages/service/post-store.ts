@@ -6,7 +6,7 @@ import { messageFiles, posts } from '../tables.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** What is encrypted of a confidential post. */
+/** Fields of a confidential post that are encrypted. */
 export type SealedPost = Pick<PostRow, 'name' | 'email' | 'text' | 'answers' | 'html'> & {
   answerTo?: Correspondent[] | undefined;
   phone?: string | undefined;
@@ -46,7 +46,7 @@ export async function insertPost(tx: Context, post: NewPost): Promise<string> {
 export const fileNameOf = ({ name, key }: { name: string; key: string }, { fileNames = {} }: SealedPost): string =>
   name || fileNames[key] || 'datei';
 
-/** What a post says; opens a confidential one. The caller has asked for the right. */
+/** Content of a post; decrypts a confidential one. The caller has checked the permission. */
 export function contentOf({ secrets }: Pick<Context, 'secrets'>, row: PostRow): SealedPost {
   if (row.sealed === null) return row;
   return JSON.parse(secrets.open(purposeOf(row.id), row.sealed)) as SealedPost;

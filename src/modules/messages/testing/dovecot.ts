@@ -8,7 +8,7 @@ import type { TestMailServer } from './imap-server.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
 
-/** Whether this machine has a Dovecot, the IMAP server of most providers. */
+/** True if this machine has a Dovecot, the IMAP server of most providers. */
 export const hasDovecot = existsSync(PROGRAM);
 
 /** Dovecot refuses to open mailboxes as root: then as the user 'mail' (8). */

@@ -37,7 +37,7 @@ export type List = z.output<typeof listContract.item>;
 
 export const listPermissions = { 'newsletter.list.update': 'newsletter_permissionListUpdate' } satisfies Permissions;
 
-/** What people can subscribe to in a parish. */
+/** Newsletter lists of a parish. */
 export const listCollection = defineCollection({
   contract: listContract,
   table: lists,

@@ -24,7 +24,7 @@ const fields = {
   name: z.string().trim().max(120).default(''),
   locale: z.enum(LOCALES).default('de'),
   lists: z.array(z.uuid()).max(MOST_LISTS).default([]),
-  /** Where the office has the consent. */
+  /** Origin of the consent, noted by the office. */
   note: z.string().trim().max(300),
 };
 const state = z.enum(SUBSCRIBER_STATES);

@@ -5,7 +5,7 @@
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced', 'blocked'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What changes the state of a subscriber. */
+/** Events that change the state of a subscriber. */
 export const SUBSCRIBER_STEPS = ['confirm', 'unsubscribe', 'bounce', 'block', 'unblock'] as const;
 export type SubscriberStep = (typeof SUBSCRIBER_STEPS)[number];
 
@@ -25,7 +25,7 @@ export const stateAfter = (from: SubscriberState, step: SubscriberStep): Subscri
 /** Addresses that an import never brings back. */
 export const CLOSED_STATES: readonly SubscriberState[] = ['unsubscribed', 'bounced', 'blocked'];
 
-/** Where a consent came from. */
+/** Source of a consent. */
 export const CONSENT_SOURCES = ['form', 'account', 'link', 'office', 'import', 'bounce'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 

@@ -3,7 +3,7 @@ import type { SiteMenuItem } from '#kernel/public-site.ts';
 import { listsOf, openLists } from './open-lists.ts';
 import { SEGMENT } from './own-links.ts';
 
-/** Whether the parish has any newsletter list. */
+/** True if the parish has any newsletter list. */
 export const hasNewsletter = async (ctx: Context, siteId: string): Promise<boolean> => {
   ctx.shows(`newsletter:${siteId}`);
   return (await listsOf(ctx, siteId)).length > 0;

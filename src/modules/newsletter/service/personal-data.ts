@@ -8,7 +8,7 @@ import { preferencesPath } from './own-links.ts';
 import { subscriptionsOf } from './subscribers/subscriber-rows.ts';
 import { suppress } from './subscribers/sweep.ts';
 
-/** What somebody subscribed to, with the proof. An erased address that was closed stays closed, as a digest. */
+/** Subscriptions of an address with their proof. An erased address that was blocked stays blocked, as a digest. */
 export const newsletterPersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const records = [];

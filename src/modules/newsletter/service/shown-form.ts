@@ -8,11 +8,11 @@ import { consentText } from './subscribe/note-consent.ts';
 /** The form of a parish in the language of the reader. */
 export type ShownSignUp = {
   lists: ShownList[];
-  /** Where it is sent: the page of the newsletter. */
+  /** Target of the form: the page of the newsletter. */
   action: string;
   /** '' = the standard text. */
   intro: string;
-  /** What is agreed to. */
+  /** Text of the consent. */
   consent: string;
   privacyHref: string;
 };

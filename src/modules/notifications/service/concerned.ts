@@ -6,7 +6,7 @@ import type { Channels } from '../contract.ts';
 import { notificationChoices } from '../tables.ts';
 import { channelsAmong, concerning, type Kind, kindsFor } from './kinds.ts';
 
-/** What of an audit log entry says whom it concerns. */
+/** Columns of an audit log entry that decide whom it concerns. */
 export const CONCERN = {
   seq: auditTrail.seq,
   act: auditTrail.act,

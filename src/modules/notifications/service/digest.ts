@@ -47,7 +47,7 @@ async function sendDigest(ctx: Context, time: MailTime, length: number): Promise
 
 const markOf = (userId: string, seq: number): string => `${userId} ${seq}`;
 
-/** Who has read which of the entries. */
+/** Read marks of the entries, as pairs of user and entry. */
 async function readSince(ctx: Context, rows: readonly { seq: number }[]): Promise<ReadonlySet<string>> {
   const first = rows.reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY);
   if (rows.length === 0) return new Set();

@@ -68,7 +68,7 @@ const isAct = (kinds: readonly Kind[]): SQL =>
 
 type Places = { key: string; where: SQL | undefined };
 
-/** Where a user holds a permission; `key` is the same for permissions that are held in the same places. */
+/** Parishes in which a user holds a permission; `key` is equal for permissions held in the same parishes. */
 function placesByPermission(ctx: Context, user: Actor): (permission: string) => Places {
   const known = new Map<string, Places>();
   const read = (permission: string): Places => {

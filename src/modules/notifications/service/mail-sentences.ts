@@ -14,7 +14,10 @@ export async function adminPath(ctx: Context, path = 'notifications'): Promise<s
   return `${components.admincenter.url}/${path}`;
 }
 
-/** What entries say outside of the admin area, in the language of `ctx`: of confidential kinds only that there is something. */
+/**
+ * Sentences of entries outside of the admin area, in the language of `ctx`: confidential kinds only reveal that there
+ * is something.
+ */
 export async function sentencesOutside(
   ctx: Context,
   rows: readonly (typeof auditTrail.$inferSelect)[],

@@ -12,7 +12,10 @@ const KEPT_MS = 30 * 86_400_000;
 
 type Wanted = { since?: Date; has?: (channels: Channels) => boolean };
 
-/** What concerns the caller, newest first. @throws AppError C100 for those who may not open the admin area */
+/**
+ * Lists the entries that concern the caller, newest first. @throws AppError C100 for those who may not open the admin
+ * area
+ */
 export async function listNotifications(
   ctx: Context,
   { page, limit, unread }: Filter,

@@ -74,7 +74,7 @@ export async function tellPerson(ctx: Context, { userId, seqs }: { userId: strin
     await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
 }
 
-/** What many entries of one minute are for a device: one message that leads to their list. */
+/** Summarizes many entries of one minute for a device: one message that links to their list. */
 const summaryOf = ({ locale }: Context, count: number): { sentence: string; path?: string } => ({
   sentence: m.notifications_pushMany({ count }, { locale }),
 });

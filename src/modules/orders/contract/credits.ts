@@ -96,11 +96,11 @@ const moneySchema = z
     shippingCents: cents,
     /** The most that can still be paid back, no longer owed, or put on gift vouchers again. */
     mostCents: cents,
-    /** How the money stands, in one word; `amountCents` is what it is about. */
+    /** Payment state in one word; `amountCents` is the amount that it refers to. */
     paid: z.object({ state: z.enum(PAID_STATES), amountCents: cents }),
-    /** What is still owed: taking goods out lowers it. */
+    /** Amount still due: taking goods out lowers it. */
     owedCents: cents,
-    /** Whether the caller sees the payments, which the treasurer keeps. */
+    /** True if the caller sees the payments, which the treasurer keeps. */
     maySeePayments: z.boolean(),
     mayCredit: z.boolean(),
     /** Goods can be taken out and the address changed: something has not left yet. */

@@ -11,7 +11,7 @@ const customerSchema = z
     email: z.string(),
     hasAccount: z.boolean(),
     orderCount: z.number().int(),
-    /** What is left of the orders after credits. */
+    /** Turnover of the orders after credits. */
     turnoverCents: z.number().int(),
     lastOrderAt: z.string().nullable(),
     isErased: z.boolean(),
@@ -49,14 +49,14 @@ const detailSchema = customerSchema
         state: z.string(),
         isTest: z.boolean(),
         totalCents: z.number().int(),
-        /** What was taken out, came back or was remitted. */
+        /** Amount of goods taken out or returned, and of goodwill. */
         creditedCents: z.number().int(),
         createdAt: z.string(),
       }),
     ),
     /** Last day on which orders must be kept; null without any. */
     keptUntil: z.string().nullable(),
-    /** What has to be settled before the customer can be erased. */
+    /** Matters to settle before the customer can be erased. */
     open: z.array(matterSchema),
     mayUpdate: z.boolean(),
   })

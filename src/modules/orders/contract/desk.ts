@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 
-/** So many pieces of the line at this position of the order. */
+/** Number of pieces of the line at this position of the order. */
 export const lineCount = z.strictObject({
   line: z.number().int().min(0),
   quantity: z.number().int().min(1).max(10_000),
@@ -18,7 +18,7 @@ const deliverySchema = z
     items: z.array(lineCount),
     carrier: z.string(),
     tracking: z.string(),
-    /** Where the parcel is followed; '' where that is not known. */
+    /** Tracking URL of the parcel; '' where it is unknown. */
     trackingHref: z.string(),
     shippedOn: z.string(),
     deliveredOn: z.string().nullable(),
@@ -57,7 +57,7 @@ const deskSchema = z
     deliveries: z.array(deliverySchema),
     notes: z.array(z.object({ _id: z.uuid(), text: z.string(), byName: z.string(), at: z.string() })),
     documents: z.array(documentSchema),
-    /** Whether the invoice is issued, when it will be issued automatically, or that it has to be issued by hand. */
+    /** State of the invoice: issued, to be issued automatically, or by hand. */
     invoice: z.enum(INVOICE_STATES),
     priceSteps: z.array(priceStep),
     withdrawals: z.array(z.object({ _id: z.uuid(), state: z.string(), receivedAt: z.string() })),

@@ -46,7 +46,7 @@ export type InvoiceData = {
   /** Gift vouchers that paid: a payment, so it changes neither total nor VAT. */
   payments?: { end: string; cents: number }[] | undefined;
   notes: string[];
-  /** How it was or is to be paid. */
+  /** Payment method, used or intended. */
   method: string;
   isPaid: boolean;
   /** Days to pay; documents of older versions have none, and say 14. */

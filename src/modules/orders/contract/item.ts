@@ -1,10 +1,13 @@
 import type { Configuration } from '#modules/catalog/contract.ts';
 
-/** What rooms keep with a piece of an order; each adds its own by declaration merging, as in `order-part.ts`. */
+/** Data of other rooms with a piece of an order; each adds its own by declaration merging, as in `order-part.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface OrderItemExtras {}
 
-/** What is held for an order, or lies in a cart. `name` and `seenCents` are what the buyer last saw, to tell what has changed. */
+/**
+ * Item held for an order or lying in a cart. `name` and `seenCents` are the values last shown to the buyer, for
+ * detecting changes.
+ */
 export type OrderItem = {
   id: string;
   variant: string;
@@ -14,7 +17,7 @@ export type OrderItem = {
   seenCents: number | null;
 } & OrderItemExtras;
 
-/** What the register said about a VAT id, kept with the cart and then with the order (R-16). */
+/** Answer of the register about a VAT id, kept with the cart and then with the order (R-16). */
 export type VatCheck = {
   id: string;
   /** ISO code of its member state. */

@@ -8,7 +8,7 @@ const mailSchema = z
     recipient: z.string(),
     subject: z.string(),
     state: z.enum(['sending', 'waiting', 'sent', 'kept', 'failed', 'unclear']),
-    /** What went wrong and what to do, in the reader's language; '' = nothing. */
+    /** Error and its remedy, in the reader's language; '' = none. */
     problem: z.string(),
     createdAt: z.string(),
   })

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 export type { PriceStep } from '#modules/catalog/contract.ts';
 export type { PaymentMethod } from '#modules/payments/contract.ts';
 
-/** How a promo code lowers the price. */
+/** Effect of a promo code on the price. */
 export const PROMO_KINDS = ['percent', 'fixed', 'shipping'] as const;
 
 export const ORDER_STATES = [
@@ -52,11 +52,11 @@ const customerSchema = z
     /** Addresses that were mistyped; what was mailed to them is sent again to the present one. */
     former_emails: z.array(z.string()).optional(),
     delivery: z.enum(DELIVERIES),
-    /** Where it is collected, if the shop has several places. */
+    /** Place of pickup, if the shop has several. */
     place: z.object({ title: z.string(), titleEn: z.string() }).optional(),
     /** Of a corporation. */
     vat_id: z.string().optional(),
-    /** Where it is sent; null = to the address of the customer. */
+    /** Delivery address; null = the address of the customer. */
     to: z.object(address).nullable(),
   })
   .meta({ id: 'OrderCustomer' });
@@ -111,9 +111,9 @@ const totalsSchema = z
     netCents: z.number().int(),
     vatCents: z.number().int(),
     totalCents: z.number().int(),
-    /** What gift vouchers paid; orders of older versions have neither this nor `toPayCents`. */
+    /** Payments by gift vouchers; orders of older versions have neither this nor `toPayCents`. */
     payments: z.array(z.object({ gift: z.string(), end: z.string(), cents: z.number().int() })).default([]),
-    /** What was left to pay. */
+    /** Amount due after gift vouchers. */
     toPayCents: z.number().int().optional(),
     rates: z.array(rateSchema),
     /** Sentences that documents must carry. */
@@ -197,9 +197,9 @@ const orderDetailSchema = orderSchema
     paymentId: z.string(),
     /** When it is collected, local to the parish; null without a time. */
     slot: slotSchema.nullable(),
-    /** What the register said about the VAT id of the customer; null without one. */
+    /** Answer of the register about the VAT id of the customer; null without one. */
     vatCheck: vatCheckSchema.nullable(),
-    /** Who recommended the shop; null without a recommendation. */
+    /** Recommending partner; null without a recommendation. */
     partner: partnerSchema.nullable(),
     /** States to which the caller may move it now. */
     next: z.array(z.enum(ORDER_STATES)),

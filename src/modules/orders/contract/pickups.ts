@@ -13,10 +13,10 @@ const pickupSchema = z
     customerName: z.string(),
     /** Local to the parish; null = at any time. */
     slot: z.object({ on: z.string(), from: z.string(), until: z.string() }).nullable(),
-    /** Where it is collected; '' in the office. */
+    /** Place of pickup; '' in the office. */
     place: z.string(),
     pieces: z.number().int(),
-    /** What is still to be paid. */
+    /** Amount still due. */
     dueCents: z.number().int(),
   })
   .meta({ id: 'Pickup' });
@@ -40,9 +40,9 @@ const pickupDetailSchema = pickupSchema
     /** Why it cannot be handed over now, in the reader's language; '' = it can. */
     refusal: z.string(),
     mayHandOver: z.boolean(),
-    /** Whether the caller may enter money that is paid at the counter. */
+    /** True if the caller may enter money that is paid at the counter. */
     mayTakeMoney: z.boolean(),
-    /** Whether the goods may be reported as ready first. */
+    /** True if the goods may be reported as ready first. */
     mayBeReady: z.boolean(),
   })
   .meta({ id: 'PickupDetail' });

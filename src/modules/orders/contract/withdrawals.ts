@@ -58,7 +58,7 @@ const detailSchema = caseSchema
     reason: z.string(),
     lines: z.array(caseLine),
     shippingCents: z.number().int(),
-    /** What is to be paid back for everything that may come back. */
+    /** Refund for everything that may be returned. */
     proposedCents: z.number().int(),
     withdrawUntil: z.string().nullable(),
     isInTime: z.boolean(),

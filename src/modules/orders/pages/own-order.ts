@@ -11,7 +11,10 @@ export const loadOrder = (ctx: Context, id: string, request: Request, adminPath 
 export const loadPaymentUrl = (ctx: Context, id: string, request: Request) =>
   openOrderPayment(ctx, id, new URL(request.url).searchParams.get('code') ?? '');
 
-/** What the customer decides on the page of his order: another way to pay, or to cancel it. Null for all others. */
+/**
+ * Handles the customer's choice on the page of an order: another payment method, or a cancellation. Null for all
+ * others.
+ */
 export async function submitOrderAct(ctx: Context, id: string, request: Request, posted: Posted) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const done = await outcomeOf(ctx, async () => ({

@@ -17,7 +17,7 @@ export async function credit(house: House, id: string, body: object) {
   return house.call('admin', 'POST /api/v0/order/:id/credit', { ...byPath(id), body: input });
 }
 
-/** So many pieces of the first line. */
+/** Selects pieces of the first line. */
 export const pieces = (quantity: number) => [{ line: 0, quantity }];
 
 /** Sends so many pieces of the first line. */

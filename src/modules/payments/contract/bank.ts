@@ -22,7 +22,7 @@ const proposalSchema = z
     payment: z.uuid(),
     label: z.string(),
     payer: z.string(),
-    /** What is still to be paid; 0 for one that is paid already. */
+    /** Amount still due; 0 for one that is paid already. */
     dueCents: z.number().int(),
     reason: z.enum(PROPOSAL_REASONS),
     /** Reference and amount are exactly right and the payment waits for it: can be confirmed without a look. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PaymentMethod, ProviderName, ProviderState } from '../contract.ts';
 
-/** What a provider is asked to collect. `id` is the payment's id and makes repeated requests idempotent. */
+/** Request to a provider to collect money. `id` is the payment's id and makes repeated requests idempotent. */
 export type Charge = {
   id: string;
   method: PaymentMethod;
@@ -26,7 +26,7 @@ export type ProviderPayment = {
   currency: string;
   /** Set once captured. */
   captureReference: string | null;
-  /** What the provider paid back of it; 0 where it does not tell. */
+  /** Amount that the provider refunded; 0 where it does not report that. */
   refundedCents?: number;
   isTest: boolean;
 };

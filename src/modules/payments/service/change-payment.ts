@@ -71,7 +71,7 @@ export async function addTransfer(
   });
 }
 
-/** What somebody has to decide about money that arrived; '' where all is well. */
+/** Problem of received money that a person has to decide on; '' where all is well. */
 function problemOfTransfer(from: PaymentState, to: PaymentState): Problem | '' {
   if (from === 'expired') return 'late';
   if (to === 'partially_paid') return 'under';
@@ -102,7 +102,7 @@ export async function resolvePayment(ctx: Context, id: string, { rev, note }: Re
   return getPayment(ctx, id);
 }
 
-/** What was wrong is settled by an act of another room, within its transaction. @throws AppError conflict */
+/** Clears a problem that another room has solved, within its transaction. @throws AppError conflict */
 export async function clearProblem(tx: Context, id: string, note: string): Promise<void> {
   const payment = await paymentRow(tx, id);
   if (payment.problem === '') return;

@@ -21,7 +21,7 @@ const KLARNA_COUNTRIES = new Set(['at', 'be', 'de', 'dk', 'es', 'fi', 'fr', 'gr'
 
 type Rule = (purchase: Purchase) => boolean;
 
-/** What each method needs beside being switched on and configured (R-55, R-56, R-59, S-15). */
+/** Conditions of each method besides being switched on and configured (R-55, R-56, R-59, S-15). */
 const RULES: Readonly<Record<PaymentMethod, Rule>> = {
   invoice: ({ isPaidFirst }) => !isPaidFirst,
   klarna: ({ country, currency, isCorporation }) =>
@@ -44,7 +44,7 @@ export async function methodsFor(ctx: Context, purchase: Purchase): Promise<Paym
   return offered;
 }
 
-/** Who takes the money of the ways to pay that are offered; 'practice' is the product itself. */
+/** Providers of the offered payment methods; 'practice' is the product itself. */
 export async function providersInUse(ctx: Context): Promise<Exclude<ProviderName, 'offline'>[]> {
   const { paymentsources } = (await readSettings(ctx, paymentSettings)).components.shop;
   const offered = PAYMENT_METHODS.filter((method) => paymentsources[method].enabled);

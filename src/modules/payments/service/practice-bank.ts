@@ -19,7 +19,10 @@ export async function practiceAccount(ctx: Context, id: string): Promise<Account
   return account;
 }
 
-/** What the payer lets the practice bank do; returns the URL the payer goes back to. A second choice changes nothing. */
+/**
+ * Carries out the payer's choice at the practice bank; returns the URL the payer goes back to. A second choice changes
+ * nothing.
+ */
 export async function decidePractice(ctx: Context, id: string, choice: PracticeChoice): Promise<string> {
   const account = await practiceAccount(ctx, id);
   await ctx.db

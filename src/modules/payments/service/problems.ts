@@ -1,6 +1,6 @@
 import { isMessageKey, type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 
-/** What needs a decision by a person. */
+/** Problems that a person has to decide on. */
 const PROBLEMS = {
   mismatch: 'payments_problemMismatch',
   shared: 'payments_problemShared',

@@ -69,7 +69,7 @@ export async function paymentsWithRefunds(ctx: Context, subjectId: string) {
   });
 }
 
-/** Who brought a payment to where it stands; '' where its provider or the calendar did. */
+/** User who brought a payment to its present state; '' where its provider or the calendar did. */
 export async function lastActor(ctx: Context, { id, provider, state }: PaymentRow): Promise<string> {
   const [step] = await ctx.db
     .select({ who: paymentSteps.who })

@@ -121,7 +121,7 @@ export async function sendRefund(ctx: Context, { id }: Pick<RefundRow, 'id'>): P
 
 const inMinutes = (ctx: Context, minutes: number): Date => new Date(ctx.now().getTime() + minutes * MINUTE_MS);
 
-/** What the provider accepted is never given up because it cannot be read. */
+/** Retries without end while an accepted refund cannot be read. */
 const minutesAfter = ({ reference, attempts }: RefundRow, { isFinal }: ProviderError): number | undefined =>
   reference ? ASK_AGAIN : isFinal ? undefined : WAITS[attempts - 1];
 

@@ -19,11 +19,11 @@ export type NewPayment = {
   method: PaymentMethod;
   amountCents: number;
   currency: string;
-  /** Where they were read before the transaction began. */
+  /** Terms that were read before the transaction began. */
   terms?: PaymentTerms;
 };
 
-/** How an attempt by some method is paid at present. */
+/** Present terms of an attempt by one method. */
 export type PaymentTerms = Pick<PaymentRow, 'provider' | 'isTest'> & {
   state: 'created' | 'awaiting_transfer';
   expiresAt: Date;

@@ -4,7 +4,7 @@ import { isOffline } from './providers.ts';
 import { advance, type PaymentRow } from './settle.ts';
 import { paymentRow } from './start-payment.ts';
 
-/** What a transfer or the counter is still owed; 0 where a provider collects, and once everything was paid. */
+/** Amount still due by transfer or at the counter; 0 where a provider collects, and once everything was paid. */
 export const owedOf = ({ state, method, amountCents, paidCents }: PaymentRow): number =>
   isOffline(method) && (state === 'awaiting_transfer' || state === 'partially_paid') ? amountCents - paidCents : 0;
 

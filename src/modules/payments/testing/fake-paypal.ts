@@ -64,7 +64,7 @@ export async function openFakePaypal() {
     return order;
   }
 
-  /** What the payer does; returns where the browser goes. PayPal announces an approval only. */
+  /** Carries out the payer's choice; returns the URL the browser is sent to. PayPal announces an approval only. */
   function decide(order: Order, choice: PayerChoice): string {
     const { return_url: back = '', cancel_url: cancel = '' } = order.payment_source?.paypal.experience_context ?? {};
     if (choice !== 'pay' && choice !== 'review') return cancel;
@@ -89,7 +89,7 @@ export async function openFakePaypal() {
   return {
     ...fake,
     event,
-    /** Where announcements of payers' choices go. */
+    /** Sets the URL to which payers' choices are announced. */
     announceTo: (url: URL) => {
       webhookUrl = url;
     },

@@ -82,7 +82,7 @@ export async function openFakeStripe() {
     return refund;
   }
 
-  /** What the payer does; returns where the browser goes. The announcement comes at the same moment. */
+  /** Carries out the payer's choice; returns the URL the browser is sent to. Announced at once. */
   function decide(session: Session, choice: PayerChoice): string {
     const { id, success_url: success, cancel_url: cancel } = session;
     if (choice === 'pay') pay(id);
@@ -127,7 +127,7 @@ export async function openFakeStripe() {
     refundAs: (status: string) => {
       refundStatus = status;
     },
-    /** Where announcements of payers' choices go. */
+    /** Sets the URL to which payers' choices are announced. */
     announceTo: (url: URL) => {
       webhookUrl = url;
     },

@@ -1,4 +1,4 @@
-/** What a payer does on the page of a provider. */
+/** Choice of a payer on the page of a provider. */
 export type PayerChoice = 'pay' | 'review' | 'refuse' | 'cancel';
 
 /** The page on which payers of a fake choose; as those of the real ones it cannot stand in a frame. */

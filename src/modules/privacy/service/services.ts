@@ -34,7 +34,7 @@ export async function measuringIds(ctx: Context): Promise<Record<string, string>
   return Object.fromEntries(measuring.map(({ name }) => [name, ids[name] ?? '']));
 }
 
-/** Whether readers of the parish decide about anything. */
+/** True if readers of the parish decide about anything. */
 export const asksReaders = async (ctx: Context, siteId: string): Promise<boolean> =>
   versionOf(await enabledServices(ctx, siteId)) !== '';
 
@@ -72,7 +72,7 @@ function serviceView(service: ThirdParty, locale: Locale): Service {
 
 export const needsConsent = ({ consent }: Pick<ThirdParty, 'consent'>): boolean => consent !== 'needless';
 
-/** What readers are told before they decide, in all languages: service → sentences. */
+/** Information for readers before they decide, in all languages: service → sentences. */
 export function wordingOf(services: readonly ThirdParty[]): Record<string, string[]> {
   const told = services
     .filter(needsConsent)

@@ -126,7 +126,7 @@ export async function namedLines(
   });
 }
 
-/** What each line is about; undefined for a product that is gone. */
+/** Product of each line; undefined for a product that is gone. */
 export async function productsOf(
   ctx: Context,
   siteId: string,

@@ -5,14 +5,14 @@ import type { Configuration } from '#modules/catalog/contract.ts';
 export const QUOTE_STATES = ['asked', 'offered', 'accepted', 'declined', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** What is asked for, and for how much it is offered. */
+/** Requested goods and their offered price. */
 export type QuoteLine = {
   /** A variant of a product. */
   variant: string;
   name: string;
   /** '' where it has none. */
   nameEn?: string | undefined;
-  /** What is chosen in the configurator of the product. */
+  /** Choices in the configurator of the product. */
   configuration?: Configuration | undefined;
   /** The same in words. */
   chosen?: ChosenWords[] | undefined;
@@ -28,7 +28,7 @@ export const lineName = ({ name, nameEn }: Pick<QuoteLine, 'name' | 'nameEn'>, l
 /** 'Name: Anna', as the configurator said it when the line was stored. */
 export type ChosenWords = { step: string; stepEn: string; text: string; textEn: string };
 
-/** What is chosen in the language of the customer. */
+/** Chosen options in the language of the customer. */
 export const chosenWords = ({ chosen = [] }: Pick<QuoteLine, 'chosen'>, locale: 'de' | 'en'): string[] =>
   chosen.map(({ step, stepEn, text, textEn }) => (locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`));
 

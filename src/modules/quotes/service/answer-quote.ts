@@ -45,7 +45,7 @@ export async function offerPaper(ctx: Context, id: string): Promise<Attachment> 
   return printOffer(ctx, row);
 }
 
-/** What is offered can be ordered as it stands: priced, for sale, and chosen to the end. */
+/** Demands that an offer can be ordered as it stands: priced, for sale, and completely configured. */
 async function demandOffer(ctx: Context, { siteId, email, lines, validUntil }: QuoteRow): Promise<void> {
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   const wrong: Record<string, MessageKey> = {};

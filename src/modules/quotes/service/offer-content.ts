@@ -33,7 +33,7 @@ export async function issueOffer(tx: Context, row: QuoteRow): Promise<void> {
   });
 }
 
-/** What an offer says as it stands. How much of its prices is VAT is said by the invoice. */
+/** Content of an offer at present. The VAT in its prices is stated by the invoice. */
 export async function offerContent(ctx: Context, row: QuoteRow): Promise<DocumentContent> {
   const { siteId, locale, name, email, number, answer, validUntil, createdAt } = row;
   const lines = row.lines.map(({ quantity, unitCents, ...line }) => ({

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
-import { moneyIn } from '#kernel/site-of.ts';
+import { moneyIn, slugOf } from '#kernel/site-of.ts';
+import { shopSettings } from '#modules/catalog/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { chosenWords, lineName } from '../contract/quote.ts';
 import { quotes } from '../tables.ts';
 import { printOffer } from './print-offer.ts';
 import { quoteCode } from './quote-code.ts';
-import { quotePath } from './quote-path.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
 type Letter = Pick<Parameters<typeof brandedEmail>[1], 'title' | 'paragraphs' | 'button'>;
@@ -97,3 +98,12 @@ const send = (
   letter: Letter,
   attachments: { name: string; type: string; key: string }[] = [],
 ): Promise<void> => sendParishMail(ctx, { siteId, locale, name, email }, letter, { attachments });
+
+/**
+ * Path on which an offer is viewed and ordered, in its own parish whatever that of the request is:
+ * '/fels/Preisanfrage/<id>'.
+ */
+async function quotePath(ctx: Context, { id, siteId }: { id: string; siteId: string }): Promise<string> {
+  const { pages } = await readSettings(ctx, shopSettings);
+  return `/${slugOf(ctx, siteId)}${pages.pricerequest}/${id}`;
+}

@@ -43,7 +43,7 @@ export const quotePart: OrderPart = {
       .set({ ...changed(tx), state: 'offered', orderId: null, orderNumber: '' })
       .where(and(eq(quotes.state, 'accepted'), eq(quotes.orderId, id)));
   },
-  // With the customer everything goes that he asked in the parish, ordered or not.
+  // Erasing the customer erases all their questions in the parish, ordered or not.
   async forget(tx, { orders }) {
     for (const { id, siteId, email } of orders) {
       const isTheirs = email === '' ? undefined : and(eq(quotes.siteId, siteId), hasAddress(email));

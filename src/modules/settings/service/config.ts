@@ -15,7 +15,7 @@ import { settingsHistory } from '../tables.ts';
 import { addressErrors, addressesOf } from './check-addresses.ts';
 import { type GivenKey, splitRoomKeys, withRoomKeys, writeRoomKeys } from './config-keys.ts';
 import { readStoredConfig } from './config-store.ts';
-import { withGiven } from './partial-config.ts';
+import { isMap, isRecord, shapeOf } from './schema-tree.ts';
 import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
 import { demandRolesAllowed, rolesIn } from './staff-roles.ts';
 import { storeConfig } from './store-config.ts';
@@ -155,4 +155,26 @@ export function parseConfig({ schema }: Configuration, value: unknown): ConfigDo
         issue.code === 'unrecognized_keys' ? 'kernel_fieldUnknown' : 'kernel_fieldWrongForm';
   }
   throw invalid(fields);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * `stored` with the given values, unchecked: what is not given keeps its value (decision 7), null leaves a setting or a whole
+ * section out, so that parsing gives it its default. Lists and maps are replaced whole; null takes an entry out of a map.
+ */
+function withGiven(schema: z.ZodType, stored: Values, given: Values): Record<string, unknown> {
+  const shape = shapeOf(schema) ?? {};
+  const next: Record<string, unknown> = { ...stored };
+  for (const [key, value] of Object.entries(given)) {
+    const field = shape[key];
+    if (value === null && field) delete next[key];
+    else next[key] = field && isRecord(value) ? inside(field, next[key], value) : value;
+  }
+  return next;
+}
+
+function inside(field: z.ZodType, stored: unknown, given: Values): Values {
+  if (shapeOf(field)) return withGiven(field, isRecord(stored) ? stored : {}, given);
+  return isMap(field) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given;
 }

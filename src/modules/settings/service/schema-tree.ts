@@ -12,7 +12,7 @@ export function itemsOf(schema: z.ZodType): z.ZodType | null {
   return inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
 }
 
-/** Whether the keys are free, as in a map from parishes to what is off there. */
+/** True if the keys are free, as in a map from parishes to components that are off there. */
 export const isMap = (schema: z.ZodType): boolean => unwrap(schema) instanceof z.ZodRecord;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -26,7 +26,7 @@ export async function exportConfig(ctx: Context) {
 }
 
 export type ImportedConfig = {
-  /** What would be, or is now, stored; secrets masked. */
+  /** Configuration after the import, planned or stored; secrets masked. */
   config: Record<string, unknown>;
   rev: number;
   /** Paths of the file that this installation does not know, and parishes of another one. */

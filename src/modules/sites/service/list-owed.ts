@@ -4,8 +4,8 @@ import { siteOf } from '#kernel/site-of.ts';
 type Asked = { site?: string | undefined; component?: string | undefined };
 
 /**
- * What people are still owed in a parish (default: in all of them), in the language of the reader, before a component or (without
- * one) the parish is switched off. @throws AppError C100, invalid
+ * Open obligations of a parish (default: of all), in the language of the reader, before a component or (without one)
+ * the parish is switched off. @throws AppError C100, invalid
  */
 export async function listOwed(ctx: Context, { site, component }: Asked): Promise<{ owed: string[] }> {
   ctx.demand('sites.site.arrange', { siteId: null });

@@ -32,7 +32,7 @@ export async function mergeSites(ctx: Context, pair: Pair): Promise<Site> {
   });
 }
 
-/** What `mergeSites` would do, found out by doing it in a transaction that is rolled back. */
+/** Outcome of `mergeSites`, found by running it in a transaction that is rolled back. */
 export async function previewMerge(ctx: Context, pair: Pair): Promise<MergePreview> {
   ctx.demand('sites.site.merge', { siteId: null });
   const shown: { preview?: MergePreview } = {};

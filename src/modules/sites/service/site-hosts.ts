@@ -34,8 +34,8 @@ export function hostNamed(hosts: SiteHosts, header: string | undefined): SiteHos
 type Elsewhere = { sites: readonly Site[]; installationUrl: string; adminPath: string };
 
 /**
- * Where a page of this host belongs to: further names lead to the main one, other parishes to their own address, the admin
- * area to the installation, so that staff sign in at one place. Null: it belongs here.
+ * Redirect target of a page on another host: further names lead to the main one, other parishes to their own address,
+ * the admin area to the installation, so that staff sign in at one place. Null: it belongs here.
  */
 export function addressElsewhere(
   host: SiteHost,

@@ -60,7 +60,7 @@ export async function openFakeGraph() {
 
   return {
     ...fake,
-    /** What stands on the page and the account. */
+    /** Posts on the page and the account. */
     posts,
     /** Every further call with a token is refused with this code of Meta; 0 = no longer. */
     refuseWith: (code: number) => {

@@ -34,7 +34,7 @@ export const giftTemplatePermissions = {
   'vouchers.giftTemplate.update': 'vouchers_permissionGiftTemplateUpdate',
 } satisfies Permissions;
 
-/** How gift vouchers look. One of each parish is the default. */
+/** Designs of gift vouchers. One of each parish is the default. */
 export const giftTemplateCollection = defineCollection({
   contract,
   table: giftTemplates,
@@ -61,7 +61,7 @@ export const giftTemplateCollection = defineCollection({
   },
 });
 
-/** Where the receiving parish has a default, it stays the only one. */
+/** Keeps the default of the receiving parish, where it has one, as the only one. */
 async function keepOneDefault(tx: Context, from: string, into: string): Promise<object> {
   const isDefaultOf = (siteId: string) => and(eq(giftTemplates.siteId, siteId), eq(giftTemplates.isDefault, true));
   const [kept] = await tx.db

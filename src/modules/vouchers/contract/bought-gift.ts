@@ -4,7 +4,7 @@ import { designKey } from './gift-design.ts';
 
 const name = z.string().trim().max(120);
 
-/** What a buyer chose for a gift voucher; kept with the line of the cart, and then of the order. */
+/** Choices of a buyer for a gift voucher; kept with the line of the cart, and then of the order. */
 export const boughtGiftSchema = z.strictObject({
   valueCents: z.number().int().min(100).max(100_000),
   recipientName: name.default(''),

@@ -13,7 +13,7 @@ export type GiftColor = (typeof GIFT_COLORS)[number];
 export const GIFT_ORIENTATIONS = ['landscape', 'portrait'] as const;
 export type GiftOrientation = (typeof GIFT_ORIENTATIONS)[number];
 
-/** Where the dedication stands: among the words, or below the picture. */
+/** Position of the dedication: among the words, or below the picture. */
 export const DEDICATION_PLACES = ['words', 'picture'] as const;
 export type DedicationPlace = (typeof DEDICATION_PLACES)[number];
 
@@ -29,12 +29,12 @@ export const designFields = {
   /** In place of 'Gutschein'. */
   heading: text(40).default(''),
   headingEn: text(40).default(''),
-  /** What it may be used for, where it is redeemed. */
+  /** Terms of use, where it is redeemed. */
   words: text(240).default(''),
   wordsEn: text(240).default(''),
 };
 
-/** How a voucher looks, as it was when it was issued: a template that changes later leaves it as it is. */
+/** Design of a voucher at the time of issue: a template that changes later leaves it as it is. */
 export type GiftDesign = Readonly<{
   /** Id of the template, or the name of a drawn picture. */
   key: string;

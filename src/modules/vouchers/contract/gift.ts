@@ -20,7 +20,7 @@ export type GiftProblem = Exclude<GiftState, 'active' | 'partly'>;
 const cents = z.number().int();
 const name = z.string().trim().max(120);
 
-/** What is written on it and where it goes. */
+/** Texts on it, and its recipient. */
 const words = {
   recipientName: name.default(''),
   recipientEmail: z.union([z.literal(''), z.email().max(200)]).default(''),

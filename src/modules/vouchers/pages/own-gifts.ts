@@ -10,7 +10,7 @@ type Page = {
   /** Other parishes that sell. */
   others: { slug: string; name: string }[];
   account: string;
-  /** Where a gift voucher is looked at by its code alone. */
+  /** Page that shows a gift voucher by its code alone. */
   balanceHref: string;
 };
 

@@ -13,7 +13,7 @@ const RULE: FailureRule = { freeFailures: 10, firstWaitSeconds: 30, longestWaitS
 
 const MOST_CODES = 5;
 
-/** What a typed code is: a promo code of this parish, or one of its gift vouchers. */
+/** Meaning of a typed code: a promo code of this parish, or one of its gift vouchers. */
 export type TakenCode = { kind: 'promo'; code: string } | { kind: 'gift'; id: string };
 
 /** Words for customers. */

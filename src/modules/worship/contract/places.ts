@@ -5,7 +5,7 @@ import { siteDetailsSchema } from '#modules/sites/contract.ts';
 export const PLACE_KINDS = ['church', 'chapel', 'cemetery', 'hall', 'office', 'other'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** What guests want to know before they come; anything else stands in `access`. */
+/** Facts that visitors want to know before they come; anything else stands in `access`. */
 export const PLACE_FEATURES = [
   'stepFree',
   'ramp',

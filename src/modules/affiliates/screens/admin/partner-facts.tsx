@@ -9,7 +9,7 @@ import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { CountedPartner } from './partner-form.ts';
 
-/** What a partner earned, and the addresses to hand on. */
+/** Earnings of a partner, and the links to pass on. */
 export function PartnerFacts({ partner: { _id: id, sums, links } }: { partner: CountedPartner }) {
   const { base, may } = useAdmin();
   return (

@@ -8,7 +8,7 @@ import { m } from '#texts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
 
-/** Who recommends the shop, with what they earn by it. */
+/** Partners who recommend the shop, with their earnings. */
 export const partners = defineResource<CountedPartner, PartnerForm>({
   icon: IconShare,
   listPath: 'shop/affiliates',

@@ -3,10 +3,10 @@ import type { OrderRow } from '#modules/orders/index.ts';
 
 type Sold = Pick<OrderRow['lines'][number], 'quantity' | 'netCents' | 'isVoucher'>;
 
-/** What an order is worth to its partner. */
+/** Value of an order to its partner. */
 export type Commission = { baseCents: number; cents: number };
 
-/** What became of an order's money. */
+/** Amounts of an order after refunds. */
 export type Kept = {
   lines: readonly Sold[];
   permille: number;

@@ -22,7 +22,7 @@ export type OwnEntry = {
   state: 'waiting' | 'due' | 'settled';
 };
 
-/** What partners see of themselves. */
+/** View of a partner for the partner. */
 export type OwnPartner = {
   name: string;
   code: string;

@@ -5,7 +5,7 @@ import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { PartnerEntry } from '../../contract/statement.ts';
 import { demandPartner, entriesOf } from './read-statement.ts';
 
-/** What a partner earned in a month as CSV for a German Excel (S-24). @throws AppError C100, notFound */
+/** Exports the earnings of a partner in a month as CSV for a German Excel (S-24). @throws AppError C100, notFound */
 export async function exportStatement(ctx: Context, id: string, { month }: { month: string }): Promise<Attachment> {
   const { siteId, code } = await demandPartner(ctx, id, 'affiliates.commission.read');
   const entries = await entriesOf(ctx, id, month);

@@ -6,7 +6,7 @@ import { endOf, monthOf, todayIn } from './months.ts';
 
 export type PartnerRow = typeof partners.$inferSelect;
 
-/** What a credit note of a month would settle. */
+/** Partner and month of a credit note. */
 export type OpenEntries = { partnerId: string; month: string; isTest: boolean };
 
 /** Entries that are owed at the end of the month and in no credit note, the earliest orders first. */
@@ -35,7 +35,7 @@ export function openEntries(ctx: Context, { partnerId, month, isTest }: OpenEntr
     .orderBy(asc(commissions.orderedOn), asc(commissionEntries.seq));
 }
 
-/** What stands in the way of a credit note of the month; null when it can be issued. */
+/** Obstacle to a credit note of the month; null when it can be issued. */
 export function noteProblem(ctx: Context, partner: PartnerRow, month: string, openCents: number): NoteProblem | null {
   if (month > monthOf(todayIn(ctx, partner.siteId))) return 'future';
   if (openCents <= 0) return 'nothingDue';

@@ -11,7 +11,7 @@ import { noteProblem, openEntries, type PartnerRow } from './open-entries.ts';
 const READ = 'affiliates.commission.read';
 const ISSUE = 'affiliates.creditNote.issue';
 
-/** What a partner earned in a month, and all credit notes. @throws AppError C100, notFound */
+/** Earnings of a partner in a month, and all credit notes. @throws AppError C100, notFound */
 export async function getStatement(
   ctx: Context,
   id: string,

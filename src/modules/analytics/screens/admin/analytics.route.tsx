@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const periodIn = (search: URLSearchParams): number => PERIODS.find((days) => String(days) === search.get('days')) ?? 30;
 
-/** How often the pages were viewed: one sentence, a chart with its table, pages and referrers (S2.16). */
+/** Page views: one sentence, a chart with its table, pages and referrers (S2.16). */
 export default function AnalyticsScreen({ loaderData: { analytics, refusal } }: Route.ComponentProps) {
   return (
     <div className="kp-stack">

@@ -5,7 +5,7 @@ import { formText } from '#kernel/web/form-text.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { type RoomPages, requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '#site/page/open-page.ts';
-import { homeOf } from './home-of.ts';
+import type { Me } from '../../contract.ts';
 import { type LoginRefusal, NO_TYPED_HANDLE, SECOND_STEP_SECONDS, typedHandleCookie } from './login-view.ts';
 
 type Step = {
@@ -115,4 +115,21 @@ function codeRefusal(error: unknown): LoginRefusal {
 function mailRefusal(error: unknown): LoginRefusal {
   if (statusOf(error) === 503 || statusOf(error) === 404) return 'post';
   return codeRefusal(error);
+}
+
+/** Required to set a parish up. */
+const MAY_SET_UP = 'sites.site.update';
+
+/**
+ * Home page after signing in: that of `site`, unless the account writes only for other parishes. On an empty installation,
+ * whose pages have nothing to read yet, the administrator begins with the first steps at `setUpAt`.
+ */
+export function homeOf(
+  { permissions }: Pick<Me, 'permissions'>,
+  { site, setUpAt }: { site: string; setUpAt: string | null },
+): string {
+  if (setUpAt && permissions.some(({ permission }) => permission === MAY_SET_UP)) return setUpAt;
+  const sites = permissions.find(({ permission }) => permission === 'admin.open')?.sites ?? [];
+  const own = sites.includes(site) ? site : (sites[0] ?? site);
+  return `/${own}/Home`;
 }

@@ -83,7 +83,7 @@ export async function loginPageView(
 
 const TYPED = 'kp_typed';
 const TYPED_SECONDS = 60;
-/** As long as the second step may take: whoever gives up there finds the address in the next form. */
+/** Lifetime of the second step: after giving up there, the next form is still filled in with the address. */
 export const SECOND_STEP_SECONDS = 600;
 
 /** Keeps the typed handle for the next page in a cookie: URLs are logged and must not contain emails. */

@@ -4,7 +4,8 @@ import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { m } from '#texts';
 import type { Factors } from '../../contract/factors.ts';
 import { authApi } from '../parts/auth-api.ts';
-import { Alert, Button } from '../parts/controls.tsx';
+import { AccountPart, Alert, Button } from '../parts/controls.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { AppPart } from './app-part.tsx';
 import { EmailPart } from './email-part.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
@@ -12,7 +13,6 @@ import { PasswordPart } from './password-part.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SwitchOffPart } from './switch-off-part.tsx';
-import { TrustPart } from './trust-part.tsx';
 
 /**
  * Security of an account: password, second factor, passkeys, recovery codes, sessions. Needs neither the admin shell
@@ -79,4 +79,24 @@ function OwnFactors({ children }: { children: (own: Factors, reload: () => void)
       </p>
     );
   return <div className="ka ka-stack">{children(own, reload)}</div>;
+}
+
+/** Number of trusted browsers, with a button to revoke them. */
+function TrustPart({ count, onChanged }: { count: number; onChanged: () => void }) {
+  const { run, isBusy, error } = useAct();
+  const forget = () =>
+    run(async () => {
+      await authApi('DELETE /api/v0/auth/trustedDevices');
+      onChanged();
+    });
+  return (
+    <AccountPart title={m.auth_trustTitle()} lead={m.auth_trustLead({ count })}>
+      {error ? <Alert>{error}</Alert> : null}
+      <div className="ka-acts">
+        <Button disabled={isBusy} onClick={() => void forget()}>
+          {m.auth_trustForget()}
+        </Button>
+      </div>
+    </AccountPart>
+  );
 }

@@ -5,7 +5,7 @@ import { AccountPart, Alert, Button } from '../parts/controls.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** How many recovery codes are left, and ten new ones. */
+/** Number of unused recovery codes, and the button that makes ten new ones. */
 export function RecoveryPart({ left, onChanged }: { left: number; onChanged: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { run, isBusy, error } = useAct();

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Address } from '../../contract/user.ts';
 import { users } from '../../tables.ts';
 
-/** What an account knows of its owner that a form can be filled in with. */
+/** Data of the account owner for filling in a form. */
 export type OwnContact = {
   name: string;
   email: string;

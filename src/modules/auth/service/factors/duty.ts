@@ -13,7 +13,7 @@ type Roles = Actor['roles'];
 const owesFactor = (rules: FactorRules, roles: Roles) => roles.some(({ role }) => rules.roles.includes(role));
 const dueDate = (rules: FactorRules, since: Date) => new Date(since.getTime() + rules.grace_days * DAY_MS);
 
-/** Whether the grace period for setting up a second factor has passed. */
+/** True if the grace period for setting up a second factor has passed. */
 export function isOverdue(rules: FactorRules, roles: Roles, since: Date | null, now: Date): boolean {
   return since !== null && owesFactor(rules, roles) && dueDate(rules, since) <= now;
 }

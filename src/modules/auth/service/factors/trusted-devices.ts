@@ -18,7 +18,9 @@ export async function trustDays(ctx: Context, userId: string): Promise<number> {
   return roles.some(({ role }) => never.includes(role)) ? 0 : days;
 }
 
-/** Whether this browser may skip the second step. Re-reads roles and configuration, so a stricter rule applies at once. */
+/**
+ * True if this browser may skip the second step. Re-reads roles and configuration, so a stricter rule applies at once.
+ */
 export async function isTrusted(ctx: Context, userId: string, deviceToken: string | undefined): Promise<boolean> {
   if (!deviceToken || (await trustDays(ctx, userId)) === 0) return false;
   const own = and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(deviceToken)));

@@ -20,7 +20,7 @@ const SHORTEST_WORD = 4;
 /** Words an attacker of a parish website tries first. */
 const HOUSE_WORDS = 'kirchplatz pfarre pfarrverband pfarrkirche kirche gottesdienst admin passwort password'.split(' ');
 
-/** Whether a password is long enough without a second factor. */
+/** True if a password is long enough without a second factor. */
 export const isLongAlone = (password: string): boolean => lengthOf(password.normalize('NFKC')) >= SHORTEST_ALONE;
 
 export type PasswordInput = {

@@ -24,7 +24,7 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return matches && isPossible && Boolean(stored);
 }
 
-/** Whether a hash uses outdated parameters; it is then rehashed at the next sign-in. */
+/** True if a hash uses outdated parameters; it is then rehashed at the next sign-in. */
 export const isOutdated = (stored: string): boolean => !stored.includes(CURRENT);
 
 async function inTurn<T>(act: () => Promise<T>): Promise<T> {

@@ -6,7 +6,9 @@ import { devices } from '../../tables.ts';
 const FORGOTTEN_AFTER_MS = 365 * 24 * 3_600_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Whether this browser has signed in to the account before. Queries for unknown accounts as well, to keep timing equal. */
+/**
+ * True if this browser has signed in to the account before. Queries for unknown accounts as well, to keep timing equal.
+ */
 export async function isKnownDevice(ctx: Context, token: string | undefined, userId = NOBODY): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: devices.id })

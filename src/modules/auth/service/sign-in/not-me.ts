@@ -50,7 +50,7 @@ export async function makeNotMeLink(
   return token;
 }
 
-/** Whether the link is still valid. Does not consume it, because mail clients prefetch links. */
+/** True if the link is still valid. Does not consume it, because mail clients prefetch links. */
 export async function notMeIsOpen(ctx: Context, token: string): Promise<boolean> {
   return (await findChallenge(ctx, 'notMe', hashToken(token))) !== null;
 }

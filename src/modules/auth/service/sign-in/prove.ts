@@ -38,7 +38,7 @@ export async function demandOwnPassword(
   await demandPasswordOf(ctx, ctx.user.id, password, mistake);
 }
 
-/** As `demandOwnPassword`, for the account of a link. */
+/** Like `demandOwnPassword`, for the account of a link. */
 export async function demandPasswordOf(
   ctx: Context,
   userId: string,

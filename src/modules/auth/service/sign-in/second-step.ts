@@ -41,7 +41,7 @@ export async function readSecondStep(
   };
 }
 
-/** Whether this token belongs to a pending sign-in; called for guests only. */
+/** True if this token belongs to a pending sign-in; called for guests only. */
 export async function stepIsOpen(db: Db, stepToken: string, now: Date): Promise<boolean> {
   return (await findChallenge({ db, now: () => now }, 'secondStep', hashToken(stepToken))) !== null;
 }

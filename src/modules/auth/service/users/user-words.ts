@@ -40,7 +40,7 @@ export function auditedCreation(user: User): object {
   return { ...facts, ...Object.fromEntries(PERSONAL.filter((name) => facts[name]).map((name) => [name, 'changed'])) };
 }
 
-/** Whether a recorded change contains fields that it only marks. */
+/** True if a recorded change contains fields that it only marks. */
 export const hidesPersonal = (after: object | null): boolean => PERSONAL.some((name) => after && name in after);
 
 /** Roles with the slugs of their parishes; without those in a parish that lies in the trash. */

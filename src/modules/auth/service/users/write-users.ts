@@ -61,7 +61,7 @@ async function createUser(tx: Context, item: NewUser): Promise<User> {
   return view;
 }
 
-/** As `updateUsers`, for one change inside a transaction. */
+/** Like `updateUsers`, for one change inside a transaction. */
 export async function updateUser(tx: Context, change: UserChange): Promise<User> {
   const id = change._id ?? tx.user.id;
   const isOwn = id === tx.user.id;

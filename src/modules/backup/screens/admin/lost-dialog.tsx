@@ -17,7 +17,7 @@ const TYPING_MS = 400;
 
 type Found = { thing: LostThing[]; total: number };
 
-/** What a backup has and the website lost, brought back one by one. */
+/** Things of a backup that the website has lost, restored one by one. */
 export function LostDialog({ backup: { _id: id, createdAt }, onClose }: { backup: BackupView; onClose: () => void }) {
   const { notify, sites } = useAdmin();
   const showError = useErrorToast();

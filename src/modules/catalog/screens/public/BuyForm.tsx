@@ -82,7 +82,7 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
   );
 }
 
-/** Where a gift voucher is shaped, and where those that have one see what is left. `href`: '' while none are sold. */
+/** Links to the gift voucher form and to the balance of a voucher. `href`: '' while none are sold. */
 const GiftLinks = ({ href, balanceHref }: { href: string; balanceHref: string }) => (
   <>
     {href && (

@@ -59,7 +59,10 @@ export default function ProductSearch({ loaderData }: Route.ComponentProps) {
 
 type Found = Route.ComponentProps['loaderData'];
 
-/** What the folded filters say on a phone, with those in force: otherwise they would push the goods below the first screen. */
+/**
+ * Label of the folded filters on a phone, with those in force: unfolded they would push the goods below the first
+ * screen.
+ */
 function chosenWords({ facets, group, sort, onlyThere }: Found): string {
   const chosen = [
     facets.find(({ slug }) => slug === group)?.name,

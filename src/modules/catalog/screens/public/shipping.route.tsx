@@ -14,7 +14,9 @@ import { isSent } from './ShopBar.tsx';
 
 const PATH = 'Versandkosten';
 
-/** What shipping costs, where to and how long it takes (S2.11), from the settings of the shop, and what the parish wrote on it. */
+/**
+ * Shipping costs, destinations and delivery times (S2.11), from the settings of the shop, and the parish's own text.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const [shipping, fixed] = await Promise.all([

@@ -30,13 +30,13 @@ export type CartProduct = {
   colorName: string;
   colorNameEn: string;
   unitCents: number;
-  /** What was chosen in the configurator, for the line, the order and the invoice (S-3). */
+  /** Choices in the configurator, for the line, the order and the invoice (S-3). */
   chosen: { step: string; stepEn: string; text: string; textEn: string; surchargeCents: number }[];
   errors: ConfigurationError[];
   /** The product's groups and all groups above them. */
   groups: string[];
   state: StockState;
-  /** What this shop could sell now; null = not counted. */
+  /** Quantity that this shop could sell now; null = not counted. */
   available: number | null;
   /** When it may be free again, while others hold all of it and have not paid yet. */
   freeAt: Date | null;
@@ -95,7 +95,7 @@ export async function productsForCart(
 /** A variant with its product and the name of its colour: what a line of a cart shows apart from stock and day. */
 type Sold = Pick<CartProduct, 'product' | 'variant' | 'colorName' | 'colorNameEn'>;
 
-/** What is sold by these ids; each is kept until the shop changes, but read anew inside transactions. */
+/** Reads products by id; each is cached until the shop changes, but read anew inside transactions. */
 async function readSold(ctx: Context, siteId: string, ids: readonly string[]): Promise<Map<string, Sold>> {
   let reading: Promise<Map<string, Sold>> | undefined;
   const readOne = async (id: string) => {

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { discountsOfMember } from '../customer-groups.ts';
 import { priceShopCart } from './price-shop-cart.ts';
 
-/** What the reader pays for one piece as a member of customer groups, and the name of the reduction. */
+/** Unit price of the reader as a member of customer groups, and the name of the reduction. */
 export type MemberPrice = { cents: number; name: string };
 
 /** Null for guests, whose page is kept for all of them, and where the reader pays what everybody pays. */

@@ -43,7 +43,7 @@ export type ShopCart = {
 /** A priced cart with what it was computed from; `input` explains it (`explainPrice`) and is frozen with an order (R-9). */
 export type PricedShopCart = { products: CartProduct[]; input: CartInput; priced: PricedCart };
 
-/** What a cart is priced from, whatever its delivery. */
+/** Data from which a cart is priced, whatever its delivery. */
 type ReadShopCart = {
   shop: Shop;
   rules: Rules;

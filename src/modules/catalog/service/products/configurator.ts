@@ -23,7 +23,9 @@ export function demandSteps(steps: readonly ConfiguratorStep[]): void {
   }
 }
 
-/** Whether an option excludes something that it requires, directly or through others, or requires itself through others. */
+/**
+ * True if an option excludes something that it requires, directly or through others, or requires itself through others.
+ */
 function contradicts(option: ConfiguratorOption, byId: ReadonlyMap<string, ConfiguratorOption>): boolean {
   const needed = new Set<string>();
   const waiting = [...option.requires];
@@ -40,7 +42,7 @@ function contradicts(option: ConfiguratorOption, byId: ReadonlyMap<string, Confi
 export type ConfigurationError = { step: string; error: 'missing' | 'unknown' | 'excluded' | 'requires' | 'tooLong' };
 export type ChosenStep = { step: ConfiguratorStep; text: string; textEn: string; surchargeCents: number };
 
-/** What a configuration chooses, in the order of the steps, and what is wrong with it. */
+/** Resolves a configuration in the order of the steps, with its errors. */
 export function readConfiguration(
   steps: readonly ConfiguratorStep[],
   configuration: Configuration,
@@ -95,8 +97,8 @@ export function blockedOptions(steps: readonly ConfiguratorStep[], configuration
 const MOST_TRIED = 20_000;
 
 /**
- * What every buyer pays on top in cents: the surcharges of the cheapest combination that can be ordered. Steps that may stay empty
- * count where a chosen option requires one of theirs.
+ * Minimum surcharge of every buyer in cents: that of the cheapest combination that can be ordered. Steps that may stay
+ * empty count where a chosen option requires one of theirs.
  */
 export function lowestSurcharge(steps: readonly ConfiguratorStep[]): number {
   const texts = sum(steps.filter(({ kind, required }) => kind === 'text' && required));

@@ -8,7 +8,7 @@ import { products } from '../../tables.ts';
 type Numbered = { number?: string | undefined; variants?: readonly { number?: string | undefined }[] | undefined };
 type Stored = { id: string; number: string; variants: readonly { number: string }[] };
 
-/** As the contract says. */
+/** Same limit as in the contract. */
 const LONGEST = 60;
 
 /**

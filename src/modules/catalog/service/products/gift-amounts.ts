@@ -3,7 +3,7 @@ import type { GiftAmounts } from '../../contract/product-parts.ts';
 
 type Priced = { giftAmounts: GiftAmounts; priceCents: number };
 
-/** What buyers can choose for a gift voucher. Without values and limits it is worth its price. */
+/** Amounts that buyers can choose for a gift voucher. Without values and limits it is worth its price. */
 export type GiftChoices = { valuesCents: readonly number[]; free: { fromCents: number; toCents: number } | null };
 
 /** The highest value of a gift voucher, where a product names only the lowest. */

@@ -4,7 +4,7 @@ import { priceHistory, type products } from '../../tables.ts';
 
 export type Priced = Pick<typeof products.$inferSelect, 'priceCents' | 'offerCents' | 'offerFrom' | 'offerUntil'>;
 
-/** Whether the offer of a product holds on a local day; without dates it holds from now until it is taken back. */
+/** True if the offer of a product holds on a local day; without dates it holds from now until it is withdrawn. */
 export function isOffered({ priceCents, offerCents, offerFrom, offerUntil }: Priced, on: string): boolean {
   if (offerCents === null || offerCents >= priceCents) return false;
   return (offerFrom === null || offerFrom <= on) && (offerUntil === null || on <= offerUntil);

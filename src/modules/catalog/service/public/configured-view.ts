@@ -9,7 +9,7 @@ import type { ConfiguredView } from './shop-view.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
-/** What was chosen in the configurator of a product, priced by the engine as a cart would be; null without a configurator. */
+/** Configuration of a product, priced by the engine as a cart would be; null without a configurator. */
 export async function configuredView(
   ctx: Context,
   product: ProductRow,

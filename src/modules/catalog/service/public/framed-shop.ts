@@ -12,7 +12,7 @@ export async function framingOrigins(ctx: Context): Promise<readonly string[] | 
   return shop.use_checkout_drawer ? [] : null;
 }
 
-/** Whether other websites may show goods of this shop. */
+/** True if other websites may show goods of this shop. */
 export const isFramed = async (ctx: Context): Promise<boolean> =>
   (await readSettings(ctx, shopSettings)).components.shop.use_checkout_iframe;
 

@@ -11,7 +11,7 @@ export type GiftProduct = {
   slug: string;
   href: string;
   variant: string;
-  /** What is offered first. */
+  /** Amount that is preselected. */
   priceCents: number;
   choices: GiftChoices;
 };

@@ -12,7 +12,7 @@ import { levelsOfProducts, stockState } from '../stock/stock-rows.ts';
 import { bestOf, buyableVariants, lowestPrice, shownVariants, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
-/** What lists and searches need of a product; everything else is read for the few that are shown. */
+/** Product data for lists and searches; everything else is read for the few that are shown. */
 export type IndexedGood = {
   id: string;
   title: string;
@@ -84,6 +84,6 @@ export function findGoods({ goods, known }: GoodsIndex, query: string): { found:
 const withUmlauts = (terms: SearchTerms): SearchTerms =>
   terms.map(([typed, ...others]) => [typed, ...others, umlautsIn(typed)]);
 
-/** As `containsTerms`, for text that is folded already. */
+/** Like `containsTerms`, for text that is folded already. */
 export const isIn = (folded: string, terms: SearchTerms): boolean =>
   terms.length > 0 && terms.every((group) => group.some((word) => folded.includes(word)));

@@ -64,7 +64,7 @@ export const productHref = ({ frame }: OpenShop, { slug }: ProductRow): string =
 
 export const shownVariants = ({ variants }: ProductRow): Variant[] => variants.filter(({ hidden }) => !hidden);
 
-/** What a price may name: variants that can be bought, or all that are shown where none can. */
+/** Variants that a price may name: those that can be bought, or all shown ones where none can. */
 export function buyableVariants(row: ProductRow, state: (variant: Variant) => StockState): Variant[] {
   const shown = shownVariants(row);
   const there = shown.filter((variant) => state(variant) !== 'out');

@@ -14,7 +14,7 @@ import type { ProductView } from './shop-view.ts';
 export type ProductChoice = {
   slug: string;
   variant?: string | undefined;
-  /** What the reader chose in the configurator. */
+  /** Choices of the reader in the configurator. */
   chosen?: { configuration: Configuration; quantity: number } | undefined;
 };
 

@@ -87,7 +87,7 @@ export const groupLink = (ctx: Context, href: string, { id, name, nameEn, slug }
   href: `${href}/${encodeURIComponent(slug)}`,
 });
 
-/** What is for sale today, by name: everything, or what `where` asks for. */
+/** Products for sale today, by name: all, or those that match `where`. */
 export async function productsOnSale(
   ctx: Context,
   { today, row: { display } }: OpenShop,

@@ -28,7 +28,7 @@ export type ProductCard = {
   delivery: ProductDelivery;
 };
 
-/** How long it takes, or what comes by email, or is collected because the shop sends nothing. */
+/** Delivery time, or delivery by email, or pickup because the shop sends nothing. */
 export type ProductDelivery = ShownDelivery | 'email' | 'pickup';
 
 export type GroupLink = { id: string; name: string; href: string };
@@ -44,7 +44,7 @@ export type ShopFrame = {
   countries: string[];
   /** The page on shipping costs and delivery. */
   shippingHref: string;
-  /** Where a price is asked for. */
+  /** Link for asking about a price. */
   askHref: string;
   showPrices: boolean;
   showShippingCosts: boolean;
@@ -78,7 +78,7 @@ export type ConfiguredView = {
   /** Names of steps that are missing, and of those that do not go together. */
   missing: string[];
   wrong: string[];
-  /** What is wrong with a choice that was sent, by step. */
+  /** Errors of a submitted choice, by step. */
   errors: Record<string, 'missing' | 'wrong'>;
   /** Price of one; null while nothing is chosen. */
   price: { unitCents: number; surchargeCents: number; totalCents: number } | null;
@@ -90,7 +90,7 @@ export type ProductView = ProductCard & {
   paragraphs: string[];
   pictures: Picture[];
   variants: VariantView[];
-  /** What is bought: the colour of the address, else the first that is there; '' without any. */
+  /** Selected variant: the colour in the URL, else the first available one; '' without any. */
   variant: string;
   /** 'HH:MM' at which it may be free again, while all of it is held for others; '' otherwise. */
   freeAt: string;
@@ -100,14 +100,14 @@ export type ProductView = ProductCard & {
   minOrder: number;
   /** Rate within the price, where the shop names it. */
   vatPermille: number | null;
-  /** What this reader pays as a member; null for guests. */
+  /** Price of this reader as a member; null for guests. */
   member: MemberPrice | null;
   withdrawal: Withdrawal;
   safety: Safety | null;
   steps: ConfiguratorStep[];
-  /** Where a gift voucher is put together; '' for all other goods. */
+  /** Link to the form for gift vouchers; '' for all other goods. */
   giftHref: string;
-  /** What the reader has chosen so far in the configurator; null for products without one. */
+  /** Choices of the reader so far in the configurator; null for products without one. */
   configured: ConfiguredView | null;
   /** Additional facts, by their names. */
   facts: { name: string; text: string }[];

@@ -48,7 +48,7 @@ function movementOf({ siteId, onHand }: StockRow, entered: NewMovement): Movemen
   return { variantId, siteId, kind: 'correction', quantity, reason };
 }
 
-/** What is counted once is kept count of from then on. */
+/** Turns on stock tracking at the first count. */
 async function track(tx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await tx.db

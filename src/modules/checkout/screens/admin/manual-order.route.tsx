@@ -204,7 +204,7 @@ function GroupNote({ customer: { name, groups } }: { customer: CustomerDetail })
   );
 }
 
-/** Somebody whom the shop knows, with the address of the last order. */
+/** Picker of a known customer, with the address of the last order. */
 function KnownCustomer({ onPick }: { onPick: (customer: CustomerDetail | null, known: Known) => void }) {
   const { site } = useAdmin();
   const showError = useErrorToast();

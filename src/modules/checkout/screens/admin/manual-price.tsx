@@ -13,7 +13,7 @@ type ManualPriceProps = {
   onPrice: (price: Price | null) => void;
 };
 
-/** What the goods cost, to be told on the phone before the order is entered. Nothing while it cannot be told. */
+/** Price of the goods, to be named on the phone before the order is entered. Empty while there is none. */
 export function ManualPrice({ site, asked, price, onPrice }: ManualPriceProps) {
   const wanted = JSON.stringify(asked);
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   prefix: '' | 'to_';
   /** Field that gets the focus. */
   focus: string | undefined;
-  /** A donor may leave out where he lives. */
+  /** Donors may leave out their address. */
   isDonor?: boolean;
 };
 

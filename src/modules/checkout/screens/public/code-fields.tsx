@@ -12,7 +12,7 @@ export function CodeFields({
 }: {
   cart: CartView;
   error: string | undefined;
-  /** What was typed and refused. */
+  /** Input that was refused. */
   typed: string | undefined;
 }) {
   return (

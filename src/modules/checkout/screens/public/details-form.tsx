@@ -35,7 +35,7 @@ const ORDER = [
 
 const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.orders_ownVatUnconfirmed };
 
-/** Who orders, where it goes and how it is paid; complete without scripts. */
+/** Form for buyer, delivery and payment; complete without scripts. */
 export function DetailsForm({ view, links, refused }: FormProps) {
   const { cart, details, methods, vatState, account } = view;
   const isGift = cart.isDonationOnly;
@@ -161,7 +161,7 @@ function NewsletterField({ view: { newsletter, details }, links }: Omit<FormProp
   );
 }
 
-/** What is to be paid, for the way of delivery that is chosen in the form. */
+/** Amount due with the way of delivery that is chosen in the form. */
 function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatWords: string }) {
   if (!cart.hasGoods || cart.group)
     return (
@@ -179,7 +179,7 @@ function Totals({ view: { cart, totals }, vatWords }: { view: CheckoutView; vatW
   );
 }
 
-/** Who is signed in, with the addresses of the account; else the ways to an account, which lead back here. */
+/** Signed-in account with its addresses; for guests the ways to an account, which lead back here. */
 function Account({ account }: { account: CheckoutView['account'] }) {
   if (!account)
     return (

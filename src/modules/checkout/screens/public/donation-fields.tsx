@@ -9,11 +9,11 @@ import type { CartPage } from '../../pages.ts';
 
 type Props = CartPage & {
   errors: Readonly<Record<string, string>>;
-  /** What was typed and refused. */
+  /** Input that was refused. */
   typed: Readonly<Record<string, string>>;
 };
 
-/** What is given with the cart, each with its amount, and a way to give more: what makes a round bill, or any amount. */
+/** Donations of the cart with their amounts, and two ways to add one: round up the bill, or any amount. */
 export function DonationFields({ cart, purposes, errors, typed }: Props) {
   const { donations, roundUp } = cart;
   return (

@@ -11,7 +11,7 @@ import type { GiftPage } from '../../pages.ts';
 type Typed = Readonly<Record<string, string>>;
 type Props = { page: GiftPage; typed: Typed; fields: Readonly<Record<string, string>> };
 
-/** What a buyer chooses for a gift voucher. */
+/** Fields of a gift voucher. */
 export function GiftFields({ page, typed, fields }: Props) {
   const [first] = Object.keys(fields);
   const bind = (name: string) => ({

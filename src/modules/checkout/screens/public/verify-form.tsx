@@ -138,7 +138,7 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 const isCollected = ({ cart, details }: FormProps['view']): boolean =>
   details.delivery === 'pickup' || cart.group !== null;
 
-/** What was typed, for reading. */
+/** Summary of the entered details. */
 function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
   const { locale } = useSite();
   const { cart, details, newsletter } = view;

@@ -51,7 +51,7 @@ export const chosenDetails = (address: Address): Details => ({
   ...fieldsOf(address, ''),
 });
 
-/** Whether the fields contain exactly this address. */
+/** True if the fields contain exactly this address. */
 export const isIn = (details: Details, address: Address): boolean =>
   [...NAME, ...HOME, 'country'].every((name) => (details[name] ?? '') === (fieldsOf(address, '')[name] ?? ''));
 

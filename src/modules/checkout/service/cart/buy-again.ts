@@ -7,7 +7,7 @@ import type { AddInput, CartLine } from '../../contract/cart.ts';
 import { isSame } from './cart-lines.ts';
 import { addInside } from './change-cart.ts';
 
-/** What of an order can be bought once more, and the names of what cannot. */
+/** Items of an order that can be bought once more, and the names of those that cannot. */
 export type Again = { goods: AddInput[]; missing: string[] };
 
 /** Compares an order with what its shop sells now; of goods that are nearly gone it takes those that are left. */

@@ -26,7 +26,7 @@ export async function namedDonations(ctx: Context, given: readonly CartDonation[
   });
 }
 
-/** What changes in the donations of a cart. */
+/** Change to the donations of a cart. */
 export type DonationChange = {
   /** Cents of donations that are there, by their purpose (null = for the parish); 0 removes. */
   amounts?: ReadonlyMap<string | null, number>;
@@ -94,6 +94,6 @@ const isBirthday = (ctx: Context, typed: string): boolean =>
   !Number.isNaN(Date.parse(typed)) &&
   typed < ctx.now().toISOString().slice(0, 10);
 
-/** What is given, as orders keep it. */
+/** Donations in the form that orders store. */
 export const donationsOf = (given: readonly NamedDonation[]): OrderTotals['donations'] =>
   given.map(({ purpose, name, nameEn, cents }) => ({ purpose, name, nameEn, cents }));

@@ -14,11 +14,11 @@ export type CartLineView = {
   variant: string;
   name: string;
   href: string;
-  /** Where what was chosen for a gift voucher is changed; '' for all other goods. */
+  /** Link for changing the gift voucher; '' for all other goods. */
   giftHref: string;
   /** Null without one, and where the shop shows none. */
   picture: CartPicture | null;
-  /** What was configured, and the mark of goods that cannot be withdrawn from. */
+  /** Chosen options, and the mark of goods that cannot be withdrawn from. */
   chosen: string[];
   quantity: number;
   minimum: number;
@@ -30,7 +30,7 @@ export type CartLineView = {
   problem: LineProblem | null;
   /** Minutes until what is sold out may be free again; null where that is not to be expected. */
   freeInMinutes: number | null;
-  /** How many there are, where they are counted. */
+  /** Quantity in stock, where it is counted. */
   available: number | null;
 };
 
@@ -83,7 +83,7 @@ export function lineView(
   };
 }
 
-/** Where a gift voucher of the shop is put together, or changed that stands in the cart. */
+/** Path of the form for a gift voucher: a new one, or the one in `line` of the cart. */
 export const giftPath = ({ site }: Pick<Context, 'site'>, slug: string, line = ''): string =>
   `/${site.slug}/Gutschein/${encodeURIComponent(slug)}${line && `?zeile=${line}`}`;
 

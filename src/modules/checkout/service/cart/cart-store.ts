@@ -33,7 +33,7 @@ export async function findCart(ctx: Context, token: string | null): Promise<Cart
   return row ?? null;
 }
 
-/** As `findCart`, locked until the transaction ends: two tabs of one buyer come one after the other. */
+/** Like `findCart`, locked until the transaction ends: two tabs of one buyer are serialized. */
 export async function lockCart(tx: Context, token: string | null): Promise<CartRow | null> {
   if (!token) return null;
   const [row] = await tx.db.select().from(carts).where(ownCart(tx, token)).for('update');

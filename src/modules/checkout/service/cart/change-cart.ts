@@ -55,11 +55,11 @@ export async function putIntoCart(
   throw conflict(null);
 }
 
-/** As `putIntoCart`; returns the token of the cart. */
+/** Like `putIntoCart`; returns the token of the cart. */
 export const addToCart = async (ctx: Context, token: string | null, ...inputs: readonly AddInput[]): Promise<string> =>
   (await putIntoCart(ctx, token, inputs)).token;
 
-/** As `putIntoCart`, for one thing and inside a transaction. */
+/** Like `putIntoCart`, for one item and inside a transaction. */
 export async function addInside(tx: Context, token: string | null, input: AddInput): Promise<string> {
   const opened = await openCart(tx, token);
   const { change } = await withAll(tx, opened.cart, [input]);
@@ -69,7 +69,7 @@ export async function addInside(tx: Context, token: string | null, input: AddInp
 
 type Added = { change: { lines: CartLine[]; mergedAt: null; partner?: string }; priced: PricedLines };
 
-/** What a cart becomes when these things are put into it. @throws as `putIntoCart` */
+/** Adds items to a cart without storing it. @throws like `putIntoCart` */
 async function withAll(ctx: Context, cart: Priceable, inputs: readonly AddInput[]): Promise<Added> {
   if ((await readShop(ctx, ctx.site.id))?.display.showPrices === false) throw gone();
   let lines = cart.lines;
@@ -119,7 +119,7 @@ export async function changeGift(ctx: Context, token: string | null, id: string,
   });
 }
 
-/** What changes in a cart; what is not named stays. */
+/** Change to a cart; absent fields stay. */
 export type CartChange = DonationChange & {
   /** Pieces by line; 0 removes. */
   quantities?: ReadonlyMap<string, number>;

@@ -17,7 +17,7 @@ export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: 
 
 type Wrong = Record<string, MessageKey>;
 
-/** What the questions of the checkout depend on. */
+/** Facts on which the questions of the checkout depend. */
 export type Purchase = {
   toPayCents: number;
   hasVoucher: boolean;
@@ -36,9 +36,9 @@ export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: Pric
 });
 
 /**
- * What was typed in the checkout as an order needs it (S5.3, S5.8); a way to pay only where something is to be paid. Donors are asked
- * for a name and an email address only.
- * @throws AppError invalid with everything that is wrong, each at its field
+ * Validates the details of the checkout for an order (S5.3, S5.8); a payment method only where something is to be paid.
+ * Donors are asked for a name and an email address only.
+ * @throws AppError invalid with all errors, each at its field
  */
 export async function checkDetails(ctx: Context, given: Details, purchase: Purchase): Promise<CheckedDetails> {
   const wrong: Wrong = {};
@@ -69,7 +69,7 @@ export async function checkDetails(ctx: Context, given: Details, purchase: Purch
   return { customer: { ...customer, to: delivery === 'ship' ? to : null }, method, note, slot };
 }
 
-/** Whether it is the address, or what is bought, that does not go with a way to pay. */
+/** Tells apart the reasons for refusing a payment method: the address, or the goods. */
 async function whyRefused(
   ctx: Context,
   own: Address,
@@ -113,7 +113,7 @@ function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
 
 type Address = z.output<typeof addressSchema>;
 
-/** A donor may leave out where he lives. */
+/** Donors may leave out their address. */
 const donorSchema = addressSchema.extend({
   address: z.string().trim().max(200),
   zip: z.string().trim().max(20),

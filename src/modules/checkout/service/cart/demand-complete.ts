@@ -5,7 +5,7 @@ import { productsForCart, stepField } from '#modules/catalog/index.ts';
 import type { AddInput } from '../../contract/cart.ts';
 
 /**
- * What a product asks has to be chosen, and chosen so that it goes together, before it is put into a cart.
+ * Demands a complete and consistent configuration before a product is put into a cart.
  * @throws AppError invalid at the fields of the steps
  */
 export async function demandComplete(ctx: Context, inputs: readonly AddInput[]): Promise<void> {

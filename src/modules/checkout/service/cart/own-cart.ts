@@ -33,7 +33,7 @@ async function mergeCarts(ctx: Context, from: string, into: string): Promise<voi
   });
 }
 
-/** What was left in the carts of an account, in the shops of all parishes, is in those of another from now on. */
+/** Moves the carts of an account, in the shops of all parishes, to another account. */
 export async function moveCarts(tx: Context, { from, to }: { from: string; to: string }): Promise<void> {
   const left = await tx.db.delete(carts).where(eq(carts.userId, from)).returning();
   for (const cart of left) {

@@ -6,7 +6,7 @@ import type { AccountSection } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { carts } from '../../tables.ts';
 
-/** What the account has left in a cart. The only reminder there is: mails about it would be advertising. */
+/** Cart of the account. It is the only reminder: mails about it would be advertising. */
 export const ownCarts: AccountSection = {
   id: 'cart',
   async load(ctx) {

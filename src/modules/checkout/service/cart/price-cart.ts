@@ -19,7 +19,7 @@ import type { CartDonation, CartLine, Details, VatCheck } from '../../contract/c
 import { vatCheckOf } from '../vat/check-vat.ts';
 import { type NamedDonation, namedDonations } from './cart-donations.ts';
 
-/** What the price of a cart depends on. */
+/** Facts on which the price of a cart depends. */
 export type Priceable = {
   lines: readonly CartLine[];
   details: Details;
@@ -107,7 +107,7 @@ async function priceRead(ctx: Context, read: ReadCart, details: Details): Promis
   };
 }
 
-/** As it was chosen; before, goods are sent wherever the shop sends any. */
+/** Chosen way of delivery; without a choice, goods are shipped wherever the shop ships any. */
 async function usualDelivery(ctx: Context, { delivery }: Details): Promise<string> {
   return delivery || ((await shipsAnywhere(ctx, ctx.site.id)) ? 'ship' : 'pickup');
 }
@@ -127,11 +127,11 @@ async function discountsOf(ctx: Context, { userId = null, member }: Priceable): 
   return discountsOfMember(ctx, { siteId: ctx.site.id, userId, emails: [handle.toLowerCase()] });
 }
 
-/** As `priceLines`; where the shop does not deliver as it was typed, with its usual delivery in the home country. */
+/** Like `priceLines`; where the shop does not deliver as entered, with its usual delivery in the home country. */
 export const priceLinesAnyway = async (ctx: Context, cart: Priceable): Promise<PricedLines> =>
   priceReadAnyway(ctx, await readLines(ctx, cart), cart.details);
 
-/** As `priceLinesAnyway`, for a cart that `readLines` read; `details` may name another delivery than the cart. */
+/** Like `priceLinesAnyway`, for a cart read by `readLines`; `details` may name another delivery than the cart. */
 export async function priceReadAnyway(ctx: Context, read: ReadCart, details: Details): Promise<PricedLines> {
   try {
     return await priceRead(ctx, read, details);

@@ -7,7 +7,7 @@ import { cartCookies } from './cart-token.ts';
 import { asShown } from './change-cart.ts';
 import { ownCartToken } from './own-cart.ts';
 
-/** What a customer was offered, at its prices. */
+/** Offer to a customer, at its prices. */
 export type CartOffer = {
   id: string;
   until: string;

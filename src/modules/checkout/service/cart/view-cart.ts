@@ -25,7 +25,10 @@ export type CartGift = { id: string; end: string; cents: number; leftCents: numb
 /** A code of the cart; it counts when nothing is missing for its minimum. `problem`: why it does not count, in words. */
 export type CartCode = { code: string; missingCents: number; problem: string };
 
-/** What is given; `field` is its amount in the form. `name`: of the purpose in the reader's language, '' for the parish. */
+/**
+ * Donation in the cart; `field` is its amount in the form. `name`: of the purpose in the reader's language, '' for the
+ * parish.
+ */
 export type CartGiven = { purpose: string | null; name: string; label: string; cents: number; field: string };
 
 export type CartView = {
@@ -41,7 +44,7 @@ export type CartView = {
   goodsCents: number;
   promoCents: number;
   shippingCents: number;
-  /** What is known of the delivery so far. */
+  /** True if the goods are picked up, as far as the delivery is known. */
   isCollected: boolean;
   vatCents: number;
   donationCents: number;
@@ -58,9 +61,9 @@ export type CartView = {
   gifts: CartGift[];
   /** Those that pay, and how much. */
   payments: OrderTotals['payments'];
-  /** What is left to pay after gift vouchers. */
+  /** Amount due after gift vouchers. */
   toPayCents: number;
-  /** Who recommended the shop, as long as it is a partner. */
+  /** Recommending partner, as long as it is one. */
   partner: { code: string; name: string } | null;
   /** The shop has partners: customers may name one. */
   takesPartner: boolean;
@@ -73,7 +76,7 @@ export type CartView = {
   isReady: boolean;
 };
 
-/** What a way of delivery changes. */
+/** Fields that depend on the way of delivery. */
 export type CartSums = Pick<
   CartView,
   'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'vatCents' | 'totalCents' | 'notes' | 'payments'
@@ -119,7 +122,7 @@ export async function viewCart(ctx: Context, cart: OrderedCart | null): Promise<
   return viewWithPictures(ctx, cart, await priceLinesAnyway(ctx, cart));
 }
 
-/** As `viewCart`, with the sums of both ways of delivery beside it. Everything is read once. */
+/** Like `viewCart`, with the sums of both ways of delivery beside it. Everything is read once. */
 export async function viewDeliveries(
   ctx: Context,
   cart: CartRow,
@@ -141,7 +144,7 @@ async function viewWithPictures(ctx: Context, cart: CartRow, priced: PricedLines
   return { ...view, lines: view.lines.map((line) => ({ ...line, picture: pictures.get(line.variant) ?? null })) };
 }
 
-/** As `viewCart`, without pictures. `all`: the prices of its lines at this moment. */
+/** Like `viewCart`, without pictures. `all`: the prices of its lines at this moment. */
 export async function viewPriced(ctx: Context, cart: CartRow, all: PricedLines): Promise<CartView> {
   if (isEmpty(cart)) return EMPTY;
   const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);

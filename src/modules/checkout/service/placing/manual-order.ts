@@ -1,9 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { keyUsed, notFound } from '#kernel/errors.ts';
-import { demandCustomer, memberOf, type OrderRow, readOrder } from '#modules/orders/index.ts';
+import type { Configuration } from '#modules/catalog/contract.ts';
+import type { Member } from '#modules/catalog/index.ts';
+import { demandCustomer, memberOf, type OrderRow, offeredMethods, readOrder } from '#modules/orders/index.ts';
+import type { Details } from '../../contract/cart.ts';
 import type { ManualGoodsInput, ManualInput, ManualPrice } from '../../contract/manual.ts';
+import { priceLinesAnyway } from '../cart/price-cart.ts';
 import { placeManualOrder } from './place-manual-order.ts';
-import { priceManualOrder } from './price-manual-order.ts';
 
 const UPDATE = 'orders.order.update';
 
@@ -48,7 +51,7 @@ function goodsOf(lines: readonly { variant: string; quantity: number }[]): strin
     .join();
 }
 
-/** What the goods of such an order would cost now; nothing is stored. @throws AppError C100, notFound */
+/** Prices the goods of such an order; stores nothing. @throws AppError C100, notFound */
 export async function priceOrder(
   ctx: Context,
   { items, customer, ...details }: ManualGoodsInput,
@@ -63,4 +66,25 @@ async function memberIn(ctx: Context, customer: string | null) {
   const known = await demandCustomer(ctx, customer, 'orders.customer.read');
   if (known.siteId !== ctx.site.id) throw notFound();
   return memberOf(known);
+}
+
+type ManualGoods = {
+  items: readonly { variant: string; quantity: number; configuration: Configuration }[];
+  /** Country and way of delivery are enough. */
+  details: Details;
+  member?: Member | null;
+};
+
+/**
+ * Prices goods and lists their payment methods for orders by phone: stores and holds nothing. The caller checks
+ * permissions.
+ */
+async function priceManualOrder(ctx: Context, { items, details, member = null }: ManualGoods) {
+  const line = { name: '', seenCents: null };
+  const lines = items.map((item) => ({ ...line, ...item, id: crypto.randomUUID() }));
+  const { priced } = await priceLinesAnyway(ctx, { lines, details, donations: [], codes: [], gifts: [], member });
+  const { goodsCents, shippingCents, totalCents } = priced;
+  const purchase = { toPayCents: totalCents, hasVoucher: false, isDonationOnly: false };
+  const methods = await offeredMethods(ctx, { country: details.country ?? '', type: 'person' }, purchase);
+  return { goodsCents, shippingCents, totalCents, methods };
 }

@@ -21,7 +21,7 @@ import { nameOf } from '../cart/cart-lines.ts';
 import { type CartRow, findCart, isEmpty, storeUnchanged } from '../cart/cart-store.ts';
 import { type PreparedOrder, prepareOrder, type Submitted, shortOf } from './prepare-order.ts';
 
-/** Somebody who goes on changing a cart while it is ordered is refused after some tries. */
+/** Retries when the cart changes concurrently; afterwards the order is refused. */
 const MOST_TRIES = 5;
 
 /**
@@ -50,7 +50,7 @@ export async function placeOrder(ctx: Context, token: string | null, submitted: 
 /** Details stay for the next order; a newsletter is ticked anew each time. */
 const forNextOrder = ({ newsletter: _, ...details }: Details): Details => details;
 
-/** What an order takes out of its cart. */
+/** Fields of a cart that an order empties. */
 const EMPTIED = { lines: [], donations: [], codes: [], gifts: [], partner: '' };
 
 /** The order that was made of the cart with this key. @throws AppError keyUsed (422) where the buyer saw another price */

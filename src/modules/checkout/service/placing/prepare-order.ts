@@ -17,11 +17,11 @@ import { findReferrer } from '../cart/referrers.ts';
 import { type CartView, paymentsOf, promosOf, viewPriced } from '../cart/view-cart.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
 
-/** What the last page of the checkout sends. */
+/** Body of the last page of the checkout. */
 export type Submitted = {
   key: string;
   seenCents: number;
-  /** What the buyer saw as left to pay after gift vouchers. */
+  /** Amount due after gift vouchers that the buyer has seen. */
   seenToPayCents: number;
   hasAccepted: boolean;
   /** Accepted the special conditions, where the shop demands that. */
@@ -91,7 +91,7 @@ function demandSellable({ lines }: CartView): void {
   if (short.length > 0) throw shortOf(short);
 }
 
-/** What is no longer there, by its names. */
+/** Refusal for goods that are no longer available, by their names. */
 export const shortOf = (names: string[]) =>
   new AppError('checkout.short', 409, 'orders_short', { names: names.join(', ') });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VatId } from '#kernel/i18n/vat-id.ts';
 
-/** What the register of a member state says. `unknown`: it did not answer. */
+/** Answer of a member state's register. `unknown`: it did not answer. */
 export type VatAnswer =
   | { kind: 'valid'; reference: string; name: string; address: string }
   | { kind: 'invalid' }

@@ -3,7 +3,7 @@ import type { BlockEditorProps } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
 import { CheckField } from '../../screens/editing/fields/sheet-fields.tsx';
 
-/** Nobody chosen means everybody whom the parish shows. */
+/** Choice of people; none chosen shows all of the parish. */
 export function Editor({ data, onChange, site }: BlockEditorProps<{ people: string[] }>) {
   const people = useBlockChoices('people', site) ?? [];
   const choose = (id: string, isChosen: boolean) =>

@@ -39,7 +39,7 @@ export function EntryState({ entry }: { entry: Entry }) {
   return <State kind={kind}>{word}</State>;
 }
 
-/** Where an entry is edited in place. */
+/** Link to the page on which an entry is edited in place. */
 export const onSite = (entry: Entry) => ({ label: m.content_editOnPage(), href: publicPath(entry) });
 
 /** Sidebar of the form. */

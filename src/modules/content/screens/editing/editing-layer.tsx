@@ -5,12 +5,12 @@ import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility
 import { ProgressBar, useProgressWhile } from '#design/patterns/feedback/progress-bar.tsx';
 import { Toasts } from '#design/patterns/feedback/toasts.tsx';
 import { ModalsContainer } from '#design/patterns/overlays/modals-container.tsx';
+import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { MAIN_ID } from '#design/public/frame/PublicFrame.tsx';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import { framesHref } from '../../tree/frames-href.ts';
 import { DebugPanel } from './debug-panel.tsx';
-import { DesignerBar } from './designer-bar.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { useNewItems } from './entry/new-items.ts';
 import { useHasSaved, useIsOffline, useUnsavedIds } from './entry/use-editing.ts';
@@ -110,4 +110,23 @@ function useReconnect(session: EditingSession) {
     window.addEventListener('online', handleOnline);
     return () => window.removeEventListener('online', handleOnline);
   }, [session]);
+}
+
+/** Stands in place of the bar of editors in designer mode (S3.15): what this is, and the way back. */
+function DesignerBar({ pathname }: { pathname: string }) {
+  return (
+    <section className="adminbar designer-bar" aria-label={m.content_modeDesigner()}>
+      <div className="wrap">
+        <b>
+          <PatternIcon name="design" inline /> {m.content_modeDesigner()}
+        </b>
+        <span className="designer-hint">{m.content_modeDesignerHint()}</span>
+        <div className="end">
+          <a className="publish" href={pathname}>
+            {m.content_modeDone()}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -5,7 +5,7 @@ import type { EntryEditor } from './editor/entry-editor.ts';
 import type { EntryFields } from './editor/entry-fields.ts';
 import { createWatchedValue } from './editor/watched-value.ts';
 
-/** What is asked before an entry becomes public: findings of the checklist, or a time. */
+/** Question before an entry becomes public: findings of the checklist, or a time. */
 export type PublishQuestion = {
   editor: EntryEditor;
   isPlanning: boolean;

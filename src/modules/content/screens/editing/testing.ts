@@ -65,7 +65,7 @@ export function memoryDevice({ refuses = false } = {}): DeviceRecords<Draft> {
   };
 }
 
-/** What a session needs of this device: drafts of Rosalinde, without other windows. */
+/** Device storage for a session: drafts of Rosalinde, without other windows. */
 export function memoryDrafts(device = memoryDevice()) {
   const windows = createOwnWindows(null);
   return { windows, drafts: createDraftStore({ device, ownerId: 'rosalinde', windows }) };

@@ -9,7 +9,7 @@ export type FixedPage = {
   name: string | null;
 };
 
-/** What a parish wrote on a page that a room draws. */
+/** Texts of a parish on a page that a room renders. */
 export async function loadFixedPage(content: RoomPages['content'], ctx: Context, path: string): Promise<FixedPage> {
   const [entry, { name }] = await Promise.all([content.loadEntry(ctx, path), content.loadPlace(ctx, path)]);
   return { intro: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) }, name };

@@ -7,8 +7,9 @@ import { redirectOf } from './redirects.ts';
 import { slugOf } from './slugs.ts';
 
 /**
- * Where an address of the current parish leads that no page has: to the page that moved away from it, or to the one whose
- * address differs in capital letters or umlauts only. The answer is final, so that nobody hops twice; `search` goes along.
+ * Final redirect target of an address of the current parish that no page has: the page that moved away from it, or the
+ * one whose address differs in capital letters or umlauts only. Never a redirect to another redirect; `search` is
+ * appended.
  */
 export async function leadsTo(ctx: Context, path: string, search: string): Promise<string | null> {
   const moved = await redirectOf(ctx, path);

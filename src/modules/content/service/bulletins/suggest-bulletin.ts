@@ -8,7 +8,7 @@ import { entries } from '../../tables.ts';
 import { guessBulletin } from './guess-bulletin.ts';
 
 /**
- * What a PDF of the library says about the bulletin it is. Stores nothing. Takes seconds.
+ * Reads suggestions for a bulletin from a PDF of the library. Stores nothing. Takes seconds.
  * @throws AppError C100, notFound; invalid for an unknown parish
  */
 export async function suggestBulletin(

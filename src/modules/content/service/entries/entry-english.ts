@@ -14,12 +14,12 @@ export function cleanText(english: EntryText | null | undefined): EntryText | nu
   return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
 }
 
-/** Whether this HTML says something. */
+/** True if this HTML contains text. */
 export const saysSomething = (html: string | undefined): boolean => plainText(html ?? '') !== '';
 
 type InTwoLanguages = Pick<EntryRow, 'english' | 'englishStale' | 'content' | 'blocks'>;
 
-/** How far the English text of an entry is: none, some of its texts, older than the German one, or complete. */
+/** State of the English text: none, some of its texts, older than the German one, or complete. */
 export function englishState(entry: InTwoLanguages): 'missing' | 'partly' | 'stale' | 'done' {
   if (!entry.english) return 'missing';
   if (lacksEnglish(entry, entry.english.content)) return 'partly';
@@ -34,7 +34,7 @@ function lacksEnglish({ blocks, content }: InTwoLanguages, english: readonly str
 
 type German = Pick<EntryRow, 'title' | 'teaser' | 'content'>;
 
-/** Whether the English text lags behind after a change: the German one was changed alone. Undefined = as before. */
+/** True if a change makes the English text stale: the German one was changed alone. Undefined = as before. */
 export function becomesStale(before: EntryRow, change: EntryChange, after: German): boolean | undefined {
   if (change.english !== undefined && !isSame(change.english, before.english)) return false;
   const german = ({ title, teaser, content }: German) => [title, teaser, content];

@@ -11,7 +11,7 @@ import { type EntryRow, entryView } from '../entries/entry-view.ts';
 import { ofSite, publishedNow } from '../visible.ts';
 
 const MOST_ITEMS = 50;
-/** What is new in a parish; notices are left out, because they are read aloud and change every week. */
+/** Types in the news feed; notices are left out, because they are read aloud and change every week. */
 const TYPES = ['news', 'event', 'chronicle', 'bulletin'];
 
 type Item = {

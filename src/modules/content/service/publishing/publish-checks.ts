@@ -43,7 +43,7 @@ export const checklistOf = async (ctx: Context, entry: Checked): Promise<Checkli
   isStrict: await isStrict(ctx),
 });
 
-/** What to look at before an entry is published (ED16). */
+/** Findings before an entry is published (ED16). */
 export function checksOf(ctx: Context, entry: Checked): PublishCheck[] {
   const html = arrange(entry.blocks, entry.content)
     .map(({ block, textAt }) => (textAt === null ? htmlOf(block) : entry.content[textAt]))

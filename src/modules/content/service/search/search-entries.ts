@@ -41,7 +41,7 @@ export const contentSynonyms: readonly Synonyms[] = [
   { typed: ['termine', 'kalender', 'events', 'event'], finds: ['veranstaltung', 'event'] },
 ];
 
-/** What a hit is made from. */
+/** Columns that a hit is made from. */
 const SHOWN = {
   id: entries.id,
   type: entries.type,

@@ -7,7 +7,7 @@ import { entries } from '../../tables.ts';
 import { isFixedText } from '../addresses/slugs.ts';
 import { visibleTo } from '../visible.ts';
 
-/** What the tree needs of a written page, without its text. */
+/** Columns of a written page that the tree needs, without its text. */
 const shown = {
   id: entries.id,
   slug: entries.slug,

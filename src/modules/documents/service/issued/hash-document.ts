@@ -43,7 +43,7 @@ export function hashOf(prevHash: string, row: Omit<IssuedRow, 'hash' | 'prevHash
   return sha256(`${prevHash}\n${canonical(frozen)}`);
 }
 
-/** Whether the personal part is that which was issued, or was forgotten as a whole. */
+/** True if the personal part is that which was issued, or was erased as a whole. */
 export function isPersonalIntact({ personal, personalSalt, personalHash }: IssuedRow): boolean {
   if (personal === null || personalSalt === null) return personal === null && personalSalt === null;
   return personalHashOf(personalSalt, personal) === personalHash;

@@ -26,7 +26,7 @@ type Transaction = Pick<Context, 'db'> & { sites: readonly Pick<SiteRef, 'id' | 
 export const nextNumber = async (tx: Transaction, series: Series, numbered: Numbered): Promise<string> =>
   (await drawNumber(tx, series, numbered)).number;
 
-/** As `nextNumber`, with the year and the count that the number is made of. */
+/** Like `nextNumber`, with the year and the count that the number is made of. */
 export async function drawNumber(
   tx: Transaction,
   { name, pattern }: Series,

@@ -3,7 +3,7 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-/** What was given, and what it is given for. */
+/** Donations and their purposes in the admin area. */
 export const donationsAdmin: AdminPart = {
   room: { name: 'donations', title: m.donations_roomTitle },
   component: 'shop',

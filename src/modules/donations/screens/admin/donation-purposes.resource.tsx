@@ -33,7 +33,7 @@ const Visibility = ({ purpose }: { purpose: DonationPurpose }) => (
 );
 const amountText = (cents: number | null): string => (cents === null ? '–' : euro(cents));
 
-/** What people can give for. */
+/** List and form of the donation purposes. */
 export const donationPurposes = defineResource({
   icon: IconTargetArrow,
   listPath: 'shop/donation-purposes',

@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** What was given, with the sums by purpose of what is asked for. */
+/** Donations, with the sums by purpose of the filtered ones. */
 export default function Donations({ loaderData }: Route.ComponentProps) {
   const { base } = useAdmin();
   const named = new Map([...loaderData.rows, ...loaderData.sums].map((one) => [one.purposeId ?? 'none', one]));

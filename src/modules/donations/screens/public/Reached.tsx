@@ -2,7 +2,7 @@ import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PurposeCard } from '../../pages.ts';
 
-/** What has come together, with a bar where there is a goal; nothing at the very beginning without one. */
+/** Donations so far, with a progress bar where there is a goal; nothing at the very beginning without one. */
 export function Reached({ purpose: { id, reachedCents, goalCents } }: { purpose: PurposeCard }) {
   const reached = euro(reachedCents);
   if (goalCents === null)

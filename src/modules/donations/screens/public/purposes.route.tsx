@@ -11,7 +11,7 @@ import { Reached } from './Reached.tsx';
 
 const PATH = 'Spendenaktionen';
 
-/** What the parish collects for. */
+/** Purposes for which the parish collects. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
   const purposes = await roomPages(context, 'donations').loadPurposes(ctx);

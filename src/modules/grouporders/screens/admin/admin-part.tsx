@@ -3,7 +3,7 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-/** What many families order together. */
+/** Group orders in the admin area. */
 export const groupordersAdmin: AdminPart = {
   room: { name: 'grouporders', title: m.grouporders_roomTitle },
   component: 'shop',

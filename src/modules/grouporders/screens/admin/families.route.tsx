@@ -34,7 +34,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return loadOne(async () => ({ found: await load(id) }), { found: null });
 }
 
-/** Who gets what: ticked off on the phone on the day of handing out. */
+/** List of the families and their goods: ticked off on the phone on the day of handing out. */
 export default function Families({ loaderData: { found, refusal } }: Route.ComponentProps) {
   if (found) return <Shown found={found} />;
   return refusal ? <LoadFailed what={m.grouporders_sharesFailed()} refusal={refusal} /> : null;

@@ -27,7 +27,7 @@ const VERBS: Readonly<Partial<Record<GroupState, { label: () => string; ask?: ()
   done: { label: m.grouporders_toDone, ask: m.grouporders_askDone },
 };
 
-/** How far a group order is, what can be done with it, and its papers. */
+/** State of a group order, its actions, and its papers. */
 export function GroupActions({ group, form }: { group: GroupOrder; form: AsideForm }) {
   const { base } = useAdmin();
   const { value: found } = useLoaded(() =>

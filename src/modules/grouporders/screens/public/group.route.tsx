@@ -14,7 +14,7 @@ import type { GroupGood, GroupView } from '../../pages.ts';
 import type { Route } from './+types/group.route';
 import { windowWords } from './group-words.ts';
 
-/** What is ordered together, until when, and how much has come together. It stays for those who take part while the shop is off. */
+/** Page of a group order: goods, last day, and total so far. It stays for its participants while the shop is off. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `Sammelbestellungen/${params.group}`;
   const room = roomPages(context, 'grouporders');
@@ -71,7 +71,7 @@ function Offer({ group }: { group: GroupView }) {
   );
 }
 
-/** How much of each minimum has come together. */
+/** Progress towards each minimum. */
 function Reached({ group: { reached, minimumCents, minimumPieces } }: { group: GroupView }) {
   const bars: { id: string; words: string; value: number; most: number }[] = [];
   if (minimumPieces > 0) {

@@ -17,7 +17,7 @@ type LoginFieldsProps = {
   onChange: (part: Partial<Mailbox>) => void;
 };
 
-/** How the mailbox signs in: with its password, or connected to Google or Microsoft. */
+/** Fields for the sign-in of the mailbox: its password, or a connection to Google or Microsoft. */
 export function LoginFields({ box, errorOf, onChange }: LoginFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { DnsRecord, Mailbox, mailboxEndpoints, SenderDomain } from '../../c
 
 const api = apiOf<typeof mailboxEndpoints>();
 
-/** Whether other providers believe the sender: SPF, DKIM and DMARC with the records to enter, and the key that signs. */
+/** Checks of the sender's domain: SPF, DKIM and DMARC with the records to enter, and the key that signs. */
 export function SenderDomainPart({ box }: { box: Mailbox }) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();

@@ -7,7 +7,7 @@ type PictureOrderProps = {
   ids: readonly string[];
   /** undefined for one that this person cannot read: it keeps its place, or is taken out. */
   fileOf: (id: string) => MediaFile | undefined;
-  /** Whether anything may be changed here; true unless told otherwise. */
+  /** True (default) if anything may be changed here. */
   isOpen?: boolean;
   /** Said where there are none. */
   none: string;

@@ -13,7 +13,7 @@ export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgCo
   return isOneOf(column, ids);
 }
 
-/** True for public files of the parishes the caller may know of, and for internal ones where he may read the files. */
+/** True for public files of the parishes the caller may know of, and for internal ones with the permission to read files. */
 export const mayLoad = (ctx: Context, file: typeof files.$inferSelect): boolean =>
   file.removedAt === null &&
   ctx.sites.some(({ id }) => id === file.siteId) &&

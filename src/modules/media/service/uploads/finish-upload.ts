@@ -12,7 +12,7 @@ import type { UploadRow } from './begin-upload.ts';
 /** Longer than assembling 2 GB takes anywhere. After this the storing process is considered dead. */
 const STORING_MS = 15 * 60 * 1000;
 
-/** How long a request waits for another one that is storing the upload. */
+/** Timeout of a request that waits for another one storing the same upload. */
 const WAIT_MS = 20_000;
 const POLL_MS = 200;
 

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import type { uploads } from '../../tables.ts';
 
 const LIFE_MS = 24 * 60 * 60 * 1000;
-/** How long after the last bytes the remaining bytes stay reserved. */
+/** Time after the last bytes during which space for the remaining ones stays reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
 
 /** Expiry of an upload: a day after its last bytes. */

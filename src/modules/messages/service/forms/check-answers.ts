@@ -21,7 +21,9 @@ export function cleanAnswers(fields: readonly FormField[], values: Answers): Rec
   return own;
 }
 
-/** What is wrong with cleaned answers, by field in the order of the form, with the texts of S5.6. `fileKeys`: fields with a file. */
+/**
+ * Errors of cleaned answers, by field in the order of the form, with the texts of S5.6. `fileKeys`: fields with a file.
+ */
 export function answerMistakes(
   fields: readonly FormField[],
   answers: Answers,
@@ -35,7 +37,7 @@ export function answerMistakes(
   return Object.fromEntries(mistakes);
 }
 
-/** Who wants an answer can be reached: for a call back by telephone, and of two voluntary ways by one. */
+/** Requires a way to answer: the telephone for a call back, else one of two optional fields. */
 function reachMistake(fields: readonly FormField[], { email, phone, callback }: Answers): Record<string, MessageKey> {
   if (callback && !phone && fields.some(({ key }) => key === 'phone')) return { phone: 'messages_phoneForCallback' };
   const ways = fields.filter(({ key }) => key === 'email' || key === 'phone');

@@ -22,7 +22,7 @@ export type ShownField = Pick<FormField, 'key' | 'type' | 'required'> & {
   options: { value: string; label: string }[];
 };
 
-/** What a visitor sees. */
+/** Form in the language of the visitor. */
 export type ShownForm = {
   slug: string;
   title: string;

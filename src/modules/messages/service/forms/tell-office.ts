@@ -20,7 +20,7 @@ import { wordsOf } from './submit-form.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 
-/** Nobody can make the house send many emails to an address that is not his own. */
+/** Limit by address, so that forms cannot be used to flood the mailbox of another person. */
 const COPIES: readonly RateLimit[] = [{ most: 3, windowMs: 3_600_000 }];
 
 /**

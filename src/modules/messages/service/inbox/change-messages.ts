@@ -92,7 +92,7 @@ function stateValues(
   return { state: to, snoozedUntil: until };
 }
 
-/** Whoever gets a message must be able to read it. */
+/** Demands that the assignee may read the message. */
 async function demandColleague(tx: Context, row: MessageRow, id: string | null) {
   if (id === null) return;
   const colleagues = await colleaguesOf(tx, row);

@@ -8,7 +8,7 @@ import { mailboxStates, messages } from '../../tables.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { READ, visibleTo } from './visible.ts';
 
-/** What the inbox of a parish offers to choose from. @throws AppError C100 */
+/** Lists the choices of the inbox of a parish. @throws AppError C100 */
 export async function listChoices(ctx: Context, slug: string | undefined) {
   const { id: siteId, slug: site } = siteOf(ctx, slug);
   ctx.demand(READ, { siteId });

@@ -15,7 +15,7 @@ const ofSender = (address: string) =>
 const isOf = (address: string) =>
   sql`(${posts.kind} = 'in' and (lower(${posts.email}) = ${address.toLowerCase()} or ${posts.answerTo} @> ${JSON.stringify([{ email: address.toLowerCase() }])}::jsonb))`;
 
-/** What a person wrote to the parishes. */
+/** Messages of a person to the parishes. */
 export const messagePersonalData: PersonalData = {
   async export(ctx, _userId, address) {
     const rows = await ctx.db.select().from(messages).where(ofSender(address)).orderBy(desc(messages.createdAt));

@@ -11,7 +11,7 @@ export const READ = 'messages.message.read';
 export const UPDATE = 'messages.message.update';
 export const REMOVE = 'messages.message.remove';
 
-/** Messages the caller may see: of his parishes, and confidential ones only if he is named. @throws AppError C100 for no parish */
+/** Messages the caller may see: of the own parishes, and confidential ones only as a named recipient. @throws AppError C100 for no parish */
 export function visibleTo(ctx: Context, { inTrash = false, site }: { inTrash?: boolean; site?: string } = {}): SQL {
   const allowed = siteIdsWith(ctx, READ);
   if (allowed.length === 0) throw forbidden(READ);

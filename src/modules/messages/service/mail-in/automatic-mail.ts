@@ -30,7 +30,7 @@ const isDaemon = ({ name, address }: Sender): boolean =>
     ? /^(mailer-daemon|postmaster|mail delivery (sub)?system)\b/i.test(name.trim())
     : /^(mailer-daemon|postmaster)@/i.test(address);
 
-/** Whether the mailbox's own server marked the email as spam. */
+/** True if the mailbox's own server marked the email as spam. */
 export const isMarkedSpam = (subject: string, header: Head): boolean =>
   /^\s*yes\b/i.test(header('x-spam-flag')) ||
   /^\s*yes\b/i.test(header('x-spam-status')) ||

@@ -23,7 +23,7 @@ export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && purposes.includes('message'));
 }
 
-/** How far a mailbox is fetched. `stuck`: emails before `lastUid` that the server could not hand out. */
+/** Position up to which a mailbox is fetched. `stuck`: emails before `lastUid` that the server could not deliver. */
 type Place = { uidValidity: string; lastUid: number; stuck: StuckMail[] };
 type Fetching = { ctx: Context; box: Mailbox; client: ImapFlow; place: Place };
 

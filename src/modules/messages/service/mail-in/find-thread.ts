@@ -74,7 +74,7 @@ async function whole(ctx: Context, row: MessageRow, living: SQL): Promise<Messag
   return into;
 }
 
-/** Whether one of these addresses wrote there or was written to. */
+/** True if one of these addresses is a sender or recipient in the thread. */
 async function writesIn(ctx: Context, rows: readonly MessageRow[], senders: readonly string[]): Promise<boolean> {
   const said = (await Promise.all(rows.map((row) => postsOf(ctx, row)))).flat().filter(({ kind }) => kind !== 'note');
   const known = [...rows, ...said.flatMap((post) => addressesIn(ctx, post))].map(({ email }) => email.toLowerCase());

@@ -15,13 +15,13 @@ export type IncomingMail = {
   headerId: string;
   /** Differs for emails that carry the same Message-ID, and is the same for copies on different ways. */
   fingerprint: string;
-  /** What the product writes into its own emails; '' = none. */
+  /** Mark of the product's own emails; '' = none. */
   mark: string;
   /** Message-IDs that the email answers, the nearest first. */
   answers: string[];
   name: string;
   email: string;
-  /** Where the sender wants answers; [] = at `email`. */
+  /** Reply addresses of the sender; [] = `email`. */
   answerTo: Correspondent[];
   subject: string;
   text: string;
@@ -112,7 +112,7 @@ function fingerprintOf(texts: readonly string[], files: readonly IncomingFile[])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** What two servers, or two versions of this product, read in the same way. */
+/** Printable ASCII, which two servers, or two versions of this product, parse alike. */
 export const printable = (text: string): string => text.replace(/[^\x21-\x7e]+/g, '');
 
 const OPTIONS = { attachmentEncoding: 'arraybuffer' } as const;

@@ -58,7 +58,10 @@ export async function knownOf(client: ImapFlow, uid: number): Promise<Known> {
   return found === false ? { envelope: {} } : { envelope: found.envelope ?? {}, internalDate: found.internalDate };
 }
 
-/** Whether the latest other email can be had; also true where there is none. False = the server itself is in trouble. */
+/**
+ * True if the latest other email can be fetched; also true where there is none. False = the server itself is in
+ * trouble.
+ */
 export async function handsOutOthers(client: ImapFlow, stuck: readonly number[]): Promise<boolean> {
   const uids = (await client.search({ all: true }, { uid: true }).catch(() => false as const)) || [];
   const other = uids.filter((uid) => !stuck.includes(uid)).at(-1);

@@ -28,7 +28,7 @@ const ListState = ({ list }: { list: List }) => (
   <State kind={list.isArchived ? 'off' : list.isPublic ? 'ok' : 'half'}>{word(list)}</State>
 );
 
-/** What people can subscribe to. */
+/** List and form of the newsletter lists. */
 export const lists = defineResource({
   icon: IconListDetails,
   listPath: 'newsletter/list/browse',

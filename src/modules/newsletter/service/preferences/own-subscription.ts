@@ -8,10 +8,10 @@ import { changeSubscriber, type SubscriberRow, stepValues, subscriberById } from
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** Who a link names: the subscriber, and the code of the link ('' for the account with the address). */
+/** Subscriber named by a link, and the code of the link ('' for the account with the address). */
 export type OwnLink = { id: string; code: string };
 
-/** What subscribers see of themselves. */
+/** View of a subscription for the subscriber. */
 export type OwnSubscription = {
   email: string;
   state: SubscriberState;

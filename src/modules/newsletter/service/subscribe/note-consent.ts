@@ -10,7 +10,7 @@ import type { SubscriberRow } from '../subscribers/subscriber-rows.ts';
 /** NB: bump it whenever `newsletter_consentText` changes. */
 const CONSENT_TEXT_VERSION = '2026-11-25';
 
-/** What somebody agrees to with the form, in the language in which it was read. */
+/** Text of the consent in the form, in the language in which it was read. */
 export const consentText = (parish: string, locale: Locale): string =>
   m.newsletter_consentText({ parish: locale === 'de' ? withArticle(parish) : parish }, { locale });
 

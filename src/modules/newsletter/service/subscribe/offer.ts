@@ -4,10 +4,10 @@ import { plainAddress } from '../subscribers/subscriber-rows.ts';
 import { consentText } from './note-consent.ts';
 import { storeWish } from './sign-up.ts';
 
-/** What the form of another room offers with one tick. */
+/** Newsletter part of another room's form: one tick. */
 export type NewsletterOffer = {
   lists: { id: string; name: string }[];
-  /** What is agreed to; has to be shown as it is. */
+  /** Text of the consent; has to be shown verbatim. */
   consent: string;
 };
 
@@ -23,7 +23,7 @@ export async function offerNewsletter(ctx: Context): Promise<NewsletterOffer | n
   };
 }
 
-/** Somebody ticked the offer: an email asks the address to confirm it, as after the form of this room. In the caller's transaction. */
+/** Accepts the ticked offer: an email asks to confirm it, as after the form of this room. In the caller's transaction. */
 export async function acceptNewsletter(
   tx: Context,
   { lists }: Pick<NewsletterOffer, 'lists'>,

@@ -98,8 +98,8 @@ async function lockedRow(tx: Context, { siteId, email, name }: Omit<Wish, 'lists
 }
 
 /**
- * Nobody can flood the mailbox of another person: while a request is open the lists are noted, and the email that was sent asks for them
- * as well. A confirmation proves that the mailbox belongs to who asks, so counting begins anew with it.
+ * True while a request is open: its lists are noted, and the email that was sent asks for them as well, so that no mailbox can be
+ * flooded. A confirmation proves that the mailbox belongs to the caller, so counting begins anew with it.
  */
 async function wasMailedLately(tx: Context, row: SubscriberRow, lists: readonly string[]): Promise<boolean> {
   const { id, askedAt, wanted, confirmedAt } = row;

@@ -7,8 +7,8 @@ import { consents, subscribers } from '../../tables.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
 /**
- * Who subscribed in both parishes is one subscriber, with the lists and the consents of both. The links of emails that named the
- * other one still work.
+ * Merges the subscriber of both parishes into one, with the lists and the consents of both. Links in emails that named
+ * the other one still work.
  */
 export async function joinSubscribers(tx: Context, from: string, into: string): Promise<Moved> {
   const twice = await tx.db

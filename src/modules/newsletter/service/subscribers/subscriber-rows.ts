@@ -97,6 +97,6 @@ export function stepValues(
   return next && { state: next, stateAt: tx.now() };
 }
 
-/** Whether one of these lists still has to be confirmed. */
+/** True if one of these lists still has to be confirmed. */
 export const hasNewList = ({ state, lists }: SubscriberRow, ids: readonly string[]): boolean =>
   ids.some((id) => state !== 'confirmed' || !lists.includes(id));

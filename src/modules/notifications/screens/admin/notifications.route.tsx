@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** What colleagues did, with read state, and how the person wants to hear of it. */
+/** Actions of colleagues with read state, and the user's channels for them. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { list, total, unread, choice, refusal } = loaderData;
   const { base } = useAdmin();

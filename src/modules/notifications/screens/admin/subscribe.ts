@@ -1,6 +1,6 @@
 import type { NewDevice } from '../../contract.ts';
 
-/** Whether this browser can receive push messages; on an iPhone only from the home screen. */
+/** True if this browser can receive push messages; on an iPhone only from the home screen. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
 /** Subscribes this browser with the key of the installation; null if the person or the browser refuses. */

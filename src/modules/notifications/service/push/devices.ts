@@ -3,7 +3,6 @@ import type { Context } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import type { Device, NewDevice } from '../../contract.ts';
 import { notificationDevices } from '../../tables.ts';
-import { isPushService } from './push-services.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 type Devices = { publicKey: string; device: Device[] };
@@ -67,8 +66,23 @@ export const devicesOf = (ctx: Context, userId: string) =>
     .where(eq(notificationDevices.userId, userId))
     .orderBy(asc(notificationDevices.createdAt), asc(notificationDevices.id));
 
-/** Whether any device is registered: only then the privacy policy speaks of push messages. */
+/** True if any device is registered: only then the privacy policy mentions push messages. */
 export async function hasDevices(ctx: Context): Promise<boolean> {
   ctx.shows('devices');
   return (await ctx.db.$count(notificationDevices)) > 0;
+}
+
+/** Hosts of the push services of all browsers: Chromium, Firefox, Safari, Edge. */
+const PUSH_HOSTS = [
+  /^fcm\.googleapis\.com$/,
+  /^(updates\.)?push\.services\.mozilla\.com$/,
+  /^([\w-]+\.)*push\.apple\.com$/,
+  /^([\w-]+\.)+notify\.windows\.com$/,
+];
+
+/** True for an https address of a known push service on its default port. */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && username === '' && PUSH_HOSTS.some((host) => host.test(hostname));
 }

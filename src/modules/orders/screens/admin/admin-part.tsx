@@ -89,7 +89,7 @@ export const ordersAdmin: AdminPart = {
   ],
 };
 
-/** What waits in the shop of the parish, in sentences. */
+/** Tasks in the shop of the parish, as sentences. */
 async function shopTasks(view: AdminView): Promise<Task[]> {
   const found = await Promise.all([ordersToPack(view), overdueOrders(view), waitingCases(view), missingInvoices(view)]);
   return found.flatMap((task) => task ?? []);

@@ -3,7 +3,9 @@ import { m } from '#texts';
 import { METHODS } from '../../order-words.ts';
 import type { ShownOrder } from '../../pages.ts';
 
-/** What a customer may still decide: another way to pay, and, after being asked once more, to cancel. Works without scripts. */
+/**
+ * Actions open to the customer: another payment method, and, after a confirmation, cancelling. Works without scripts.
+ */
 export function OrderActs({ order }: { order: ShownOrder & { isCancelling: boolean; code: string } }) {
   const { attempt, isCancelling, method, code } = order;
   if (isCancelling && attempt.mayCancel) return <AskCancel code={code} isSettled={attempt.isSettled} />;

@@ -170,7 +170,7 @@ const GIFT_WORDS: Partial<Record<ShownOrder['state'], () => string>> = {
 const wordsOf = ({ state, customer }: ShownOrder): string =>
   ((customer.delivery === 'none' && GIFT_WORDS[state]) || STATE_WORDS[state].sentence)();
 
-/** How an attempt to pay stands, where that says more than the state of the order. */
+/** State of a payment attempt, where it says more than the state of the order. */
 function attemptWords({ attempt }: ShownOrder): string | null {
   if (attempt.hasFailed) return m.orders_attemptFailed();
   return attempt.isReviewed ? m.orders_attemptReviewed() : null;
@@ -202,7 +202,7 @@ function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
 const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
   delivery === 'pickup' ? m.orders_pickup() : m.orders_ship();
 
-/** What is shown at the counter: the staff scans it and has the order open. */
+/** Code for the counter: scanning it opens the order for the staff. */
 function PickupCode({ order }: { order: ShownOrder }) {
   return (
     <figure className="transfer">

@@ -4,8 +4,8 @@ import { isOffline, readPayment } from '#modules/payments/index.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 
 /**
- * What becomes of the money of a cancelled order: by the way it came, by hand, a part of it, back on gift vouchers, or that nothing is
- * owed. Nothing of money that is back already, where `isBackTold`.
+ * Sentences on the money of a cancelled order: refunded by the way it came, by hand, in part, to gift vouchers, or
+ * nothing due. Leaves out completed refunds where `isBackTold`.
  */
 export async function cancelledWords(
   ctx: Context,

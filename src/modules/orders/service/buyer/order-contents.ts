@@ -59,7 +59,7 @@ async function vatOf(ctx: Context, { siteId, locale, totals: { vatCents, notes }
   ];
 }
 
-/** How it is paid, and where the goods go if there are any; the country only abroad. */
+/** Payment method, and the destination of the goods if there are any; the country only abroad. */
 function waysOf(order: OrderRow): string[] {
   const { locale, method, customer } = order;
   const o = { locale };
@@ -90,7 +90,7 @@ async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
   ];
 }
 
-/** What the customer has to do or to wait for after ordering or paying; nothing where that is said elsewhere. */
+/** Next step of the customer after ordering or paying; nothing where that is said elsewhere. */
 export function nextStep(order: OrderRow): string[] {
   const { locale, state, method, customer } = order;
   const o = { locale };

@@ -22,7 +22,7 @@ type Words = { title: MessageKey; text: MessageKey };
 
 const RECEIVED: Words = { title: 'orders_mailReceivedTitle', text: 'orders_mailReceivedText' };
 
-/** What a customer is told of the states an order reaches; nothing of the others. */
+/** Texts of the customer's mails by state of the order; other states send none. */
 const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
   confirmed: { title: 'orders_mailPaidTitle', text: 'orders_mailPaidText' },
   partly_shipped: { title: 'orders_mailPartlyShippedTitle', text: 'orders_mailPartlyShippedText' },
@@ -138,7 +138,7 @@ export function orderButton(ctx: Context, { id, locale, customer }: OrderRow): {
 const testWords = ({ locale, customer }: OrderRow): string =>
   customer.delivery === 'none' ? m.orders_testGift({}, { locale }) : m.orders_testOrder({}, { locale });
 
-/** Where, when and with how much money goods are collected, while they are to be collected. */
+/** Place, time and amount due of a pickup, while the goods are waiting. */
 async function pickupOf(ctx: Context, order: OrderRow, at: OrderState | 'new'): Promise<string[]> {
   const isTold = at === 'new' || at === 'confirmed' || at === 'ready_for_pickup';
   if (!isTold || order.customer.delivery !== 'pickup') return [];

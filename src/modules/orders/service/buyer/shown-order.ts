@@ -52,26 +52,28 @@ export type ShownOrder = {
   donations: DonationRow[];
   /** After gift vouchers. */
   toPayCents: number;
-  /** What a transfer or the counter is owed now: less than `toPayCents` once goods were taken out, or a part has come. */
+  /**
+   * Amount due now by transfer or at the counter: less than `toPayCents` once goods were taken out, or a part was paid.
+   */
   owedCents: number;
   /** Cents refunded of the payment. */
   returnedCents: number;
-  /** What becomes of the money of a cancelled order. */
+  /** Sentences on the money of a cancelled order. */
   cancelled: string[];
-  /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
+  /** Transfer details; null where nothing is to be transferred, or the parish has no account. */
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
   payHref: string | null;
   attempt: Attempt;
   /** Names the VAT below the total; '' = the usual words. */
   vatWords: string;
-  /** Where it is collected; '' in the office. */
+  /** Place of pickup; '' in the office. */
   place: string;
-  /** Where and when it is collected, a line each, while it waits for that. */
+  /** Place and time of pickup, a line each, while it waits for that. */
   pickup: string[];
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
-  /** What other rooms know of the order: its documents, when the invoice comes, the way to withdraw from it. */
+  /** Entries of other rooms: documents, the date of the invoice, the withdrawal form. */
   links: PageEntry[];
 };
 

@@ -17,7 +17,7 @@ import { reviveOrder } from '../paying/revive-order.ts';
 import { creditOrder, demandAlive } from './credit-order.ts';
 import { creditsOf } from './read-credits.ts';
 import { getMoney, REFUND } from './read-money.ts';
-import { mayChange, takeOut } from './take-out.ts';
+import { mayChange, removeItems } from './remove-items.ts';
 
 const UPDATE = 'orders.order.update';
 
@@ -37,7 +37,7 @@ export async function creditByHand(ctx: Context, id: string, input: CreditInput)
     if (order.rev !== input.rev) throw conflict(null);
     demandAlive(order);
     const made = await creditOrder(tx, order, input);
-    if (input.kind === 'removed') await takeOut(tx, order, input.items);
+    if (input.kind === 'removed') await removeItems(tx, order, input.items);
     if (input.kind === 'returned' && input.toStock) await backToStock(tx, order, input);
     await tx.record({
       act: 'orders.order.credit',
@@ -116,8 +116,8 @@ async function notRevivedKey(tx: Context, id: string): Promise<MessageKey> {
   return hasMoney ? 'orders_notRevived' : 'orders_notRevivedUnpaid';
 }
 
-/** Takes a cancelled order up again whose money came late. @throws AppError C100, notFound, conflict, orders.notRevived, checkout.short */
-export async function takeUpAgain(ctx: Context, id: string, { rev }: { rev: number }): Promise<{ desk: OrderDesk }> {
+/** Reinstates a cancelled order whose money came late. @throws AppError C100, notFound, conflict, orders.notRevived, checkout.short */
+export async function reinstate(ctx: Context, id: string, { rev }: { rev: number }): Promise<{ desk: OrderDesk }> {
   await demandOrder(ctx, id, UPDATE);
   await ctx.tx(async (tx) => {
     const order = await lockOrder(tx, id);

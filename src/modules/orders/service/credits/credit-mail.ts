@@ -48,7 +48,7 @@ function paragraphsOf(ctx: Context, order: OrderRow, credit: CreditRow): string[
 export const testWords = ({ isTest, locale }: Pick<OrderRow, 'isTest' | 'locale'>): string[] =>
   isTest ? [m.orders_testOrder({}, { locale })] : [];
 
-/** What happens to the amount of a credit: no longer owed, paid back, on the gift voucher again. */
+/** Sentences on the amount of a credit: no longer due, refunded, back on the gift voucher. */
 export function moneyWords(ctx: Context, { siteId, locale, method }: OrderRow, credit: CreditRow): string[] {
   const o = { locale };
   const money = moneyIn(ctx, siteId, locale);

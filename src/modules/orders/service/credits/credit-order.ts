@@ -24,7 +24,7 @@ export type NewCredit = {
 
 export type Refund = Awaited<ReturnType<typeof createRefund>>;
 
-/** What of an order came back or was taken out, and the keys of the credits that say so; goodwill is none. */
+/** Returned and removed pieces of an order, and the keys of their credits; goodwill is none. */
 export async function returnedOf(ctx: Context, { id }: OrderRow): Promise<{ keys: string[]; items: LineCount[] }> {
   const credits = (await creditsOf(ctx, id)).filter(({ items }) => items.length > 0);
   return { keys: credits.map(({ key }) => key), items: credits.flatMap(({ items }) => items) };

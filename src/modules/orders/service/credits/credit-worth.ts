@@ -20,7 +20,10 @@ export function worthOf({ lines }: Pick<OrderRow, 'lines'>, at: number, pieces: 
   return line ? valueOfPieces({ goodsCents: paidFor(line), quantity: line.quantity }, pieces, before) : 0;
 }
 
-/** What these pieces are worth now; the shipping goes back with the last of all. Never more than is left of the order. */
+/**
+ * Present value of these pieces; shipping is included with the last of all (R-41). Never more than is left of the
+ * order.
+ */
 export function proposedCredit(
   order: Bought,
   credits: readonly Credited[],

@@ -7,12 +7,12 @@ import { demandOrder } from '../order/read-orders.ts';
 import { mayRevive } from '../paying/revive-order.ts';
 import { type CreditRow, creditedPieces, sumOf, worthOf } from './credit-worth.ts';
 import { creditsOf } from './read-credits.ts';
-import { mayChange } from './take-out.ts';
+import { mayChange } from './remove-items.ts';
 
 export const REFUND = 'payments.payment.refund';
 const SEE = 'payments.payment.read';
 
-/** What was paid for an order, what went back, and what may. @throws AppError C100, notFound */
+/** Payments of an order, its refunds, and the refund that is possible. @throws AppError C100, notFound */
 export async function getMoney(ctx: Context, id: string): Promise<{ money: OrderMoney }> {
   const order = await demandOrder(ctx, id, 'orders.order.read');
   const { siteId, paymentId } = order;

@@ -9,7 +9,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 
 export const keyOf = (email: string): string => email.trim().toLowerCase();
 
-/** Where a customer is looked for: real and test orders have customers of their own. */
+/** Key of a customer: real and test orders have customers of their own. */
 export type CustomerAsked = Pick<CustomerRow, 'siteId' | 'email' | 'isTest'>;
 
 /** The record of a customer by address, also a former one; '' without one. */

@@ -8,8 +8,8 @@ import type { CustomerRow } from './customer-rows.ts';
 type Asked = Pick<CustomerRow, 'siteId' | 'email' | 'formerEmails' | 'isTest'>;
 
 /**
- * What a customer ordered with all addresses, from a moment on or ever. Cancelled orders count for nothing, and the turnover is what
- * is left of the others: without what was taken out, came back or was remitted.
+ * Sums over all addresses of a customer, from a moment on or ever. Cancelled orders do not count, and the turnover is
+ * the rest of the others: without removals, returns and goodwill.
  */
 export async function sumsOf(ctx: Context, { email, formerEmails, ...of }: Asked, from?: Date): Promise<OrderSums> {
   const emails = [email, ...formerEmails].filter(Boolean);
@@ -41,7 +41,7 @@ async function sumsOfEmail(
   return { ...sums, turnoverCents: sums.turnoverCents - creditedCents };
 }
 
-/** What was taken out of orders, came back or was remitted; orders without any are missing. */
+/** Removals, returns and goodwill by order; orders without any are missing. */
 export async function creditedByOrder(ctx: Context, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await ctx.db

@@ -5,8 +5,8 @@ import { customers } from '../../tables.ts';
 import { orderPersonalData } from '../order/personal-data.ts';
 
 /**
- * What the shops keep about an account beside its orders. Erasing the account leaves the customer, who has orders that are kept by
- * law; the parish erases him from its list (`eraseCustomer`).
+ * Data of the shops about an account beside its orders. Erasing the account leaves the customer, whose orders are kept
+ * by law; the parish erases the customer from its list (`eraseCustomer`).
  */
 const customerPersonalData: PersonalData = {
   async export(ctx, userId) {

@@ -75,14 +75,14 @@ export async function getCustomer(ctx: Context, id: string): Promise<{ customer:
   };
 }
 
-/** How the customer groups know a customer. */
+/** Key by which the customer groups know a customer. */
 export const memberOf = ({ siteId, email, formerEmails, userId }: CustomerRow): Member => ({
   siteId,
   userId,
   emails: [email, ...formerEmails].filter(Boolean),
 });
 
-/** What is left of the orders of this calendar year of the parish. */
+/** Turnover after credits in this calendar year of the parish. */
 async function turnoverOfYear(ctx: Context, row: CustomerRow): Promise<number> {
   const zone = zoneOf(ctx, row.siteId);
   const from = instantOf(`${localMoment(ctx.now(), zone).on.slice(0, 4)}-01-01`, '00:00', zone);

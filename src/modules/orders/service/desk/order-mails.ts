@@ -8,7 +8,7 @@ const UPDATE = 'orders.order.update';
 
 const aboutOrder = (id: string) => ({ kind: 'order', id });
 
-/** What was written to the customer of an order in the last 30 days. @throws AppError C100, notFound */
+/** Mails to the customer of an order in the last 30 days. @throws AppError C100, notFound */
 export async function listOrderMails(ctx: Context, id: string): Promise<{ mail: OrderMail[]; mayResend: boolean }> {
   const { siteId } = await demandOrder(ctx, id, READ);
   const mails = await mailsAbout(ctx, aboutOrder(id));

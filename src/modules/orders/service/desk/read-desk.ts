@@ -14,7 +14,7 @@ import { openPieces } from './open-lines.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** What the staff keeps about an order. @throws AppError C100, notFound */
+/** Internal data of the staff about an order. @throws AppError C100, notFound */
 export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDesk }> {
   const order = await demandOrder(ctx, id, 'orders.order.read');
   const { siteId } = order;

@@ -10,13 +10,13 @@ export type Returned = {
   key: string;
   kind: CreditRow['kind'];
   items: readonly LineCount[];
-  /** What was credited of the order before. */
+  /** Earlier credits of the order. */
   before: readonly CreditRow[];
   shippingCents: number;
   refundCents: number;
 };
 
-/** What a stored credit took, after those before it. */
+/** Pieces of a stored credit, after the credits before it. */
 export const returnedBy = (credit: CreditRow, all: readonly CreditRow[]): Returned => ({
   key: credit.key,
   kind: credit.kind,
@@ -40,8 +40,8 @@ type Credited = ReadonlyMap<number, number>;
 type Taken = LineCount & { before: number; permille: number };
 
 /**
- * What a correction takes off an invoice, in negative amounts; `credited` is what earlier ones took, by rate. Pieces have the rates of
- * their `runs`; without these, of their order.
+ * Content of a correction of an invoice, in negative amounts; `credited` is the sum of earlier ones by rate. Pieces
+ * have the rates of their `runs`; without these, of their order.
  */
 export function correctionOf(
   order: OrderRow,
@@ -165,8 +165,8 @@ function returnedPromos(
 }
 
 /**
- * What comes back by rate: goods at their own, all else (shipping, or money without goods) in proportion to what is left of each, so that
- * all corrections of an invoice sum to its rates. Goods without VAT have no row.
+ * Credited amounts by rate: goods at their own, all else (shipping, or money without goods) in proportion to the rest
+ * of each, so that all corrections of an invoice sum to its rates. Goods without VAT have no row.
  */
 function creditedRates(
   order: OrderRow,

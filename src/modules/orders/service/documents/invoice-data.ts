@@ -9,7 +9,7 @@ import type { Customer, OrderLine } from '../../contract/order.ts';
 import { noWithdrawal } from '../../no-withdrawal.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 
-/** What the invoice of an order says, from what was frozen with the order. */
+/** Content of an order's invoice, from the data frozen with the order. */
 export async function invoiceDataOf(
   ctx: Context,
   order: OrderRow,

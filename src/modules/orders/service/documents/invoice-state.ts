@@ -11,11 +11,11 @@ const DEAD: readonly OrderState[] = ['cancelled', 'refunding'];
 
 type Facts = Pick<OrderRow, 'state' | 'paidAt' | 'customer' | 'lines' | 'items'>;
 
-/** Whether an order gets an invoice: not for donations alone, nor if all its goods were taken out. */
+/** True if an order gets an invoice: not for donations alone, nor if all its goods were taken out. */
 export const isInvoiced = ({ lines, items, state }: Facts): boolean =>
   !DEAD.includes(state) && lines.length > 0 && items.some(({ quantity }) => quantity > 0);
 
-/** Whether the settings require the invoice to have been issued by now. */
+/** True if the settings require the invoice to have been issued by now. */
 export async function isInvoiceDue(ctx: Context, order: Facts): Promise<boolean> {
   const when = await whenOf(ctx);
   if (when === 'hand' || !isInvoiced(order)) return false;

@@ -5,7 +5,7 @@ import { ibanText } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import { METHODS } from '../../order-words.ts';
 
-/** How the amount of an invoice was or is to be paid, by its payment method. What gift vouchers paid whole is paid. */
+/** Payment sentence of an invoice, by its payment method. An amount covered by gift vouchers counts as paid. */
 export function paymentWords(document: DocumentContent, locale: Locale): string {
   const { settlement, totalCents, payments } = document;
   const left = totalCents - payments.reduce((sum, { cents }) => sum + cents, 0);

@@ -49,7 +49,7 @@ const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> 
 
 type Money = (cents: number) => string;
 
-/** What a document says, ready for print. */
+/** Converts a document to its printed form. */
 export function letterOf(document: IssuedDocument, title: string): Letter {
   const { locale, number, issuedOn, issuer, recipient, supply, references } = document;
   const o = { locale };

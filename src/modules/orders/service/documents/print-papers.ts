@@ -4,7 +4,15 @@ import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import type { Issuer } from '#modules/documents/contract.ts';
-import { issuerOf, type Letter, letterheadOf, printLetters, printPaper } from '#modules/documents/index.ts';
+import {
+  issuerOf,
+  LETTER_HEAD,
+  type Letter,
+  LIST_PAGE,
+  letterheadOf,
+  printLetters,
+  printPaper,
+} from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
 import { openPieces } from '../desk/open-lines.ts';
@@ -13,7 +21,6 @@ import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
 import { OPEN_STATES, TO_PACK } from '../order/order-states.ts';
 import { buyerOf, envelopeOf, invoiceLine } from './invoice-data.ts';
-import { LABELS, PICK_LIST } from './paper-templates.ts';
 
 const READ = 'orders.order.read';
 
@@ -134,3 +141,30 @@ function slipOf(ctx: Context, order: OrderRow, open: readonly number[]): Letter 
     closing: [m.orders_docThanks({}, o)],
   };
 }
+
+/** Goods to take from the shelf for several orders, with boxes to tick. */
+const PICK_LIST = `${LETTER_HEAD}${LIST_PAGE}${String.raw`
+#let box = rect(width: 4.2mm, height: 4.2mm, stroke: 0.8pt)
+#text(size: 18pt, weight: "bold")[#d.heading]
+#v(-2mm)
+#text(fill: faint)[#d.facts]
+#v(4mm)
+#table(columns: (auto, auto, 1fr, auto), align: (center + horizon, right + horizon, left + horizon, left + horizon),
+  inset: (x: 4pt, y: 6pt), stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
+  table.header(..d.columns.map(c => text(size: 9pt, fill: faint, c))),
+  ..d.rows.map(r => (box, text(size: 13pt, weight: "bold", r.quantity),
+    [#text(size: 11.5pt, r.name)#for t in r.under [ \ #text(size: 9pt, fill: faint, t)]], text(size: 9pt, r.orders))).flatten())
+`}`;
+
+/** Sheets of 21 labels, 70 × 42.4 mm, as every stationer has them. */
+const LABELS = `${LETTER_HEAD}${String.raw`
+#set page(paper: "a4", margin: 0mm)
+#let cell(l) = block(width: 70mm, height: 42.42mm, inset: (x: 6mm, y: 5mm), breakable: false)[
+  #if l != none [
+    #sender((7pt, 6pt), 58mm, 6mm)
+    #v(1mm)
+    #fitted((11pt, 10pt, 9pt, 8pt), s => text(size: s)[*#l.name* \ #l.lines.join(linebreak())], 58mm, 24mm)
+  ]
+]
+#grid(columns: (70mm, 70mm, 70mm), ..range(d.skip).map(i => cell(none)), ..d.labels.map(l => cell(l)))
+`}`;

@@ -4,13 +4,14 @@ import { csvAmount as amount, csvText } from '#kernel/i18n/csv.ts';
 import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { localStamp } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import type { PaymentState } from '#modules/payments/contract.ts';
 import { paymentsOf } from '#modules/payments/index.ts';
 import type { ExportKind, ExportQuery } from '../../contract/figures.ts';
+import type { OrderView } from '../../contract/order.ts';
 import { METHODS, STATE_WORDS } from '../../order-words.ts';
 import { creditedByOrder } from '../customers/customer-sums.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { findOrders } from '../order/find-orders.ts';
-import { DELIVERY_WORDS, PAYMENT_STATE_WORDS } from './export-words.ts';
 import { askedPeriod } from './shop-figures.ts';
 
 /** A column of a table: its title, and the value of a row in a language. */
@@ -136,3 +137,27 @@ const paymentCells = (zone: string): Cell<Awaited<ReturnType<typeof paymentsOf>>
   ['orders_csvRefunded', ({ refundedCents }) => amount(refundedCents)],
   ['orders_csvReference', ({ reference }) => reference],
 ];
+
+/** The words that the screens use, for tables that people read in a spreadsheet. */
+const DELIVERY_WORDS: Readonly<Record<OrderView['delivery'], MessageKey>> = {
+  ship: 'orders_ship',
+  pickup: 'orders_pickup',
+  none: 'orders_donation',
+};
+
+const PAYMENT_STATE_WORDS: Readonly<Record<PaymentState, MessageKey>> = {
+  created: 'payments_stateCreated',
+  requires_action: 'payments_stateRequiresAction',
+  processing: 'payments_stateProcessing',
+  captured: 'payments_statePaid',
+  partially_refunded: 'payments_statePartiallyRefunded',
+  refunded: 'payments_stateRefunded',
+  disputed: 'payments_stateDisputed',
+  failed: 'payments_stateFailed',
+  cancelled: 'payments_stateCancelled',
+  expired: 'payments_stateExpired',
+  awaiting_transfer: 'payments_stateAwaiting',
+  partially_paid: 'payments_statePartiallyPaid',
+  paid: 'payments_statePaid',
+  overpaid: 'payments_stateOverpaid',
+};

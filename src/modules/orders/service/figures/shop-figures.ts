@@ -34,7 +34,7 @@ export async function shopFigures(ctx: Context, query: FiguresQuery): Promise<Sh
 
 type Period = ReturnType<typeof askedPeriod>;
 
-/** What was taken out, sent back or given in a period, of orders that came to something: cancelled ones count for nothing anyway. */
+/** Removals, returns and goodwill of a period. Leaves out cancelled orders, whose sales do not count either. */
 async function creditedIn(
   ctx: Context,
   { siteIds, from, until }: Period,

@@ -6,7 +6,7 @@ import type { OrderTotals } from '../../contract/order.ts';
 /** A line of the sums of a cart or an order. */
 export type DonationRow = { label: string; cents: number };
 
-/** What was given with an order, as lines of its sums; orders of older versions know only the amount. */
+/** Donations of an order as rows of its sums; orders of older versions know only the amount. */
 export function donationRows(totals: OrderTotals, locale: Locale): DonationRow[] {
   const { donationCents = 0, donations = [] } = totals as Partial<OrderTotals>;
   if (donations.length > 0) return donations.map((one) => ({ label: donationLabel(one, locale), cents: one.cents }));

@@ -73,7 +73,7 @@ export async function readOrder(ctx: Context, id: string): Promise<OrderRow | nu
 
 export type OrderSums = { count: number; turnoverCents: number; firstAt: Date | null; lastAt: Date | null };
 
-/** What a customer has ordered from a parish; cancelled orders count for nothing. */
+/** Sums of a customer's orders in a parish; cancelled orders do not count. */
 export async function sumOrders(ctx: Context, asked: OrderQuestion & { isTest: boolean }): Promise<OrderSums> {
   const [row] = await ctx.db
     .select({

@@ -19,6 +19,6 @@ export const NOTE_WORDS: Readonly<Record<OrderTotals['notes'][number], MessageKe
 
 type VatWords = { vatDetailsLabel: string; vatDetailsLabelEn: string };
 
-/** How the shop names the VAT below a total; '' = the usual words. */
+/** VAT note of the shop below a total; '' = the default text. */
 export const vatWordsOf = ({ locale }: Pick<Context, 'locale'>, display: VatWords | undefined): string =>
   display ? textIn(display, 'vatDetailsLabel', locale) : '';

@@ -23,14 +23,14 @@ const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** States that only money, a parcel or the calendar reaches, never a button. */
 const BY_ITSELF: readonly OrderState[] = ['confirmed', 'refunding', 'partly_shipped', 'completed'];
 
-/** What goods of the other ways of delivery reach. */
+/** States that only goods of another way of delivery reach. */
 const NOT_FOR: Readonly<Record<Delivery, readonly OrderState[]>> = {
   pickup: ['shipped'],
   ship: ['ready_for_pickup'],
   none: ['in_progress', 'shipped', 'ready_for_pickup'],
 };
 
-/** What a person may do next; goods that are collected are not sent, and the other way round. */
+/** States that a person may choose next; goods for pickup are not sent, and vice versa. */
 export const nextByHand = (from: OrderState, delivery: Delivery): OrderState[] =>
   TRANSITIONS[from].filter((to) => !NOT_FOR[delivery].includes(to) && !BY_ITSELF.includes(to));
 

@@ -13,7 +13,10 @@ import { WAITING } from '../withdrawals/case-states.ts';
 /** States of orders that the parish has to do something for. */
 const OWED: readonly OrderState[] = [...OPEN_STATES.filter((state) => state !== 'completed'), 'refunding'];
 
-/** Whether contracts can be withdrawn from in a parish: its shop sells, or sold something before it was switched off. */
+/**
+ * True if contracts can be withdrawn from in a parish: its shop sells, or sold something before it was switched off
+ * (R-40).
+ */
 export async function hasWithdrawals(ctx: Context, siteId: string): Promise<boolean> {
   if ((await readShop(ctx, siteId)) === null) return false;
   return ctx.isOn('shop', siteId) || (await findOrders(ctx, { siteIds: [siteId], most: 1 })).length > 0;

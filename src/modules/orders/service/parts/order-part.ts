@@ -44,7 +44,7 @@ export type OrderPart = {
   repay?(tx: Context, order: OrderRow, cents: number): Promise<number>;
   /** The whole payment of the order went back. */
   refunded?(tx: Context, order: OrderRow): Promise<void>;
-  /** What of it is chosen again, because the order was not paid in time. */
+  /** Returns the things to put back into the cart, because the order was not paid in time. */
   back?(tx: Context, order: OrderRow): Promise<BackInCart>;
   /** Keeps what all parts give back where it is chosen again. */
   giveUp?(tx: Context, order: OrderRow, back: BackInCart): Promise<void>;
@@ -58,7 +58,7 @@ export type OrderPart = {
   notPackedYet?(ctx: Context, siteIds: readonly string[]): Promise<string[]>;
   /** Orders of a parish with a day of their own on which they are handed out; those of the day `on` also when that is done. */
   handOutDays?(ctx: Context, day: { siteId: string; on: string }): Promise<Map<string, HandOutDay>>;
-  /** What the customer gets of it without a parcel. */
+  /** Things that the customer receives without a parcel. */
   bought?(ctx: Context, order: OrderRow): Promise<BoughtThing[]>;
 };
 

@@ -64,7 +64,7 @@ export async function notPackedYet(ctx: Context, siteIds: readonly string[]): Pr
   return ids;
 }
 
-/** What the customer gets of the order without a parcel. */
+/** Things of an order that the customer receives without a parcel. */
 export async function boughtThings(ctx: Context, order: OrderRow): Promise<BoughtThing[]> {
   const things: BoughtThing[] = [];
   await forEachPart(ctx, async (part) => void things.push(...((await part.bought?.(ctx, order)) ?? [])));

@@ -4,7 +4,7 @@ import { holdStock, releasePart, releaseStock, shipStock } from '#modules/catalo
 import type { OrderRow } from '../order/advance-order.ts';
 import type { OrderPart } from './order-part.ts';
 
-/** What is still ordered: lines that were taken out have no pieces left. */
+/** Items still ordered: removed lines have no pieces left. */
 export const heldItems = ({ items }: Pick<OrderRow, 'items'>) => items.filter(({ quantity }) => quantity > 0);
 
 /** Holds the goods of an order until a moment, or (null) for good; false where they are not there any more. */

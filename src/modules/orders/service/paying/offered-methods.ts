@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { methodsFor, type PaymentMethod } from '#modules/payments/index.ts';
 
-/** What decides by which methods it may be paid. */
+/** Facts that decide on the payment methods. */
 export type Payable = { toPayCents: number; hasVoucher: boolean; isDonationOnly: boolean };
 
 /** Methods that are offered for an address and a purchase. */

@@ -18,7 +18,7 @@ export type Attempt = {
 
 const ENDED = ['failed', 'cancelled', 'expired'];
 
-/** How the payment of an order stands for its customer. */
+/** Payment attempt of an order, for its customer. */
 export async function attemptOf(ctx: Context, order: OrderRow): Promise<Attempt> {
   const payment = order.paymentId && order.state === 'pending_payment' ? await readPayment(ctx, order.paymentId) : null;
   return {

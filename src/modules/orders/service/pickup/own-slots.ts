@@ -18,7 +18,7 @@ export async function slotsOfSite(ctx: Context): Promise<PickupSlot[]> {
   return pickupSlots(site.details, { now, slotMinutes: pickup.slot_minutes, daysAhead: pickup.days_ahead });
 }
 
-/** Where an order is collected; '' in the office. */
+/** Place of pickup; '' in the office. */
 export const placeWords = ({ place }: Pick<Customer, 'place'>, locale: Locale): string =>
   place ? textIn(place, 'title', locale) : '';
 

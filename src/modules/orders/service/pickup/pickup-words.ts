@@ -9,7 +9,7 @@ import { m } from '#texts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { placeWords, slotWords } from './own-slots.ts';
 
-/** Where and when an order is collected, a line each: its place, or what the shop says, else the office with its hours. */
+/** Place and time of pickup, a line each: its place, or the shop's text, else the office with its hours. */
 export async function pickupWords(
   ctx: Context,
   { siteId, locale, customer, slot }: Pick<OrderRow, 'siteId' | 'locale' | 'customer' | 'slot'>,

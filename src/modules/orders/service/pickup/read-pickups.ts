@@ -17,7 +17,7 @@ const READ = 'orders.order.read';
 const UPDATE = 'orders.order.update';
 const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 
-/** What is collected from a parish on a day, by default today. @throws AppError C100 */
+/** Lists the pickups of a parish on a day, by default today. @throws AppError C100 */
 export async function listDay(ctx: Context, { site: slug, on, page, limit }: PickupFilter) {
   const site = siteOf(ctx, slug);
   ctx.demand(READ, { siteId: site.id });
@@ -89,7 +89,7 @@ export async function detailOf(ctx: Context, order: OrderRow): Promise<PickupDet
   };
 }
 
-/** What is still to be paid for each: what came in parts, and goods that were taken out, count. */
+/** Amount due of each, less partial payments and removed goods. */
 async function duesOf(ctx: Context, orders: readonly OrderRow[]): Promise<number[]> {
   const payments = await paymentsOf(
     ctx,

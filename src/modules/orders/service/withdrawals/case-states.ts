@@ -14,7 +14,10 @@ const TRANSITIONS: Readonly<Record<CaseState, readonly CaseState[]>> = {
 
 type Facts = { hasOrder: boolean; isSent: boolean };
 
-/** What the staff may do next: nothing is accepted without its order, and money may wait for goods that were sent. */
+/**
+ * States that the staff may choose next: nothing is accepted without its order, and money may wait for goods that were
+ * sent (R-41).
+ */
 export function nextStates(from: CaseState, { hasOrder, isSent }: Facts): CaseState[] {
   const goods: readonly CaseState[] = ['goods_received', 'proof_of_sending'];
   return TRANSITIONS[from].filter((to) => {

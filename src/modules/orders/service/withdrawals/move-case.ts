@@ -13,7 +13,7 @@ import { moneyWords, testWords } from '../credits/credit-mail.ts';
 import { creditOrder, type Refund } from '../credits/credit-order.ts';
 import { creditedPieces, proposedCredit } from '../credits/credit-worth.ts';
 import { creditsOf } from '../credits/read-credits.ts';
-import { mayChange, takeOut } from '../credits/take-out.ts';
+import { mayChange, removeItems } from '../credits/remove-items.ts';
 import { piecesOf } from '../desk/open-lines.ts';
 import { parcelsOf } from '../desk/read-desk.ts';
 import { advanceOrder, lockOrder, type OrderRow } from '../order/advance-order.ts';
@@ -121,7 +121,7 @@ async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step)
   const isAllBack = creditedPieces(order, credits).every((pieces, at) => pieces >= (order.lines[at]?.quantity ?? 0));
   if (!hasLeft && isAllBack && !order.totals.donationCents && mayFollow(order.state, 'cancelled'))
     await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
-  else if (!hasLeft && mayChange(order)) await takeOut(tx, order, items);
+  else if (!hasLeft && mayChange(order)) await removeItems(tx, order, items);
   return { values: { refundCents }, refund };
 }
 

@@ -98,7 +98,7 @@ function Refunds({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** What is wrong, and what can be done about it. */
+/** Problem of a payment, and its remedy. */
 function Problem({ payment }: { payment: PaymentDetail }) {
   const { notify } = useAdmin();
   const [isOpen, setOpen] = useState(false);

@@ -86,7 +86,7 @@ export async function putAside(
   return getBankLine(ctx, id);
 }
 
-/** What has nothing to do with the shop is nobody's business any more: only day and amount stay, so that it is not read again. */
+/** Erases the data of bookings unrelated to the shop: only day and amount stay, so that they are not read again. */
 export async function forgetAside(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   await ctx.db
@@ -148,7 +148,7 @@ async function paymentsById(ctx: Context, rows: readonly BankLineRow[]): Promise
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** What of a payment is compared with bookings. */
+/** Columns of a payment that are compared with bookings. */
 const EXPECTED = {
   id: payments.id,
   siteId: payments.siteId,

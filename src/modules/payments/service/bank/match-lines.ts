@@ -1,6 +1,6 @@
 import type { ProposalReason } from '../../contract/bank.ts';
 
-/** What a payment is recognised by. `dueCents`: what is still to be paid. */
+/** Characteristics by which a payment is recognised. `dueCents`: amount still due. */
 export type Expected = { id: string; label: string; payer: string; dueCents: number; waits: boolean };
 
 export type Match = { id: string; reason: ProposalReason; isSure: boolean };
@@ -9,7 +9,10 @@ type Received = { amountCents: number; payer: string; text: string };
 
 const MOST = 3;
 
-/** How the reference was found: the whole of it, its digits alone, or its digits with one slip; else by name or amount. */
+/**
+ * Ways in which the reference was found: the whole of it, its digits alone, or its digits with one slip; else by name
+ * or amount.
+ */
 const SIGNS = ['whole', 'digits', 'near', 'name', 'amount'] as const;
 type Sign = (typeof SIGNS)[number];
 
@@ -89,7 +92,7 @@ function formOf(label: string): RegExp {
   return new RegExp(`(?<![A-Z0-9]|[A-Z]-)${words.join('[^A-Z0-9]*')}(?!\\d)`, 'i');
 }
 
-/** Whether the digits of the number are among those of the text, with one slip at most. */
+/** Sign of a number whose digits are among those of the text, with one slip at most. */
 function slipOf(groups: readonly string[], digits: string): Sign | null {
   if (digits.length < 6) return null;
   if (groups.includes(digits)) return 'digits';

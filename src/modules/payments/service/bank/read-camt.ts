@@ -18,7 +18,7 @@ export function readCamt(xml: string): StatementLine[] {
   return statements.flatMap((statement) => all(statement, 'Ntry').filter(isBooked).flatMap(linesOf));
 }
 
-/** What the bank reports instead: the bookings of the running day, or single notifications. */
+/** Names the other format of the bank: the bookings of the running day, or single notifications. */
 function otherFormat(root: Element): StatementError {
   const format = find(root, 'BkToCstmrAcctRpt') ? 'camt.052' : find(root, 'BkToCstmrDbtCdtNtfctn') ? 'camt.054' : null;
   return new StatementError('Not a CAMT.053 statement', format);

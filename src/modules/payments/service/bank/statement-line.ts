@@ -7,7 +7,7 @@ export type StatementLine = {
   currency: string;
   payer: string;
   iban: string;
-  /** What the payer wrote, in one line. */
+  /** Text of the payer, in one line. */
   text: string;
   /** The bank's own name of the booking; '' where it has none. */
   bankReference: string;

@@ -35,7 +35,7 @@ export async function clientLoader() {
   );
 }
 
-/** How many readers allowed which service, and the proof of one decision by the number its reader sees. */
+/** Number of readers who allowed each service, and the proof of one decision by the number its reader sees. */
 export default function Consents({ loaderData: { versions, titles, refusal } }: Route.ComponentProps) {
   if (refusal) return <LoadFailed what={m.privacy_consentsFailed()} refusal={refusal} />;
   return (

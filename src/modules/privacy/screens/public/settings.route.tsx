@@ -8,7 +8,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/settings.route';
 
-/** What this reader has allowed, to be changed also without script; the only page that differs by the decision. */
+/** Decisions of this reader, to be changed also without scripts; the only page that differs by the decision. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const cookie = request.headers.get('cookie');

@@ -16,7 +16,7 @@ const api = apiOf<typeof quoteEndpoints>();
 
 type Props = { quote: Quote; form: AsideForm };
 
-/** What can be done with a stored question: send the offer, look at it, decline; and the order that came of it. */
+/** Actions on a stored question: send the offer, view it, decline; and the resulting order. */
 export function QuoteActions({ quote, form }: Props) {
   const { base } = useAdmin();
   const { state, orderId, orderNumber } = quote;

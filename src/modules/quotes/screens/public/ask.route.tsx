@@ -90,7 +90,7 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
 
 type ProductProps = { product: NonNullable<AskPage['product']>; error: string | undefined };
 
-/** What is asked for, with everything chosen; it is changed where it was chosen. */
+/** Product in question with all choices; they are changed where they were made. */
 function Product({ product: { name, chosen, href, fields }, error }: ProductProps) {
   return (
     <div id="product" tabIndex={-1}>

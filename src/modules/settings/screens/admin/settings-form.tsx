@@ -52,7 +52,7 @@ export function SettingsForm<Values extends FormValues>(props: SettingsFormProps
   );
 }
 
-/** What stands in place of the form when the configuration could not be read. */
+/** Replacement of the form when the configuration could not be read. */
 export function SettingsRefusal({ refusal }: { refusal: Refusal }) {
   return <LoadFailed what={m.settings_loadFailed()} refusal={refusal} />;
 }

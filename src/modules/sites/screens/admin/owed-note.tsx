@@ -5,11 +5,11 @@ import { siteApi } from './site-api.ts';
 type OwedNoteProps = {
   /** Slug; all parishes without one. */
   site?: string | undefined;
-  /** What will be switched off; without one the parish itself. */
+  /** Component to be switched off; without one the parish itself. */
   component?: string | undefined;
 };
 
-/** What people are still owed, before something is switched off; nothing where nothing is open. */
+/** Open obligations, before something is switched off; nothing where there are none. */
 export function OwedNote({ site, component }: OwedNoteProps) {
   const query = { ...(site ? { site } : {}), ...(component ? { component } : {}) };
   const { value } = useLoaded(() => siteApi('GET /api/v0/site/owed', { query }));

@@ -9,7 +9,6 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Network, PreviewView } from '../../contract.ts';
 import { ByHand } from './by-hand.tsx';
-import { PostPreview } from './post-preview.tsx';
 import { entrySource, socialApi } from './social-api.ts';
 
 type SharePanelProps = { network: Network; site: string; canPublish: boolean };
@@ -113,5 +112,22 @@ function Draft({ network, site, entry, preview, canPublish, onDone }: DraftProps
       </div>
       <PostPreview text={text} picture={preview.picture} />
     </div>
+  );
+}
+
+type PostPreviewProps = { text: string; picture: PreviewView['picture'] };
+
+/** The post as readers will see it: its text with all line breaks, its picture. */
+function PostPreview({ text, picture }: PostPreviewProps) {
+  return (
+    <section className="social-preview" aria-label={m.social_preview()}>
+      <p className="muted">{m.social_preview()}</p>
+      <p className="words">{text}</p>
+      {picture ? (
+        <img src={new URL(picture.src).pathname} alt={picture.alt} />
+      ) : (
+        <p className="muted">{m.social_noPicture()}</p>
+      )}
+    </section>
   );
 }

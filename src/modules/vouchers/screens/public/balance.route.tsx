@@ -23,7 +23,7 @@ const PATH = 'Guthaben';
 const hasBalances = (context: Route.LoaderArgs['context'], ctx: Context) =>
   roomPages(context, 'vouchers').hasBalances(ctx);
 
-/** What is left on a gift voucher; its mail and its QR code lead here with the code. */
+/** Balance of a gift voucher; its mail and its QR code lead here with the code. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<BalancePage> {
   const { ctx } = await openOwedPage(context, params, { component: 'shop', path: PATH, isOwed: hasBalances });
   const code = new URL(request.url).searchParams.get('code') ?? '';

@@ -11,7 +11,9 @@ import type { LiabilityCsvQuery, LiabilityQuery, Owed } from '../../contract/gif
 import { giftEntries, gifts } from '../../tables.ts';
 import { readableSites } from '../gifts/read-gifts.ts';
 
-/** What was open on gift vouchers at the end of a local day, as it can be counted again any time. @throws AppError C100, invalid */
+/**
+ * Open balances of gift vouchers at the end of a local day, reproducible at any time. @throws AppError C100, invalid
+ */
 export async function readLiability(
   ctx: Context,
   { page, limit, ...asked }: LiabilityQuery,

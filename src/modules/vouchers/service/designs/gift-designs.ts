@@ -58,7 +58,7 @@ export async function chosenDesign(ctx: Context, siteId: string, key: string): P
   return found ? designOf(found) : drawnDesign('candle');
 }
 
-/** As `chosenDesign`; the default where the chosen one is gone: what is paid is issued. */
+/** Like `chosenDesign`; the default where the chosen one is gone: a paid voucher is always issued. */
 export async function designOrDefault(ctx: Context, siteId: string, key: string): Promise<GiftDesign> {
   const isThere = key === '' || isMotif(key) || (await templatesOf(ctx, siteId)).some(({ id }) => id === key);
   return chosenDesign(ctx, siteId, isThere ? key : '');

@@ -7,6 +7,6 @@ type Where = { slug: string; locale: Locale; code: string };
 /** Page on which a gift voucher is looked at by its code. */
 export const balancePath = (slug: string): string => `/${slug}/Guthaben`;
 
-/** Where whoever has the code sees what is left on a gift voucher; in its mail and its QR code. */
+/** URL that shows the balance of a gift voucher to the holder of its code; in its mail and its QR code. */
 export const balanceUrl = ({ publicUrl }: Context, { slug, locale, code }: Where): string =>
   pageUrl({ publicUrl, locale }, balancePath(slug), { code });

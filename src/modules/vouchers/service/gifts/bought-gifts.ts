@@ -85,7 +85,7 @@ const MOTIF_NAMES: Readonly<Record<GiftMotif, MessageKey>> = {
 /** A choice in words, in both languages, as those of the configurator stand with a line. */
 export type GiftFact = { step: string; stepEn: string; text: string; textEn: string };
 
-/** What was chosen for gift vouchers, for cart, order, mail and papers. In the order of `gifts`. */
+/** Choices for gift vouchers, for cart, order, mail and papers. In the order of `gifts`. */
 export async function factsOfGifts(ctx: Context, gifts: readonly (BoughtGift | undefined)[]): Promise<GiftFact[][]> {
   if (gifts.every((gift) => !gift)) return gifts.map(() => []);
   const rows = await templatesOf(ctx, ctx.site.id);

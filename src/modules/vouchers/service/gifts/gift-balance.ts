@@ -8,7 +8,7 @@ import { giftEntries } from '../../tables.ts';
 import { codeAttempts } from '../take-code.ts';
 import { findGift, giftState } from './judge-gifts.ts';
 
-/** What whoever has the code of a gift voucher may know of it: nothing of people and orders. */
+/** View of a gift voucher for the holder of its code: nothing of people and orders. */
 export type GiftBalance = {
   end: string;
   state: GiftState;
@@ -20,8 +20,8 @@ export type GiftBalance = {
 };
 
 /**
- * What is left on the gift voucher with this code. A wrong code is unknown in the same words whether it exists elsewhere or not, and
- * counts with those that were typed in carts (S-19). Not inside a transaction: wrong codes are counted by network.
+ * Balance of the gift voucher with this code. A wrong code is unknown in the same words even if it exists elsewhere,
+ * and counts with those that were typed in carts (S-19). Not inside a transaction: wrong codes are counted by network.
  * @throws AppError invalid at `code`, tooMany
  */
 export async function readBalance(ctx: Context, typed: string): Promise<GiftBalance> {

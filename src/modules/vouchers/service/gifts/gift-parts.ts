@@ -51,7 +51,7 @@ declare module '#modules/orders/contract/order-part.ts' {
 
 declare module '#modules/orders/contract/item.ts' {
   interface OrderItemExtras {
-    /** What the buyer chose for a gift voucher. */
+    /** Choices of the buyer for a gift voucher. */
     gift?: BoughtGift | undefined;
   }
 }

@@ -34,7 +34,7 @@ export async function reserveGifts(
   }
 }
 
-/** What a gift voucher pays is no longer what the customer saw. */
+/** Refusal when a gift voucher pays another amount than the customer saw. */
 export const giftShort = ({ locale, site }: Context, balanceCents: number): AppError =>
   new AppError('vouchers.short', 409, 'vouchers_giftShort', { balance: moneyOf(site, locale)(balanceCents) });
 

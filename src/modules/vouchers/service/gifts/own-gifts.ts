@@ -22,7 +22,7 @@ export type OwnGift = {
   mayRemove: boolean;
 };
 
-/** The gift vouchers of the reader in the parish of the context: those that paid his orders, and those he added. */
+/** The gift vouchers of the reader in the parish of the context: those used in own orders, and those added to the account. */
 export async function ownGiftsHere(ctx: Context): Promise<OwnGift[]> {
   const { id: siteId } = ctx.site;
   const kept = await ctx.db

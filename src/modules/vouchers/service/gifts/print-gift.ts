@@ -53,7 +53,7 @@ type Card = Pick<
   'siteId' | 'locale' | 'recipientName' | 'giverName' | 'dedication' | 'expiresOn' | 'valueCents'
 > & { design: GiftDesign; code: string; giftId: string | null };
 
-/** What the source of the card asks for. */
+/** Data for the source of the card. */
 async function cardOf(ctx: Context, card: Card) {
   const { siteId, locale, recipientName, giverName, dedication, expiresOn, design, code, giftId } = card;
   const o = { locale };

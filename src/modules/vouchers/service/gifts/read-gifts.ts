@@ -80,7 +80,7 @@ export function readableSites(ctx: Context, site: string | undefined): string[] 
 
 const todayOf = (ctx: Context): string => localMoment(ctx.now(), ctx.site.timeZone).on;
 
-/** As `giftState`, for the database. */
+/** Like `giftState`, for the database. */
 function inState(state: GiftState, today: string): SQL | undefined {
   const isOurs = eq(gifts.isRefunded, false);
   const isOver = and(gt(gifts.balanceCents, 0), lt(gifts.expiresOn, today));

@@ -22,8 +22,8 @@ export const plainCode = (typed: string): string =>
     .slice(0, 40);
 
 /**
- * What the codes of a cart do now in the parish of the context, in their order. A code of another parish, of the trash or of the
- * future is unknown: the answer never tells that it exists (S-19).
+ * Effect of a cart's codes now in the parish of the context, in their order. A code of another parish, of the trash or
+ * of the future is unknown: the answer never reveals that it exists (S-19).
  * @param email address of the customer as far as it is known, for limits by customer
  */
 export async function judgeCodes(

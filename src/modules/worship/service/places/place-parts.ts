@@ -38,7 +38,7 @@ export const placesSitemap: RoomSitemap = {
   },
 };
 
-/** Whether the parish has a page of its places. */
+/** True if the parish has a page of its places. */
 export const hasPlaces = (ctx: Context, siteId: string): Promise<boolean> =>
   ctx.kept(
     `worship.hasPlaces ${siteId}`,

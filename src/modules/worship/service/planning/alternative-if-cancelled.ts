@@ -4,7 +4,7 @@ import { alternativeOf } from '../schedule/schedule-days.ts';
 import { openAlternatives } from '../schedule/schedule-reader.ts';
 import { openService } from './service-of-key.ts';
 
-/** What visitors would be offered instead of this service. @throws AppError C100, notFound */
+/** Service that visitors would be offered instead of this one. @throws AppError C100, notFound */
 export async function alternativeIfCancelled(
   ctx: Context,
   { key }: { key: string },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { places, publications } from '../../tables.ts';
 
-/** How far the schedule is published; the parish that receives another one keeps its own date. */
+/** Date until which the schedule is published; the parish that receives another one keeps its own date. */
 export const publicationSiteData: SiteData = siteRows(publications, {
   prepare: async (tx, from, into) => {
     if ((await tx.db.$count(publications, eq(publications.siteId, into))) > 0)

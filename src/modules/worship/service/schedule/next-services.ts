@@ -12,7 +12,7 @@ import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 import { validUntil } from './valid-until.ts';
 
-/** How far the home page looks ahead for the next service, and how many days it lists. */
+/** Range in which the home page finds the next service, and number of days it lists. */
 const LOOK_AHEAD_DAYS = 28;
 const LISTED_DAYS = 7;
 const FOLLOWING = 2;

@@ -50,7 +50,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   );
 }
 
-/** What a partner earned in a month, and the credit notes that paid it. */
+/** Earnings of a partner in a month, and the credit notes that paid them. */
 export default function Statement({ loaderData: { id, month, statement, refusal } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const title = statement ? `${m.affiliates_statement()}: ${statement.partner.name}` : m.affiliates_statement();

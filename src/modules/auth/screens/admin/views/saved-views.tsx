@@ -52,7 +52,7 @@ export function SavedViews({ list }: { list: string }) {
   );
 }
 
-/** What is filtered and sorted; the page is no part of it. */
+/** Filters and sort order of a URL; the page is no part of it. */
 function queryOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(params);
   kept.delete('page');

@@ -18,7 +18,7 @@ const NOTES: Readonly<Record<PriceExplanation['notes'][number], () => string>> =
   vatIdUnconfirmed: m.catalog_noteVatIdUnconfirmed,
 };
 
-/** Where the rule behind a step is set. */
+/** Screen on which the rule behind a step is set. */
 const RULE_SCREENS: Readonly<Partial<Record<Step['rule'], string>>> = {
   list: 'shop/products',
   surcharge: 'shop/products',

@@ -7,7 +7,7 @@ type ConfigurationFieldsProps = {
   onChange: (value: Configuration) => void;
 };
 
-/** What the configurator of a product asks. */
+/** Questions of a product's configurator. */
 export function ConfigurationFields({ steps, value, onChange }: ConfigurationFieldsProps) {
   return steps.map((step) => (
     <StepField

@@ -125,7 +125,7 @@ const SAMPLES = [
   { country: 'at', grams: 8000, goodsCents: 6000 },
 ];
 
-/** What a sample parcel costs by the tiers of the form; mistyped tiers are left out. */
+/** Price of a sample parcel by the tiers of the form; mistyped tiers are left out. */
 function parcelWords(rows: readonly TierRow[], parcel: (typeof SAMPLES)[number]): string {
   const tiers = rows.map(({ country, fromKilograms, from, price }) => ({
     country,

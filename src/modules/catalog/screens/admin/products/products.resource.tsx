@@ -1,25 +1,38 @@
 import { Switch, TextInput } from '@mantine/core';
-import { IconShoppingBag } from '@tabler/icons-react';
+import { IconCopy, IconShoppingBag } from '@tabler/icons-react';
+import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
+import type { productToolEndpoints } from '../../../contract/product-tools.ts';
 import { USUAL_VAT_GROUPS } from '../../../pricing/usual-vat-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { ProductGroupsField } from '../parts/product-groups-field.tsx';
 import { allOf } from '../parts/shop-api.ts';
 import { recordHistory } from '../parts/shop-history.ts';
-import { copyAction } from './copy-action.ts';
 import { MoreFields } from './more-fields.tsx';
 import { FirstPicture } from './pictures-field.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { productForm } from './product-form.ts';
 import { VariantsField } from './variants-field.tsx';
 
-/** What the shop sells (S2.23 products): the simple form first, the rest folded away. */
+const api = apiOf<typeof productToolEndpoints>();
+
+/** Copies the chosen products as drafts. */
+const copyAction: BulkAction = {
+  id: 'copy',
+  label: m.catalog_copy,
+  icon: IconCopy,
+  run: async (ids) => void (await api('POST /api/v0/product_copy/', { body: ids })),
+  done: (count) => m.catalog_copied({ count }),
+};
+
+/** Products of the shop (S2.23 products): the simple form first, the rest folded away. */
 export const products = defineResource({
   icon: IconShoppingBag,
   listPath: 'shop/products',

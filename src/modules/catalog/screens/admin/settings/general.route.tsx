@@ -17,7 +17,10 @@ export const handle = { crumbs: () => [{ label: m.catalog_shopSettings() }] };
 
 export const clientLoader = (): Promise<LoadedShop> => shopLoader();
 
-/** How the parish sells (S2.23 settings/general): name, contact, shipping, delivery, taxes. The first saving opens the shop. */
+/**
+ * Terms of sale of the parish (S2.23 settings/general): name, contact, shipping, delivery, taxes. The first saving
+ * opens the shop.
+ */
 export default function GeneralSettings({ loaderData }: Route.ComponentProps) {
   return <ShopSettingsScreen of={GENERAL} loaded={loaderData} />;
 }

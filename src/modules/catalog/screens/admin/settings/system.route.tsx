@@ -18,7 +18,7 @@ export const clientLoader = (): Promise<LoadedShop> => shopLoader();
 
 export type SystemForm = { fewFrom: string; showStockNumber: boolean; display: ShopDisplay; checkout: ShopCheckout };
 
-/** What the pages and the checkout of the shop show and ask (S2.23 settings/system, S3.14). */
+/** Options of the shop's pages and checkout (S2.23 settings/system, S3.14). */
 export default function SystemSettings({ loaderData }: Route.ComponentProps) {
   return <ShopSettingsScreen of={SYSTEM} loaded={loaderData} />;
 }

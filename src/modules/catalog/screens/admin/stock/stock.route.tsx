@@ -43,7 +43,7 @@ export async function clientLoader({ request }: { request: Request }) {
   );
 }
 
-/** What is there, and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
+/** Stock levels and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
 export default function StockScreen({ loaderData }: Route.ComponentProps) {
   const { stock, total, search, only, page, refusal } = loaderData;
   const [params, setParams] = useSearchParams();

@@ -17,7 +17,7 @@ export async function storeTemplate(name: string, entry: string): Promise<void> 
   await api('POST /api/v0/page_template/', { body });
 }
 
-/** What a template takes of a page: texts and blocks as visitors see them; nothing without a page. */
+/** Template content of a page: texts and blocks as visitors see them; nothing without a page. */
 export async function bodyOfPage(id: string): Promise<TemplateBody> {
   const [page] = id ? (await entryApi('GET /api/v0/entry/:id', { params: { id } })).entry : [];
   if (!page) return { content: [], english: null, blocks: [] };

@@ -6,7 +6,7 @@ import type { PageForm } from '../pages.resource.tsx';
 import { BUILT_IN } from './built-in-templates.ts';
 import { loadTemplates } from './template-api.ts';
 
-/** What a new page begins with: nothing, a template of the product, or one of the parish. */
+/** Choice of a new page's first content: none, a template of the product, or one of the parish. */
 export function TemplateChoice({ bind }: { bind: Bind<PageForm> }) {
   const { value } = useLoaded(loadTemplates);
   const own = (value ?? []).map(({ _id, name }) => ({ value: _id, label: name }));

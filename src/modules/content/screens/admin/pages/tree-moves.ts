@@ -1,7 +1,7 @@
 import type { DropPlace } from '#design/patterns/sortable/sortable-order.ts';
 import type { TreePage } from '../../../contract/page-tree.ts';
 
-/** Where a page goes: below `parent`, before a sibling or (null) behind all of them. */
+/** Destination of a page: below `parent`, before a sibling or (null) behind all of them. */
 export type TreeMove = { page: string; parent: string | null; before: string | null };
 
 export type Direction = 'up' | 'down' | 'in' | 'out';

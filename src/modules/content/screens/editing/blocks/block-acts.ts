@@ -11,7 +11,7 @@ import { arrivalOf, pastedBlocks } from './pasted-blocks.ts';
 
 type Place = { after: string | null; split?: { before: string; after: string } };
 
-/** What can be done with the blocks of an open entry. Each act on the structure is one step of its undo history. */
+/** Actions on the blocks of an open entry. Each change of the structure is one step of its undo history. */
 export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
   const { toasts } = useSession();
   const list = () => order.editedBlocks(editor.state().fields);

@@ -27,7 +27,7 @@ type BlockListProps = {
   error?: string | undefined;
 };
 
-/** Where a new block goes: after a block, or into the text at the caret. */
+/** Place of a new block: after a block, or in the text at the caret. */
 type Opening = { after: string | null; split?: { before: string; after: string } };
 
 /** Text and other blocks of an entry, each edited where it stands. */
@@ -197,7 +197,7 @@ function BlockItem(props: BlockItemProps) {
   );
 }
 
-/** What is wrong with the text of this block; comes into view by itself, because the button that found it may be far away. */
+/** Error of this block's text; scrolls into view, because the button that found it may be far away. */
 function BlockError({ words }: { words: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

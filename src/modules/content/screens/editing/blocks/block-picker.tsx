@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import { TextField } from '../fields/sheet-fields.tsx';
 
-/** Whether the entry stands on a page of which a room draws a part. */
+/** True if the entry belongs to a page of which a room renders a part. */
 export const FixedPartContext = createContext(false);
 
 type BlockPickerProps = {

@@ -2,7 +2,7 @@ import type { Block } from '#kernel/blocks/block-kind.ts';
 import { m } from '#texts';
 import { arrange, TEXT } from '../../../blocks/arrange.ts';
 
-/** What a stored value says and shows: words without markup, addresses of thumbnails. */
+/** Readable form of a stored value: words without markup, addresses of thumbnails. */
 export type Readable = { text: string; pictures: string[] };
 
 /** A block by its name, with what it says and shows. */

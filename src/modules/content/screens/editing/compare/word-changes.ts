@@ -4,7 +4,7 @@ export type WordChange = { is: 'same' | 'gone' | 'new'; text: string };
 /** Beyond so many words on both sides the middle is shown as a whole: the table of comparison grows with their product. */
 const MOST_WORDS = 1200;
 
-/** What changed from one text to another, word by word (longest common subsequence). */
+/** Differences between two texts, word by word (longest common subsequence). */
 export function wordChanges(before: string, after: string): WordChange[] {
   const [one, other] = [wordsIn(before), wordsIn(after)];
   let start = 0;

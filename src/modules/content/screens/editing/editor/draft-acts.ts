@@ -3,7 +3,7 @@ import { fieldsOf } from './entry-fields.ts';
 import type { Saving, SavingParts } from './entry-saving.ts';
 import { runAct, versionOf } from './send-change.ts';
 
-/** What is done with the draft beside the published version besides writing it. */
+/** Actions on the draft beside the published version, except writing it. */
 export function createDraftActs(parts: SavingParts, saving: Saving) {
   const { store, services, draft } = parts;
   const plan = (at: string | null) => runAct(parts, () => services.plan(versionOf(parts), at));

@@ -21,7 +21,7 @@ type DraftStoreParts = {
   /** Part of the key, so that users of a shared computer never see each other's drafts. */
   ownerId: string;
   windows: OwnWindows;
-  /** What the device has already. */
+  /** Drafts that the device has already. */
   known?: readonly Draft[];
 };
 

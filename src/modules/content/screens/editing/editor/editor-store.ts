@@ -13,7 +13,7 @@ export type EditorState = {
   edition: number;
   /** The server's newer version while a conflict is unresolved. */
   conflict: Entry | null;
-  /** What the server refused at the last save, by field path. */
+  /** Errors of the last save, by field path. */
   errors: Readonly<Record<string, string>>;
   undo: { canUndo: boolean; canRedo: boolean };
   /** Ids of the blocks whose file is on its way to the library. */

@@ -45,7 +45,7 @@ export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>)
       whileBusy(api('POST /api/v0/entry/:id/draft/aside', { params: { id: _id }, body: fields as object })),
     discard: ({ _id, rev }: Version) =>
       whileBusy(api('DELETE /api/v0/entry/:id/draft', { params: { id: _id }, query: { rev } })).then(writtenEntry),
-    /** What to look at before these fields become public. */
+    /** Fetches the findings of the checklist for these fields. */
     check: ({ _id, site, type }: Entry, fields: EntryFields) =>
       api('POST /api/v0/entry/check', {
         body: {

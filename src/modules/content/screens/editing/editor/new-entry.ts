@@ -54,7 +54,7 @@ export function emptyEntry(input: NewEntryInput, today: string): Entry {
 
 export type NewEntryBody = { type: string; site: string; after?: string } & Partial<EntryFields>;
 
-/** What is sent for it. NB: an absent text would become the default text of the API (S3.4). */
+/** Request body of the new entry. NB: an absent text would become the default text of the API (S3.4). */
 export function newEntryBody({ type, site, after }: NewEntryInput, fields: EntryFields): NewEntryBody {
   const { title, slug, publish_date, ...rest } = fields;
   return {

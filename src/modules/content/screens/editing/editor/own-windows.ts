@@ -8,7 +8,7 @@ type WindowMessage =
   /** Asks the window in which this entry is open to close it, and its answer. */
   | { what: 'handOver' | 'handedOver'; entryId: string };
 
-/** What this window does when another one writes to it. */
+/** Callbacks for messages of other windows. */
 type WindowActs = {
   noteDraft: (entryId: string, draft: Draft | null) => void;
   /** Resolves when the words are on the device; null if the entry is not open here. */

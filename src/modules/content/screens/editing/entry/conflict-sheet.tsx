@@ -81,7 +81,7 @@ const writerOf = ({ draft, updatedAt, updatedByName }: Entry): string =>
 type SideProps = {
   heading: string;
   fields: EntryFields;
-  /** What both began with: only what this side changed is marked. */
+  /** Common ancestor of both versions: only changes of this side are marked. */
   base: EntryFields;
   names: FieldName[];
   blocks: ReadonlySet<string>;

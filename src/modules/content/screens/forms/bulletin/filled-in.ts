@@ -5,8 +5,8 @@ import { withDetail } from '../event/event-details.ts';
 export type BulletinValues = Pick<Entry, 'title' | 'date' | 'details' | 'downloads'>;
 
 /**
- * What a PDF says about its bulletin, put into the fields that are still empty. The day of a bulletin without title is only
- * the one proposed at its beginning, and gives way.
+ * Suggestions from a PDF for the fields that are still empty. The day of a bulletin without title is only the default,
+ * and gives way.
  */
 export function filledIn(values: BulletinValues, suggestion: BulletinSuggestion): Partial<BulletinValues> {
   const { title, kind, issue, date, topics, pages } = suggestion;

@@ -9,7 +9,7 @@ const api = apiOf<typeof bulletinEndpoints>();
 
 type PdfDropProps = {
   site: string;
-  /** Whether the bulletin has its issue already; one that has is not told of others. */
+  /** True if the bulletin has an issue number; suggestions of others are then not shown. */
   hasIssue: boolean;
   /** The stored file, and what it says about the bulletin; null if it could not be read. */
   onStored: (file: MediaFile, suggestion: BulletinSuggestion | null) => void;

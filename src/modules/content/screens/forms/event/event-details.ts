@@ -34,7 +34,7 @@ export function eventWordLabel(word: EventWord): string {
   return labels[word]();
 }
 
-/** What helps to fill in the field, where its label is not enough. */
+/** Help text of the field, where its label is not enough. */
 export const EVENT_WORD_HELP: Partial<Record<EventWord, () => string>> = {
   price: m.content_eventPriceHelp,
   tickets: m.content_eventTicketsHelp,
@@ -70,7 +70,7 @@ export function withDetail(details: Details, name: string, value: unknown): Deta
   return isEmpty ? rest : { ...rest, [name]: value };
 }
 
-/** What readers have to know about signing up. All parts are optional. */
+/** Registration for an event. All parts are optional. */
 export type Registration = {
   until?: string;
   contact?: string;

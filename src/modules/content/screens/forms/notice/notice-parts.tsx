@@ -10,11 +10,11 @@ type NoticePartsProps = {
   onChange: (part: { details: Details }) => void;
 };
 
-/** Where a notice without channels is published. */
+/** Channels of a notice that names none. */
 const EVERYWHERE = ['web'];
 const MOST_CHARACTERS = 400;
 
-/** Where a notice is published, and what is read out in the service. */
+/** Channels of a notice, and the part that is read out in the service. */
 export function NoticeParts({ kit, values: { content, details }, onChange }: NoticePartsProps) {
   const channels = Array.isArray(details.channels) ? details.channels.map(String) : EVERYWHERE;
   const put = (channel: string) => (wanted: boolean) => {

@@ -77,7 +77,7 @@ export function StoryParts({ kit, values, dateError, site, onChange }: StoryPart
   );
 }
 
-/** What the story takes over from the event: nothing that is written already. */
+/** Fields that the story takes over from the event: only those that are still empty. */
 function takenFrom(event: Entry, { title, tags }: Values): Partial<Values> {
   return {
     ...(title.trim() === '' ? { title: event.title } : {}),

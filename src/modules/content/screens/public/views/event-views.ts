@@ -53,7 +53,7 @@ export function eventCards(entry: PageEntry, place: Place): EventCardView[] {
   );
 }
 
-/** What holds for the whole event holds for each date; only its first one is moved. */
+/** Cards of the further dates: a cancellation applies to each date, a move only to the first one. */
 function furtherCard(first: EventCardView, one: EventDate, locale: Locale): EventCardView[] {
   const [start, end] = [splitStamp(one.date), splitStamp(one.endDate ?? '')];
   if (start.on === '') return [];

@@ -26,7 +26,7 @@ const STATES = {
 };
 
 /**
- * Who is shown and whether they agreed (ME14). Saved separately, so that a withdrawn consent blocks the file without
+ * People in the picture and their consent (ME14). Saved separately, so that a withdrawn consent blocks the file without
  * waiting for other changes.
  */
 export function ConsentPanel(props: ConsentPanelProps) {

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLock } from '#design/admin/actions/use-lock.ts';
@@ -5,6 +6,7 @@ import { conflictFields } from '#design/admin/form/conflict-banner.tsx';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import { type StoredForm, useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { Note } from '#design/admin/parts/note.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
@@ -14,7 +16,6 @@ import { useLeaveScreen } from '../../components/use-leave-screen.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
-import { DamageNote } from './damage-note.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FileFields } from './file-fields.tsx';
 import { changeOf, type FileForm, formOf, textValues } from './file-form.ts';
@@ -144,3 +145,15 @@ const LABELS = {
   isPublic: m.media_fieldPublic,
   focus: m.media_fieldFocus,
 };
+
+/** Explains lost or changed bytes and the two remedies. */
+function DamageNote({ damage }: Pick<MediaFile, 'damage'>) {
+  if (!damage) return null;
+  return (
+    <Note kind="bad" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      <b>{damage === 'missing' ? m.media_damageMissing() : m.media_damageChanged()}</b>
+      <br />
+      {m.media_damageHelp()}
+    </Note>
+  );
+}

@@ -1,4 +1,5 @@
 import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { CopyButton } from '#design/admin/parts/copy-button.tsx';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
@@ -6,7 +7,6 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { UseList } from '../../components/use-list.tsx';
-import { FileAddress } from './file-address.tsx';
 import { VersionList } from './version-list.tsx';
 
 type FileSideProps = {
@@ -49,4 +49,21 @@ function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, lin
     { label: m.media_factAddress(), value: link || removedAt ? null : <FileAddress url={url} /> },
   ];
   return facts.filter(({ value }) => Boolean(value));
+}
+
+/** URL of a file with a copy button. */
+function FileAddress({ url }: { url: string }) {
+  return (
+    <span className="fe-address">
+      <a href={url} title={url}>
+        {url}
+      </a>
+      <CopyButton
+        size="xs"
+        text={new URL(url, location.origin).href}
+        label={m.media_copyAddress()}
+        copied={m.media_addressCopied()}
+      />
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ const PROPORTIONS = ['original', '1:1', '4:3', '3:2', '16:9'] as const;
 
 type LookFieldsProps = { look: GallerySettings; onChange: (look: GallerySettings) => void };
 
-/** How visitors see a gallery (S3.12). Who wants rest sees nothing move, whatever is chosen here. */
+/** Presentation of a gallery (S3.12). With reduced motion nothing moves, whatever is chosen here. */
 export function LookFields({ look, onChange }: LookFieldsProps) {
   const set = (part: Partial<GallerySettings>) => onChange({ ...look, ...part });
   return (

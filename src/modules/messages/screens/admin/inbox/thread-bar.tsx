@@ -28,7 +28,7 @@ import type { Current } from './use-mark-read.ts';
 
 type Props = { message: Message; current: Current; people: readonly { _id: string; name: string }[] };
 
-/** What can be done with the open message; the same by keys, which the help (?) lists. */
+/** Actions on the open message; also by keyboard shortcuts, which the help (?) lists. */
 export function ThreadBar({ message, current, people }: Props) {
   const { base, may, notify } = useAdmin();
   const [search] = useSearchParams();

@@ -1,15 +1,17 @@
-import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Form } from '../../../contract.ts';
+import { messageApi } from '../message-api.ts';
 import { FieldsField } from './fields-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { officeForm } from './office-form.ts';
-import { ReadersField } from './readers-field.tsx';
 
 /** Forms of the parish (S2.18). */
 export const forms = defineResource({
@@ -87,4 +89,28 @@ function stateWord({ isOpen, confidential }: Form): string {
 
 function FormState({ form }: { form: Form }) {
   return <State kind={form.isOpen ? 'ok' : 'off'}>{stateWord(form)}</State>;
+}
+
+type ReadersFieldProps = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  value: string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** The only people who may open what arrives through a confidential form. */
+function ReadersField({ id, label, error, value, onChange }: ReadersFieldProps) {
+  const { value: loaded } = useLoaded(() =>
+    messageApi('GET /api/v0/message/choices', { query: { site: adminSite() } }),
+  );
+  return (
+    <Checkbox.Group id={id} label={label} error={error} value={value} onChange={onChange}>
+      <div className="kp-stack tight">
+        {(loaded?.people ?? []).map(({ _id, name }) => (
+          <Checkbox key={_id} value={_id} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
 }

@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/
 import { useId, useState } from 'react';
 import { m } from '#texts';
 import type { FormField } from '../../../contract.ts';
-import { optionsOf, wordsOfOptions } from './option-lines.ts';
 
 const TYPES: Readonly<Record<FormField['type'], () => string>> = {
   text: m.messages_typeText,
@@ -153,3 +152,13 @@ function OptionLines({ options, error, onChange }: OptionLinesProps) {
     />
   );
 }
+
+/** 'Haus | House' on each line; empty lines count for nothing. */
+const optionsOf = (text: string): FormField['options'] =>
+  text.split('\n').flatMap((line) => {
+    const [de = '', en = ''] = line.split('|').map((word) => word.trim());
+    return de ? [{ de, en }] : [];
+  });
+
+const wordsOfOptions = (options: FormField['options']): string =>
+  options.map(({ de, en }) => (en ? `${de} | ${en}` : de)).join('\n');

@@ -69,7 +69,7 @@ function MergeCustomer({ customer, onClose }: DialogProps) {
   );
 }
 
-/** The customer as he will be, before anything is stored. */
+/** Preview of the merged customer, before anything is stored. */
 function MergePreview({ customer, other }: { customer: CustomerDetail; other: string }) {
   const { value: loaded } = useLoaded(() => customerApi('GET /api/v0/customer/:id', { params: { id: other } }));
   if (!loaded) return null;

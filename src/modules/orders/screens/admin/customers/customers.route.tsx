@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Who has ordered, with an account or without (S2.23). */
+/** Customers, with an account or without (S2.23). */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { base, may } = useAdmin();
   return (

@@ -15,7 +15,7 @@ import { customerApi, customerSource } from './customer-api.ts';
 
 const MOST = 200;
 
-/** Who belongs to a group; members are added and taken out at once. */
+/** Members of a group; adding and removing take effect at once. */
 export function GroupMembers({ group, site }: { group: string; site: string }) {
   const [times, setTimes] = useState(0);
   return <Members key={times} group={group} site={site} onChanged={() => setTimes(times + 1)} />;

@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** What was sold, by day or month, and the tables for the bookkeeping. */
+/** Sales by day or month, and the tables for the bookkeeping. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { from, until, by, figures, refusal } = loaderData;
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'city', label: m.orders_csvCity },
 ] as const;
 
-/** Where the parcel goes; the country stays, because the price depends on it. */
+/** Form for the delivery address; the country stays, because the price depends on it. */
 export function AddressDialog({ file: { order }, onClose }: { file: OrderFile; onClose: () => void }) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();

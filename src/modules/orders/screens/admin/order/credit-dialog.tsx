@@ -99,7 +99,7 @@ function worthOf({ money }: OrderFile, counts: readonly number[]): number {
   return Math.min(goods + (isAll ? money.shippingCents : 0), money.mostCents);
 }
 
-/** What happens with the amount: less is owed, or money goes back. */
+/** Use of the amount: it lowers the amount due, or is refunded. */
 function whereTo({ money }: OrderFile): string {
   if (money.owedCents > 0) return m.orders_creditOwed({ amount: euro(money.owedCents) });
   const current = money.payments.find(({ isCurrent }) => isCurrent);

@@ -12,7 +12,7 @@ import { noWithdrawal } from '../../../no-withdrawal.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
 
-/** What was ordered at which price, what was taken out since, and taking more out. */
+/** Ordered goods with their prices and removals, and the button that removes more. */
 export function GoodsPanel({ file }: { file: OrderFile }) {
   const { order, money, desk } = file;
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ const totalRows = ({ order: { totals, delivery }, money }: OrderFile) => [
   ...creditRows(money, totals.totalCents),
 ];
 
-/** What is left of the total once something was taken out, sent back or given. */
+/** Rest of the total after removals, returns and goodwill. */
 const creditRows = ({ credits }: OrderFile['money'], totalCents: number) => {
   const credited = credits.reduce((sum, credit) => sum + credit.totalCents, 0);
   if (credited === 0) return [];

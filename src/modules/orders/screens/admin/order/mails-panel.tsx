@@ -13,7 +13,7 @@ import type { OrderMail } from '../../../contract/order-mails.ts';
 import { orderMailApi } from '../orders/orders-api.ts';
 import type { OrderFile } from './order.route.tsx';
 
-/** What was written to the customer, by the product itself. */
+/** Mails to the customer that the product sent. */
 export function MailsPanel({ file: { order, mails } }: { file: OrderFile }) {
   return (
     <Panel title={m.orders_mails()}>

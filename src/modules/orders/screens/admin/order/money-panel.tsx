@@ -17,7 +17,7 @@ import { creditApi } from '../orders/orders-api.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { OrderFile } from './order.route.tsx';
 
-/** What waits for the treasurer, for those who do not enter payments themselves. */
+/** Tasks of the treasurer, for those who do not enter payments themselves. */
 const PAID_ELSEWHERE: Readonly<Partial<Record<PaidState, () => string>>> = {
   no: m.orders_moneyElsewhereOpen,
   partly: m.orders_moneyElsewhereOpen,

@@ -20,7 +20,9 @@ const PAPERS: readonly { paper: Paper; label: () => string }[] = [
   { paper: 'labels', label: m.orders_labels },
 ];
 
-/** What is to be done next comes first: money that is missing, then the states that may follow. Cancelling comes last and asks. */
+/**
+ * Next actions first: missing money, then the states that may follow. Cancelling comes last and asks for confirmation.
+ */
 export function OrderActions({ file }: { file: OrderFile }) {
   const { _id, rev, next, paymentId, delivery, state } = file.order;
   // What a person has to do next is no danger: nothing but the transfer that is confirmed ends such an order.

@@ -11,7 +11,7 @@ import type { DeliveryView } from '../../../contract/desk.ts';
 import { deskApi } from '../orders/orders-api.ts';
 import type { OrderFile } from './order.route.tsx';
 
-/** What has left the house, parcel by parcel, and what is still open. */
+/** Sent parcels, and the goods still open. */
 export function ParcelsPanel({ file }: { file: OrderFile }) {
   const { order, desk } = file;
   const open = order.lines.flatMap(({ name }, at) => ((desk.open[at] ?? 0) > 0 ? [`${desk.open[at]} × ${name}`] : []));

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, (step: Step) => string>> = {
   toPay: () => m.orders_priceToPay(),
 };
 
-/** How the price came about, as it was when the order was made. */
+/** Explanation of the price, as of the order. */
 export function PricePanel({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   const rows = steps.map((step, at) => ({

@@ -20,7 +20,7 @@ export const DAY_LIMIT = 100;
 export type PickupDay = { on: string; today: string; pickup: DuePickup[]; total: number };
 type DayProps = { day: PickupDay; page: number; onDay: (on: string) => void; onPage: (page: number) => void };
 
-/** What is collected on a day, by time, with the list of what has to be taken from the shelves for it. */
+/** Pickups of a day by time, with the list of goods to take from the shelves. */
 export function DayList({ day: { on, today, pickup, total }, page, onDay, onPage }: DayProps) {
   const open = pickup.filter(({ state }) => state !== 'picked_up');
   const title = on === today ? m.orders_collectToday() : m.orders_collectOn({ day: textDate(on, getLocale(), today) });

@@ -17,7 +17,7 @@ import { pickupApi } from './pickup-api.ts';
 
 type FoundProps = { pickup: PickupDetail; onDone: () => void };
 
-/** Who collects what, what is still to be paid, and the button that hands it over. */
+/** Pickup of one order: goods, amount due, and the button that hands them over. */
 export function FoundOrder({ pickup, onDone }: FoundProps) {
   const { base } = useAdmin();
   const { customerName, number, lines, note, refusal, isTest, state, slot, place } = pickup;
@@ -56,7 +56,7 @@ export function FoundOrder({ pickup, onDone }: FoundProps) {
   );
 }
 
-/** What is still to be paid, in the size in which it is read across a counter. */
+/** Amount due, large enough to be read across a counter. */
 function DueLine({ pickup: { dueCents, mayTakeMoney, refusal } }: { pickup: PickupDetail }) {
   if (dueCents === 0) return <p className="pickup-due">{m.orders_collectPaid()}</p>;
   return (

@@ -4,7 +4,7 @@ import { qrModules } from '#kernel/qr/qr-code.ts';
 
 const PIXELS = 4;
 
-/** What a camera would see of a code, as RGBA. */
+/** Camera image of a code, as RGBA. */
 function imageOf(text: string) {
   const data = qrModules(text);
   const width = data.length * PIXELS;

@@ -13,9 +13,9 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { BankLineView, Proposal, ProposalReason } from '../../../contract/bank.ts';
 import type { PaymentView } from '../../../contract.ts';
+import { NoteDialog } from '../note-dialog.tsx';
 import { stateWords } from '../payment-words.tsx';
 import { paymentsApi } from '../payments-api.ts';
-import { AsideDialog } from './aside-dialog.tsx';
 import { bankApi } from './bank-api.ts';
 
 const REASONS: Readonly<Record<ProposalReason, () => string>> = {
@@ -158,3 +158,18 @@ function Done({ line }: { line: BankLineView }) {
     </>
   );
 }
+
+/** Money that has nothing to do with the shop. */
+const AsideDialog = ({ line, onClose }: { line: BankLineView; onClose: () => void }) => (
+  <NoteDialog
+    title={m.payments_bankPutAside()}
+    text={m.payments_bankPutAsideHelp()}
+    label={m.payments_note()}
+    verb={m.payments_bankPutAside()}
+    onSend={async (note) => {
+      const body = { rev: line.rev, isAside: true, note };
+      await bankApi('POST /api/v0/bank_line/:id/aside', { params: { id: line._id }, body });
+    }}
+    onClose={onClose}
+  />
+);

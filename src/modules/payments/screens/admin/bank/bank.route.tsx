@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** What arrived on the bank account: proposed to orders, entered once somebody agrees. */
+/** Receipts on the bank account: proposed to orders, entered after confirmation. */
 export default function Bank({ loaderData: { lines, total, refusal } }: Route.ComponentProps) {
   const [state, change] = useListState(SHAPE);
   const [open, setOpen] = useState<'statement' | 'receipt' | null>(null);

@@ -98,7 +98,7 @@ function Services({ form: { bind, values }, parties }: PartProps) {
   );
 }
 
-/** Whether the dialog appears, said for what is switched on right now. */
+/** Tells if the dialog appears with the services that are switched on now. */
 function Asking({ form: { bind, values }, parties }: PartProps) {
   const isOn = (party: Party) => values[switchOf(party)] && (party.idExample === null || values[idOf(party)] !== '');
   const asked = parties.filter((party) => isSwitched(party) && party.consent === 'asked' && isOn(party));

@@ -7,7 +7,7 @@ import { type Hint, type SeoForm, seoAdvice } from './seo-advice.ts';
 
 type AdviceProps = { form: EditFormState<SeoForm>; sites: readonly Site[]; associations: readonly Association[] };
 
-/** What would make the website easier to find; each line has the button that does it. Nothing is stored before saving. */
+/** Advice for being found more easily; each line has the button that applies it. Nothing is stored before saving. */
 export function Advice({ form, sites, associations }: AdviceProps) {
   const hints = seoAdvice(form.values, sites, associations);
   if (hints.length === 0) return <Note kind="ok">{m.settings_adviceNone()}</Note>;

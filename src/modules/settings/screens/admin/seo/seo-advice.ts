@@ -22,7 +22,7 @@ export type Hint = { id: string; text: string; verb: string; fix: Partial<SeoFor
 /** Shorter descriptions are filled up by search engines with text of the page. */
 const FEWEST_CHARACTERS = 50;
 
-/** What would make the website easier to find, most important first. */
+/** Advice for being found more easily, most important first. */
 export function seoAdvice(form: SeoForm, sites: readonly Site[], associations: readonly Association[] = []): Hint[] {
   const hidden = sites.filter(({ _id, isOnline }) => isOnline && form['meta.hidden_sites'].includes(_id));
   const [main] = sites.filter(({ isDefault }) => isDefault);

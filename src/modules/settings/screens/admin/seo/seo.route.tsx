@@ -15,7 +15,6 @@ import { Advice } from './advice.tsx';
 import { addressOf, fileOf } from './library-image.ts';
 import { RoutesField } from './routes-field.tsx';
 import type { SeoForm } from './seo-advice.ts';
-import { SeoPreview } from './seo-preview.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -48,7 +47,7 @@ const LABELS: { readonly [K in keyof SeoForm]: () => string } = {
   'meta.hidden_sites': m.settings_hiddenSites,
 };
 
-/** How search engines and shared links show the website (S2.19, S3.13). */
+/** Presentation of the website in search engines and shared links (S2.19, S3.13). */
 export default function Seo({ loaderData: { stored, sites, associations, refusal } }: Route.ComponentProps) {
   if (refusal) return <SettingsRefusal refusal={refusal} />;
   if (!stored) return null;
@@ -132,5 +131,31 @@ function SiteFields({ form: { bind }, sites }: WithSites) {
         />
       ))}
     </fieldset>
+  );
+}
+
+type SeoPreviewProps = { values: SeoForm; title: string; slug: string };
+
+/** A page as a search shows it, and as a link to it looks when it is shared. */
+function SeoPreview({ values, title, slug }: SeoPreviewProps) {
+  const host = values.domain || location.host;
+  const image = values['meta.og_image'] || `/${slug}/icon-512.png`;
+  return (
+    <figure className="seo-preview">
+      <figcaption>{m.settings_seoPreview()}</figcaption>
+      <div className="hit">
+        <span className="small">{`${host} › ${slug} › ${m.settings_seoSamplePage()}`}</span>
+        <b>{title}</b>
+        <span>{values.description}</span>
+      </div>
+      <div className="shared">
+        <img src={image} alt="" />
+        <div>
+          <span className="small">{host}</span>
+          <b>{m.settings_seoSamplePage()}</b>
+          <span>{values.description}</span>
+        </div>
+      </div>
+    </figure>
   );
 }

@@ -109,7 +109,7 @@ function Changes({ before, after, fields, keys }: ChangesProps) {
   );
 }
 
-/** What is wrong with the file, by the names of the settings. */
+/** Errors of the file, by the names of the settings. */
 function Refused({ refusal, fields }: { refusal: Refusal; fields: SettingFields }) {
   const { file, ...values } = refusal.fields;
   const names = Object.entries(values);

@@ -13,19 +13,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
 import { lackingInImprint } from '../../../lacking-in-imprint.ts';
+import { imprintWords } from '../imprint-words.ts';
+import { OwedNote } from '../owed-note.tsx';
 import { siteApi } from '../site-api.ts';
 import { SiteState } from '../site-state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
-import { CloseDialog } from './close-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
 import { MergeSitesDialog } from './merge-sites-dialog.tsx';
-import { OpenDialog } from './open-dialog.tsx';
 
 type ManagePanelProps = { site: Site; onChanged: (site: Site) => void };
 
@@ -113,5 +114,36 @@ function Act({ icon: Icon, label, isBusy = false, onClick }: ActProps) {
     >
       {label}
     </Button>
+  );
+}
+
+type OnlineDialogProps = { site: Site; onYes: () => Promise<unknown>; onClose: () => void };
+
+/** Says what becomes of a parish that is switched off, and what it still owes. */
+function CloseDialog({ site: { name, slug }, onYes, onClose }: OnlineDialogProps) {
+  return (
+    <ConfirmDialog title={m.sites_closeTitle({ name })} verb={m.sites_close()} send={onYes} onClose={onClose}>
+      <p>{m.sites_closeText()}</p>
+      <OwedNote site={slug} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a parish becomes public whose imprint lacks what the law requires. */
+function OpenDialog({ site: { name, details }, onYes, onClose }: OnlineDialogProps) {
+  return (
+    <ConfirmDialog
+      title={m.sites_openTitle({ name })}
+      verb={m.sites_openAnyway()}
+      send={onYes}
+      onClose={onClose}
+      others={
+        <Button component="a" variant="default" href="#group-legal" onClick={onClose} data-autofocus>
+          {m.sites_openComplete()}
+        </Button>
+      }
+    >
+      <p>{m.sites_openLacks({ fields: imprintWords(lackingInImprint(details)) })}</p>
+    </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** What the parish owed for gift vouchers at the end of a day, for the accountant. */
+/** Liability of the parish for gift vouchers at the end of a day, for the accountant. */
 export default function Liability({ loaderData: { on, found, refusal } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const ask = (day: string) => setParams({ on: day }, { replace: true });

@@ -27,7 +27,7 @@ export const codeForm = formOf<PromoCode>()({
 });
 export type CodeForm = ValuesOf<typeof codeForm>;
 
-/** What was typed for another kind is not sent. */
+/** Leaves out the fields of other kinds. */
 const bodyOf = (form: CodeForm) =>
   codeForm.bodyOf({
     ...form,

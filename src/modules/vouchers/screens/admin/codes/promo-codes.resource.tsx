@@ -1,14 +1,17 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { percentText } from '#design/admin/form/typed-values.ts';
 import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { shortDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { ProductGroupsField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import { type CodeForm, type CountedCode, codeForm, codeStore } from './code-form.ts';
-import { effectWords, periodWords, usesWords } from './code-words.ts';
 
 /** Codes that make a purchase cheaper. */
 export const promoCodes = defineResource<CountedCode, CodeForm>({
@@ -111,3 +114,20 @@ export const promoCodes = defineResource<CountedCode, CodeForm>({
   ),
   store: codeStore,
 });
+
+/** '−10 %', '−5,00 €', 'Gratisversand'. */
+function effectWords({ kind, permille, cents }: CountedCode): string {
+  if (kind === 'shipping') return m.vouchers_kindShipping();
+  return `−${kind === 'percent' ? `${percentText(permille)} %` : euro(cents)}`;
+}
+
+function periodWords({ validFrom, validUntil }: CountedCode): string {
+  const day = (on: string) => shortDate(on, getLocale());
+  if (validFrom && validUntil) return `${day(validFrom)} – ${day(validUntil)}`;
+  if (validUntil) return m.vouchers_untilDay({ day: day(validUntil) });
+  return validFrom ? m.vouchers_fromDay({ day: day(validFrom) }) : m.vouchers_always();
+}
+
+function usesWords({ used, mostUses }: CountedCode): string {
+  return mostUses === null ? String(used) : m.vouchers_usedOf({ used, most: mostUses });
+}

@@ -68,7 +68,7 @@ function PrintButton({ gift: { _id }, isOff }: { gift: GiftDetail; isOff: boolea
 
 type Step = { title: string; text: string; act: () => Promise<unknown>; isOpen?: boolean };
 
-/** What each button asks before it acts. */
+/** Confirmation of each button. */
 function stepOf(asked: Asked, { _id: id, rev, state, recipientEmail: email }: GiftDetail): Step {
   const params = { id };
   if (asked === 'send')

@@ -42,7 +42,7 @@ const COLORS: Readonly<Record<GiftColor, () => string>> = {
 const optionsOf = (words: Readonly<Record<string, () => string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: label() }));
 
-/** How gift vouchers look (S2.23 template). */
+/** Designs of gift vouchers (S2.23 template). */
 export const giftTemplates = defineResource({
   icon: IconCards,
   listPath: 'shop/voucher/template/browse',

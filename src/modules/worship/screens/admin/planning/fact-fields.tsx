@@ -10,7 +10,7 @@ import type { FactForm } from './service-facts.ts';
 type Part<Form extends FormValues> = Pick<Bind<Form>, 'text' | 'value'>;
 type FactFieldsProps = { bind: Part<FactForm> };
 
-/** What it is, where and with whom. */
+/** Fields for kind, place and people. */
 export function WhatFields({ bind }: FactFieldsProps) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ import {
   usualTime,
 } from './service-facts.ts';
 
-/** How often: every week, in certain weeks of a month, or every few weeks. */
+/** Frequency: every week, in certain weeks of a month, or every few weeks. */
 export type Rhythm = 'week' | 'month' | 'interval';
 
 export type RuleForm = FactForm & {

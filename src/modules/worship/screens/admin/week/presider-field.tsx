@@ -3,7 +3,7 @@ import { m } from '#texts';
 
 type PresiderFieldProps = { value: string; onChange: (value: string) => void; presiders: readonly string[] };
 
-/** Who leads the service; offers those who led one lately and takes any other name. */
+/** Presider of the service; offers the recent ones and takes any other name. */
 export function PresiderField({ value, onChange, presiders }: PresiderFieldProps) {
   return (
     <Autocomplete

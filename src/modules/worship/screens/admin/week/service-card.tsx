@@ -13,7 +13,10 @@ const JOINT = new RegExp(`(?<=\\p{L}{3})(?=(?:${ENDS}))`, 'giu');
 /** Shorter words fit a card of the board. */
 const LONG_WORD = /\p{L}{12,}/gu;
 
-/** Where long words of a title may break: 'Advent|kranz|segnung'. Browsers without a German dictionary break nowhere else. */
+/**
+ * Marks the places where long words of a title may break: 'Advent|kranz|segnung'. Browsers without a German dictionary
+ * break nowhere else.
+ */
 export const withSoftHyphens = (title: string): string =>
   title.replace(LONG_WORD, (word) => word.replace(JOINT, '\u00ad'));
 

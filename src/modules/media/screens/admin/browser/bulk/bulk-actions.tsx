@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconFileZip, IconFolderSymlink, IconTags, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { useReturnFocus } from '#design/patterns/focus/focus-page.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
+import { fileApi } from '../../file-api.ts';
 import { type Folder, MOST_AT_ONCE } from '../browser-state.ts';
 import { InUse } from './in-use.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
+import { type BulkDialogProps, MoveDialog } from './move-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 
@@ -107,5 +108,24 @@ function Act({ icon: Sign, label, tone, isBusy, onClick }: ActProps) {
       <Sign size={18} aria-hidden />
       <span>{label}</span>
     </UnstyledButton>
+  );
+}
+
+/** Purges files in the trash. The only action here that cannot be undone, so the only one with a confirmation. */
+export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
+  const purge = async () => {
+    await fileApi('POST /api/v0/file/purge', { body: ids });
+    onDone(m.media_purged({ count: ids.length }));
+  };
+  return (
+    <ConfirmDialog
+      title={m.media_purgeTitle({ count: ids.length })}
+      verb={m.media_purge()}
+      isDangerous
+      send={purge}
+      onClose={onClose}
+    >
+      <p>{m.media_purgeText()}</p>
+    </ConfirmDialog>
   );
 }

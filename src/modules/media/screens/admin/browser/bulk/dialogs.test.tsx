@@ -9,8 +9,8 @@ import { OverrideDialog } from '../../edit/override-dialog.tsx';
 import { RemoveFolder } from '../folders/remove-folder.tsx';
 import { RenameFolder } from '../folders/rename-folder.tsx';
 import { LinkDialog } from '../link-dialog.tsx';
+import { PurgeDialog } from './bulk-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 type Call = { path: string; body: unknown };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOf } from './home-of.ts';
+import { homeOf } from './login-action.ts';
 
 const opening = (sites: string[] | null) => ({ permissions: [{ permission: 'admin.open', sites }] });
 

@@ -28,7 +28,7 @@ export const mayChange = ({ state, method }: Pick<OrderRow, 'state' | 'method'>)
  * own act.
  * @throws AppError orders.state (409), invalid at `items`
  */
-export async function takeOut(tx: Context, order: OrderRow, items: readonly LineCount[]): Promise<void> {
+export async function removeItems(tx: Context, order: OrderRow, items: readonly LineCount[]): Promise<void> {
   if (!mayChange(order)) throw new AppError('orders.state', 409, 'orders_stateRefused', { state: order.state });
   const parcels = await parcelsOf(tx, order.id);
   const open = openPieces(order, parcels);
