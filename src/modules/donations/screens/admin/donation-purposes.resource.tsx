@@ -51,7 +51,7 @@ export const donationPurposes = defineResource({
   phoneEnd: (purpose) => <Visibility purpose={purpose} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
-    moneyColumn({ key: 'goalCents', label: m.donations_goal, cents: ({ goalCents }) => goalCents }),
+    moneyColumn({ key: 'goalCents', label: m.donations_goal, cents: ({ goalCents }: DonationPurpose) => goalCents }),
     {
       key: 'hidden',
       label: m.donations_state,

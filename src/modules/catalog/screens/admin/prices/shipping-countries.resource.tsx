@@ -40,7 +40,11 @@ export const shippingCountries = defineResource({
   titleOf: ({ code }) => countryName(code, getLocale()),
   columns: [
     { key: 'code', label: m.catalog_labelCountry, sort: 'code', text: ({ code }) => countryName(code, getLocale()) },
-    moneyColumn({ key: 'surchargeCents', label: m.catalog_labelSurcharge, cents: (one) => one.surchargeCents }),
+    moneyColumn({
+      key: 'surchargeCents',
+      label: m.catalog_labelSurcharge,
+      cents: (one: ShippingCountry) => one.surchargeCents,
+    }),
     { ...changedColumn(), sort: 'updatedAt' },
   ],
   defaultSort: 'code',
