@@ -160,6 +160,7 @@ const orderSchema = z
     isPaid: z.boolean(),
     dueOn: localDate.nullable().describe('Local day until which the money is waited for; null where none is'),
     overdueDays: z.number().int().describe('Days since then, 0 before'),
+    waitsForTransfer: z.boolean().describe('Its customer can be reminded of a transfer'),
     paymentRemindedAt: z.string().nullable().describe('When the customer was last asked for the money'),
     createdAt: z.string(),
   })

@@ -173,5 +173,11 @@ const COLUMNS: Column<DonationView>[] = [
     label: m.donations_receivedOn,
     text: ({ receivedAt }) => (receivedAt ? stampOf(receivedAt) : '–'),
   },
-  { key: 'createdAt', label: m.donations_orderedAt, sort: 'createdAt', text: ({ createdAt }) => stampOf(createdAt) },
+  {
+    key: 'createdAt',
+    label: m.donations_orderedAt,
+    from: 'wide',
+    sort: 'createdAt',
+    text: ({ createdAt }) => stampOf(createdAt),
+  },
 ];

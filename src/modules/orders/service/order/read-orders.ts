@@ -7,7 +7,7 @@ import { owedOf, readPayment } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderFilter, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
-import { nextByHand } from './order-states.ts';
+import { nextByHand, waitsForTransfer } from './order-states.ts';
 import { dueOf, inView } from './order-views.ts';
 
 const READ = 'orders.order.read';
@@ -97,6 +97,7 @@ function viewOf(ctx: Context, row: OrderRow): OrderView {
     delivery: customer.delivery,
     isPaid: row.paidAt !== null,
     ...dueOf(ctx, row),
+    waitsForTransfer: waitsForTransfer(row) && row.totalCents > 0,
     paymentRemindedAt: row.paymentRemindedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -20,7 +20,7 @@ export function StockTable({ stock, edits, onDetails }: StockTableProps) {
           <th className="num more">{m.catalog_stockFree()}</th>
           <th className="num">{m.catalog_stockOnHand()}</th>
           <th className="num">{m.catalog_stockMinimum()}</th>
-          <td />
+          <td className="pick" />
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { dateOf, stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
@@ -54,6 +54,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         {
           name: 'account',
           label: m.orders_account,
+          from: 'wide',
           options: [
             { value: 'true', label: m.orders_withAccount },
             { value: 'false', label: m.orders_asGuest },
@@ -95,7 +96,7 @@ const COLUMNS: Column<CustomerView>[] = [
   {
     key: 'lastOrderAt',
     label: m.orders_lastOrder,
-    cell: ({ lastOrderAt }) => <span className="nowrap">{lastOrderAt ? stampOf(lastOrderAt) : ''}</span>,
+    cell: ({ lastOrderAt }) => <span className="nowrap">{lastOrderAt ? dateOf(lastOrderAt) : ''}</span>,
     text: ({ lastOrderAt }) => (lastOrderAt ? stampOf(lastOrderAt) : ''),
   },
 ];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
-import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { dateOf, stampOf } from '#design/admin/parts/clock-words.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { moneyColumn } from '#design/admin/resource/money-column.tsx';
@@ -45,7 +45,7 @@ const CREATED: Column<OrderView> = {
   label: m.orders_createdAt,
   sort: 'createdAt',
   from: 'medium',
-  cell: ({ createdAt }) => <span className="nowrap">{stampOf(createdAt)}</span>,
+  cell: ({ createdAt }) => <span className="nowrap">{dateOf(createdAt)}</span>,
   text: ({ createdAt }) => stampOf(createdAt),
 };
 
@@ -91,7 +91,7 @@ function Due({ order }: { order: OrderView }) {
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useAction();
-  const { _id, number, overdueDays, paymentRemindedAt } = order;
+  const { _id, number, overdueDays, paymentRemindedAt, waitsForTransfer } = order;
   const send = async () => {
     const notice = await remind([_id]);
     notify(notice ? { kind: 'warning', text: notice } : { kind: 'success', text: m.orders_remindDone({ count: 1 }) });
@@ -105,7 +105,7 @@ function Due({ order }: { order: OrderView }) {
           <span className="under muted small">{m.orders_remindedOn({ when: stampOf(paymentRemindedAt) })}</span>
         ) : null}
       </span>
-      {may('orders.order.update') ? (
+      {waitsForTransfer && may('orders.order.update') ? (
         <Button
           size="compact-sm"
           variant="default"
