@@ -99,17 +99,45 @@ test.describe('a volunteer on a phone', () => {
     await expect(page.locator('.buy')).toContainText('€ 8,90');
   });
 
-  test('counts the stock, enters a receipt and reads the movements', async ({ page, context }) => {
+  test('counts the stock in the table, enters a receipt and reads the movements', async ({ page, context }) => {
     await signIn(context);
-    await page.goto('/admincenter/shop/stock?search=Nachf%C3%BCllkerze');
-    const row = page.locator('.shop-stock > li').first();
-    await row.getByText('Zugang, Einstellungen und Bewegungen').click();
-    await row.getByLabel('Menge', { exact: true }).fill('5');
-    await row.getByRole('button', { name: 'Eintragen' }).click();
-    await expect(row).toContainText('85 da');
-    await row.getByText('Zugang, Einstellungen und Bewegungen').click();
-    await expect(row.locator('.shop-moves li').first()).toContainText('+5');
-    await expectAccessible(page);
+    await page.goto('/admincenter/shop/stock');
+    const cells = page.getByRole('textbox', { name: /^Auf Lager: / });
+    await expect(cells.nth(1)).toBeVisible();
+    const [first = '', second = ''] = [await cells.nth(0).inputValue(), await cells.nth(1).inputValue()];
+
+    await test.step('Enter leads down the column, and one save is for all rows', async () => {
+      await cells.nth(0).fill(String(Number(first) + 2));
+      await cells.nth(0).press('Enter');
+      await expect(cells.nth(1)).toBeFocused();
+      await page.keyboard.type('viele');
+      const bar = page.getByRole('region', { name: 'Speichern' });
+      await expect(bar).toContainText('2');
+      await expectAccessible(page);
+      await bar.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByLabel('Grund der Korrekturen')).toHaveAttribute('aria-invalid', 'true');
+      await expect(cells.nth(1)).toHaveAttribute('aria-invalid', 'true');
+      await expect(cells.nth(1)).toHaveValue('viele');
+      await page.getByLabel('Grund der Korrekturen').fill('Inventur');
+      await cells.nth(1).fill(second);
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('1 Zeile gespeichert.')).toBeVisible();
+      await page.reload();
+      await expect(cells.nth(0)).toHaveValue(String(Number(first) + 2));
+    });
+
+    await test.step('a receipt stands among the movements, with the correction before it', async () => {
+      await page
+        .getByRole('button', { name: /^Zugang, Einstellungen und Bewegungen: / })
+        .first()
+        .click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByLabel('Menge', { exact: true }).fill('5');
+      await drawer.getByRole('button', { name: 'Eintragen' }).click();
+      await expect(drawer.locator('.shop-moves li').first()).toContainText('+5');
+      await expect(drawer.locator('.shop-moves li').nth(1)).toContainText('Inventur');
+      await expectAccessible(page);
+    });
   });
 });
 

@@ -104,3 +104,27 @@ test('filters of the orders are kept under a name, and forgotten', async ({ page
   await page.getByRole('button', { name: 'Filter „Zum Abholen“ vergessen' }).click();
   await expect(page.getByRole('link', { name: 'Zum Abholen' })).toHaveCount(0);
 });
+
+test('the treasurer sees what is still to come, and reminds of it once a day', async ({ page }) => {
+  await signIn(page.context());
+  await orderByPhone(page, 'Vorauszahlung');
+  await page.getByRole('button', { name: 'Bestellung anlegen' }).click();
+  await expect(page).toHaveURL(/\/shop\/orders\/[\da-f-]{36}$/);
+  const [number = ''] = ((await page.locator('h1').textContent()) ?? '').split(' · ');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(ORDERS);
+  const sums = page.getByRole('list', { name: 'Auf einen Blick' });
+  await expect(sums.getByRole('link', { name: /Noch zu bekommen\s*€ \d+,\d\d/ })).toBeVisible();
+  await sums.getByRole('link', { name: /Noch zu bekommen/ }).click();
+  await expect(page).toHaveURL(/view=unpaid/);
+  const row = page.getByRole('row').filter({ hasText: number });
+  const remind = row.getByRole('button', { name: `Bestellung ${number}: an die Zahlung erinnern` });
+  await remind.click();
+  await expect(page.getByText('1 Erinnerung verschickt.')).toBeVisible();
+  await expect(row).toContainText('Erinnert:');
+  await remind.click();
+  await expect(page.getByText(`Heute schon erinnert: ${number}`)).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByText(`Zahlungserinnerung zur Bestellung ${number}`)).toBeVisible();
+});

@@ -45,6 +45,7 @@ export function buildSampleResource(
     columns: [
       { key: 'name', label: said('Name'), sort: 'name', text: (sample) => sample.name },
       { key: 'weight', label: said('Gewicht'), text: (sample) => sample.weight },
+      { key: 'cast', label: said('Gegossen'), isExtra: true, text: () => '1903' },
     ],
     filters: [{ name: 'rung', label: said('Läutet'), options: [{ value: 'yes', label: said('ja') }] }],
     defaultSort: 'name',

@@ -16,6 +16,14 @@ it.each([
 });
 
 it.each([
+  [3400, '€ 34,00', '€34.00'],
+  [-5, '–€ 0,05', '–€0.05'],
+])('writes %d cents with two decimals in any case, for tables', (cents, german, english) => {
+  const form = { euroAfter: false, isExact: true };
+  expect([moneyOf(form, 'de')(cents), moneyOf(form, 'en')(cents)]).toEqual([nb(german), english]);
+});
+
+it.each([
   [0, '0', '0'],
   [9999, '9999', '9999'],
   [12345, '12.345', '12,345'],

@@ -7,22 +7,26 @@ const NBSP = '\u00a0';
 /** Position of the euro sign in the shop of a parish; `SiteRef` has it (S3.14 prefix_currency). */
 export type MoneyPlace = { euroAfter: boolean };
 
+/** `isExact`: cents are written for whole euros as well. */
+type MoneyForm = MoneyPlace & { isExact?: boolean };
+
 /**
  * Writes amounts: '€ 4.212,40' and '€ 34,–' for whole euros, English '€4,212.40' and '€34'; after the amount '4.212,40 €',
  * '34,– €' and English '4,212.40 €', '34 €'. The only formatter for money; screens take `euro` of #kernel/web.
  */
-export function moneyOf({ euroAfter }: MoneyPlace, locale: Locale): (cents: number) => string {
+export function moneyOf({ euroAfter, isExact = false }: MoneyForm, locale: Locale): (cents: number) => string {
   return (cents) => {
     const sign = cents < 0 ? '–' : '';
-    const amount = amountOf(Math.abs(cents), locale);
+    const amount = amountOf(Math.abs(cents), locale, isExact);
     if (euroAfter) return `${sign}${amount}${NBSP}€`;
     return `${sign}€${locale === 'en' ? '' : NBSP}${amount}`;
   };
 }
 
-function amountOf(cents: number, locale: Locale): string {
+function amountOf(cents: number, locale: Locale, isExact: boolean): string {
   const whole = grouped(Math.floor(cents / 100), locale);
   const rest = String(cents % 100).padStart(2, '0');
+  if (isExact) return `${whole}${locale === 'en' ? '.' : ','}${rest}`;
   if (locale === 'en') return rest === '00' ? whole : `${whole}.${rest}`;
   return `${whole},${rest === '00' ? '–' : rest}`;
 }

@@ -14,3 +14,7 @@ export function overwriteMoneyPlace(of: () => MoneyPlace): void {
  * use `moneyOf` with the parish of the thing.
  */
 export const euro = (cents: number): string => moneyOf(placeOfPage(), getLocale() satisfies Locale)(cents);
+
+/** The same with two decimals in any case ('€ 12,00'), for tables. */
+export const euroExact = (cents: number): string =>
+  moneyOf({ ...placeOfPage(), isExact: true }, getLocale() satisfies Locale)(cents);

@@ -18,6 +18,7 @@ import { readProductChoices } from './service/products/product-choices.ts';
 import { getShopProfile, updateShopProfile } from './service/shop-profile.ts';
 import { enterMovements, updateStock } from './service/stock/enter-movements.ts';
 import { listMovements, listStock } from './service/stock/list-stock.ts';
+import { saveStockTake } from './service/stock/save-stock-take.ts';
 import { exportProducts } from './service/transfer/export-products.ts';
 import { importProducts, previewProducts } from './service/transfer/import-products.ts';
 
@@ -48,6 +49,7 @@ export function catalogApi(app: FastifyInstance): void {
   });
   serve(app, stockEndpoints, {
     'GET /api/v0/stock/': ({ ctx, query }) => listStock(ctx, query),
+    'POST /api/v0/stock/': ({ ctx, body }) => saveStockTake(ctx, body),
     'PUT /api/v0/stock/': ({ ctx, body }) => updateStock(ctx, body),
     'GET /api/v0/stock_movement/': ({ ctx, query }) => listMovements(ctx, query),
     'POST /api/v0/stock_movement/': ({ ctx, body }) => enterMovements(ctx, asArray(body)),

@@ -13,6 +13,7 @@ export const orderActs = {
   'orders.order.credit': 'orders_actCredit',
   'orders.order.address': 'orders_actAddress',
   'orders.order.email': 'orders_actEmail',
+  'orders.order.remind': 'orders_actRemind',
   'orders.order.revive': 'orders_actRevive',
   'orders.order.enter': 'orders_actEnter',
   'orders.document.issue': 'orders_actIssue',

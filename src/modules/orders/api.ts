@@ -7,6 +7,7 @@ import { deskEndpoints } from './contract/desk.ts';
 import { figureEndpoints } from './contract/figures.ts';
 import { orderEndpoints } from './contract/order.ts';
 import { orderMailEndpoints } from './contract/order-mails.ts';
+import { orderSumEndpoints } from './contract/order-sums.ts';
 import { ownOrderEndpoints } from './contract/own.ts';
 import { pickupEndpoints } from './contract/pickups.ts';
 import { withdrawalEndpoints } from './contract/withdrawals.ts';
@@ -28,7 +29,9 @@ import { exportShop } from './service/figures/export-orders.ts';
 import { shopFigures } from './service/figures/shop-figures.ts';
 import { moveOrder } from './service/order/move-order.ts';
 import { getOrder, listOrders } from './service/order/read-orders.ts';
+import { sumViews } from './service/order/sum-orders.ts';
 import { printOwnDocument } from './service/own/own-document.ts';
+import { remindOfPayment } from './service/paying/remind-payment.ts';
 import { handOver } from './service/pickup/hand-over.ts';
 import { findOrderToCollect, listDay } from './service/pickup/read-pickups.ts';
 import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
@@ -39,6 +42,10 @@ export function ordersApi(app: FastifyInstance): void {
     'GET /api/v0/order/': ({ ctx, query }) => listOrders(ctx, query),
     'GET /api/v0/order/:id': ({ ctx, params }) => getOrder(ctx, params.id),
     'POST /api/v0/order/:id/state': ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
+  });
+  serve(app, orderSumEndpoints, {
+    'GET /api/v0/order_sums/': ({ ctx, query }) => sumViews(ctx, query),
+    'POST /api/v0/order/remind': ({ ctx, body }) => remindOfPayment(ctx, body),
   });
   serve(app, deskEndpoints, {
     'GET /api/v0/order/:id/desk': ({ ctx, params }) => getDesk(ctx, params.id),

@@ -1,7 +1,7 @@
 import type { EventListener, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { claimOrders } from './service/buyer/claim-orders.ts';
-import { sendOrderMail, sendSurplus } from './service/buyer/order-mails.ts';
+import { sendOrderMail, sendPaymentReminder, sendSurplus } from './service/buyer/order-mails.ts';
 import { tellOfCredit } from './service/credits/credit-mail.ts';
 import { keepCustomer } from './service/customers/customer-rows.ts';
 import { keepDocuments } from './service/desk/follow-order.ts';
@@ -57,6 +57,8 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     const order = await readOrder(await contextOf(), change.orderId);
     if (order) await sendOrderMail(await contextOf(order.siteId), change);
   };
+  const remind = async ({ payload: { siteId, orderId } }: Heard<'orders.paymentReminded'>) =>
+    sendPaymentReminder(await contextOf(siteId), orderId);
   return [
     { on: 'payments.paid', hear: pay },
     { on: 'payments.ended', hear: pay },
@@ -68,5 +70,6 @@ export function orderEvents(contextOf: ContextMaker): EventListener[] {
     { on: 'orders.withdrawalReceived', hear: acknowledge },
     { on: 'orders.withdrawalMoved', hear: tell },
     { on: 'orders.orderCredited', hear: credited },
+    { on: 'orders.paymentReminded', hear: remind },
   ];
 }

@@ -50,6 +50,8 @@ export { keepTexts } from './service/texts/keep-texts.ts';
 declare module '#kernel/events/events.ts' {
   interface Events {
     'orders.orderChanged': OrderChange;
+    /** The office asked for the money of an order. */
+    'orders.paymentReminded': { orderId: string; siteId: string };
     'orders.orderCredited': { orderId: string; siteId: string; key: string };
     'orders.withdrawalReceived': { withdrawalId: string; siteId: string };
     /** `orderId`: null while the order of the withdrawal is not known. */

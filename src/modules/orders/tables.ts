@@ -69,6 +69,8 @@ export const orders = pgTable(
     contractTexts: jsonb().$type<string[]>().notNull().default([]),
     /** The customer was told that the goods wait to be collected. */
     remindedAt: instant(),
+    /** The customer was last asked for the money that is still to come. */
+    paymentRemindedAt: instant(),
     /** The terms were accepted. */
     acceptedAt: instant().notNull(),
     /** Until then the goods are held without money. */

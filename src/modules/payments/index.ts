@@ -54,4 +54,4 @@ export {
 } from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';
-export { owedOf, waiveOwed } from './service/waive-owed.ts';
+export { owedOf, sumOwed, waiveOwed } from './service/waive-owed.ts';

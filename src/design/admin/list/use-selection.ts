@@ -22,7 +22,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Selection and cursor of one list. Ids stay selected across pages and failed loads.
- * Keys: J/K or arrows move, X selects, Shift with a move or click selects a range, Enter opens, Esc clears.
+ * Keys: J/K or arrows move, X selects, Shift with a move or click selects a range, Enter or E opens, Esc clears.
  */
 export function useSelection(
   ids: readonly string[],
@@ -82,6 +82,7 @@ export function useSelection(
     x: () => cursor >= 0 && toggle(cursor, false),
     'shift+x': () => cursor >= 0 && toggle(cursor, true),
     Enter: () => cursor >= 0 && onOpen(cursor),
+    e: () => cursor >= 0 && onOpen(cursor),
     Escape: clear,
   });
   return { picked, cursor, toggle, togglePage, clear };

@@ -14,6 +14,12 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** Sort field of the API; columns without it cannot be sorted. */
   sort?: string;
+  /** Amounts and counts: right-aligned, in figures of equal width. */
+  isNumber?: boolean;
+  /** Hidden while the list is narrower than 50 or 60 rem, so that the columns before it keep their space. */
+  from?: 'medium' | 'wide';
+  /** Not shown until the reader chooses it. */
+  isExtra?: boolean;
 };
 
 type Identified = { _id: string };
@@ -35,6 +41,8 @@ type DataTableProps<Row extends Identified> = {
   sort: string;
   onSort: (sort: string) => void;
   selection: Selection;
+  /** The reader has chosen the columns: all of them are shown, in a narrow list by scrolling. */
+  isChosen?: boolean;
 };
 
 /** The same rows twice: a table for wide screens, two-line rows for a phone; css shows one of them. */
@@ -42,7 +50,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { rows, columns, selection, phoneUnder = props.under } = props;
   const isSomePicked = rows.some((row) => selection.picked.has(row._id));
   return (
-    <>
+    <div className="kp-rows" data-chosen={props.isChosen || undefined}>
       <table className="kp-table swap" aria-label={props.label}>
         <thead>
           <tr>
@@ -67,7 +75,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
                 <PickBox {...props} row={row} index={index} />
               </td>
               {columns.map((column, at) => (
-                <td key={column.key}>
+                <td key={column.key} className={classOf(column)}>
                   {at === 0 ? <RowName {...props} row={row} name={cellOf(column, row)} /> : cellOf(column, row)}
                 </td>
               ))}
@@ -89,9 +97,12 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
+
+const classOf = ({ isNumber, from }: { isNumber?: boolean; from?: string }): string | undefined =>
+  [isNumber ? 'num' : '', from ? `from-${from}` : ''].filter(Boolean).join(' ') || undefined;
 
 const cellOf = <Row,>({ cell, text }: Column<Row>, row: Row): ReactNode => (cell ?? text)(row);
 
@@ -103,12 +114,12 @@ function rowMarks(selection: Selection, id: string, index: number) {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (to: string) => void }) {
-  if (!column.sort) return <th>{column.label()}</th>;
+  if (!column.sort) return <th className={classOf(column)}>{column.label()}</th>;
   const isUp = sort === column.sort;
   const isDown = sort === `-${column.sort}`;
   const order = isUp ? 'ascending' : isDown ? 'descending' : undefined;
   return (
-    <th aria-sort={order}>
+    <th className={classOf(column)} aria-sort={order}>
       <UnstyledButton onClick={() => onSort(isUp ? `-${column.sort}` : (column.sort ?? ''))}>
         {column.label()} {isUp ? <IconArrowUp size={15} aria-hidden /> : null}
         {isDown ? <IconArrowDown size={15} aria-hidden /> : null}

@@ -23,9 +23,15 @@ type FilterBarProps = {
   onChange: (change: Partial<ListState>) => void;
   searchLabel: string;
   filters: readonly Filter[];
-  /** Columns that may be hidden (all but the first). */
-  columns: readonly { key: string; label: () => string }[];
+  /** Columns that may be hidden (all but the first), of a table. */
+  columns?: ColumnMenuProps;
   searchRef: RefObject<HTMLInputElement | null>;
+};
+
+type ColumnMenuProps = {
+  all: readonly { key: string; label: () => string }[];
+  shown: readonly string[];
+  choose: (keys: readonly string[]) => void;
 };
 
 /** Search, filters (dashed = idle, solid = set) and columns; on a phone the filters collapse into one button with their count. */
@@ -51,7 +57,7 @@ export function FilterBar({ state, onChange, searchLabel, filters, columns, sear
         <FilterMenu key={filter.name} filter={filter} value={state.filters[filter.name] ?? ''} onSet={setFilter} />
       ))}
       <span className="kp-grow" />
-      {columns.length > 1 ? <ColumnMenu columns={columns} state={state} onChange={onChange} /> : null}
+      {columns && columns.all.length > 1 ? <ColumnMenu {...columns} /> : null}
     </div>
   );
 }
@@ -79,6 +85,7 @@ function SearchField({ state, onChange, label, searchRef }: SearchFieldProps) {
       size="sm"
       type="search"
       ref={searchRef}
+      data-list-search
       aria-label={label}
       placeholder={label}
       value={typed}
@@ -119,13 +126,10 @@ function FilterMenu({ filter, value, onSet }: FilterMenuProps) {
   );
 }
 
-function ColumnMenu({ columns, state, onChange }: Pick<FilterBarProps, 'columns' | 'state' | 'onChange'>) {
-  const keys = columns.map((column) => column.key);
-  const shown = state.columns ?? keys;
-  const toggle = (key: string) => {
-    const next = keys.filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)));
-    onChange({ columns: next.length === keys.length ? null : next });
-  };
+function ColumnMenu({ all, shown, choose }: ColumnMenuProps) {
+  const keys = all.map((column) => column.key);
+  const toggle = (key: string) =>
+    choose(keys.filter((one) => (one === key ? !shown.includes(one) : shown.includes(one))));
   return (
     <Popover position="bottom-end">
       <Popover.Target>
@@ -135,7 +139,7 @@ function ColumnMenu({ columns, state, onChange }: Pick<FilterBarProps, 'columns'
       </Popover.Target>
       <Popover.Dropdown aria-label={m.design_adminColumns()}>
         <div className="kp-stack tight">
-          {columns.map((column, index) => (
+          {all.map((column, index) => (
             <Checkbox
               key={column.key}
               size="sm"

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { type BulkAction, BulkBar } from '../list/bulk-bar.tsx';
 import { countWords } from '../list/count-words.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -8,6 +8,7 @@ import { useSelection } from '../list/use-selection.ts';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { useColumnChoice } from './column-choice.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { ListData } from './define-resource.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
@@ -53,6 +54,8 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
     rows.map(({ _id }) => _id),
     (index) => hrefOf && open(hrefOf(rows[index] as Row)),
   );
+  const { shown, isChosen, choose } = useColumnChoice(columns, state, change);
+  const isLoading = useReloading();
   useKeys({ f: () => searchRef.current?.focus() });
   const reload = () => void revalidate();
   return (
@@ -67,17 +70,18 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
         onChange={change}
         searchLabel={words.search()}
         filters={filters}
-        columns={columns}
+        columns={{ all: columns, shown, choose }}
         searchRef={searchRef}
       />
       {refusal ? <ErrorPanel what={words.loadFailed()} refusal={refusal} onRetry={reload} /> : null}
       {!refusal && rows.length === 0 ? props.empty({ state, onChange: change }) : null}
       {rows.length > 0 ? (
-        <>
+        <div className="kp-reloading" aria-busy={isLoading}>
           <DataTable
             label={words.plural()}
             rows={rows}
-            columns={columns.filter(({ key }, at) => at === 0 || (state.columns?.includes(key) ?? true))}
+            columns={columns.filter(({ key }) => shown.includes(key))}
+            isChosen={isChosen}
             titleOf={props.titleOf}
             hrefOf={hrefOf}
             under={props.under}
@@ -88,9 +92,16 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
             selection={selection}
           />
           <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
-        </>
+        </div>
       ) : null}
       <BulkBar picked={selection.picked} actions={props.actions} onClear={selection.clear} onChanged={reload} />
     </ListPage>
   );
+}
+
+/** True while other rows of this list are loaded; the present ones stay until then. */
+function useReloading(): boolean {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  return next?.pathname === pathname;
 }

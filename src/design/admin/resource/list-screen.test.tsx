@@ -7,7 +7,10 @@ import { buildSampleResource, renderAdmin, SAMPLES, type Sample, type SampleForm
 import { type ListData, listLoader, type ResourceStore } from './define-resource.ts';
 import { ListScreen } from './list-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 function show(store: Partial<ResourceStore<Sample, SampleForm>> = {}, at = '/admincenter/samples') {
   const of = buildSampleResource(store);
@@ -105,6 +108,52 @@ test('Enter opens the row at the cursor, N a new one', async () => {
   await table();
   await userEvent.keyboard('j{Enter}');
   expect(await screen.findByRole('heading', { name: 'Glocke öffnen' })).toBeTruthy();
+});
+
+test('E opens the row at the cursor as well', async () => {
+  show();
+  await table();
+  await userEvent.keyboard('je');
+  expect(await screen.findByRole('heading', { name: 'Glocke öffnen' })).toBeTruthy();
+});
+
+const heads = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.trim());
+
+test('an extra column stands in the table once it was chosen, and the choice stays on this device', async () => {
+  const { unmount } = show();
+  expect(await heads()).toEqual(['', 'Name', 'Gewicht']);
+  await userEvent.click(screen.getByRole('button', { name: 'Spalten wählen' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Gegossen' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?columns=name%2Cweight%2Ccast'));
+  unmount();
+  show();
+  expect(await heads()).toEqual(['', 'Name', 'Gewicht', 'Gegossen']);
+});
+
+test('a link that names columns wins over the choice, and without both the usual ones are shown', async () => {
+  localStorage.setItem('kp-columns /admincenter/samples', 'name,cast');
+  const { unmount } = show({}, '/admincenter/samples?columns=name,weight');
+  expect(await heads()).toEqual(['', 'Name', 'Gewicht']);
+  unmount();
+  localStorage.clear();
+  show();
+  expect(await heads()).toEqual(['', 'Name', 'Gewicht']);
+});
+
+test('the former rows stay until the new ones are there', async () => {
+  const later = Promise.withResolvers<{ rows: readonly Sample[]; total: number }>();
+  const list = vi.fn(async (): Promise<{ rows: readonly Sample[]; total: number }> => ({ rows: SAMPLES, total: 45 }));
+  show({ list });
+  await table();
+  list.mockReturnValueOnce(later.promise);
+  await userEvent.click(within(await table()).getByRole('button', { name: /Name/ }));
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull());
+  expect(within(screen.getByRole('table')).getByText('Anna')).toBeTruthy();
+  later.resolve({ rows: SAMPLES.slice(1), total: 44 });
+  await waitFor(() => expect(within(screen.getByRole('table')).queryByText('Anna')).toBeNull());
 });
 
 test('removing asks nothing and can be undone', async () => {

@@ -17,6 +17,7 @@ import { Navigation } from './side-navigation.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 import { MOST_TABS, TabBar } from './tab-bar.tsx';
 import { type Crumb, TopBar } from './top-bar.tsx';
+import { focusListSearch } from './typing.ts';
 import { useKeys } from './use-keys.ts';
 import { type AdminPerson, UserMenu } from './user-menu.tsx';
 
@@ -186,7 +187,7 @@ function useShellKeys(areas: readonly NavArea[], open: (overlay: Overlay) => voi
     .flatMap((item) => (item.keys ? [[item.keys, () => void navigate(item.to)] as const] : []));
   useKeys({
     'mod+k': () => open('palette'),
-    '/': () => open('palette'),
+    '/': () => focusListSearch() || open('palette'),
     '?': () => open('keys'),
     ...Object.fromEntries(jumps),
   });

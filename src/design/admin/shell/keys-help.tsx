@@ -16,7 +16,7 @@ export function KeysHelp({ areas, onClose }: { areas: readonly NavArea[]; onClos
         isFirst
         title={m.design_adminKeysEverywhere()}
         rows={[
-          [[`${ctrl} K`, '/'], m.design_adminFindOrJump()],
+          [[`${ctrl} K`], m.design_adminFindOrJump()],
           [['?'], m.design_adminKeys()],
           [[`${ctrl} S`], m.design_adminSave()],
           [['Esc'], m.design_adminKeyEscape()],
@@ -28,9 +28,9 @@ export function KeysHelp({ areas, onClose }: { areas: readonly NavArea[]; onClos
           [['J', 'K'], m.design_adminKeyMove()],
           [['X'], m.design_adminKeySelect()],
           [[`${m.design_adminKeyShift()} J`, `${m.design_adminKeyShift()} K`], m.design_adminKeyRange()],
-          [['↵'], m.design_adminKeyOpen()],
+          [['↵', 'E'], m.design_adminKeyOpen()],
           [['N'], m.design_adminKeyNew()],
-          [['F'], m.design_adminKeySearchList()],
+          [['/', 'F'], m.design_adminKeySearchList()],
         ]}
       />
       {areas

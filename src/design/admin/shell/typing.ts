@@ -14,3 +14,10 @@ export function isDialogOpen(): boolean {
     (dialog) => !dialog.closest('[aria-hidden=true]'),
   );
 }
+
+/** Focuses the search of the list on the screen; false on a screen without one. */
+export function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-list-search]');
+  field?.focus();
+  return field !== null;
+}

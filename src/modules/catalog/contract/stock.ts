@@ -58,6 +58,34 @@ export const newMovement = z.discriminatedUnion('kind', [
 ]);
 export type NewMovement = z.output<typeof newMovement>;
 
+/** Cells of the table of the stock that were changed; what is left out stays. */
+const stockRow = z.strictObject({
+  _id: z.uuid().describe('The variant'),
+  rev: z.number().int().describe('Of the row in which the threshold was changed'),
+  counted: quantity.optional(),
+  lowAt: quantity.optional(),
+});
+export type StockRowChange = z.output<typeof stockRow>;
+
+const stockTake = z.strictObject({
+  rows: z.array(stockRow).min(1).max(200),
+  reason: z.string().trim().max(200).default('').describe('Of all corrections'),
+});
+export type StockTake = z.output<typeof stockTake>;
+
+const stockTakeReply = z.object({
+  stock: z.array(stockItem).describe('Rows that were saved'),
+  refused: z.array(
+    z.object({
+      _id: z.uuid(),
+      field: z.enum(['counted', 'lowAt', 'reason']),
+      message: z.string(),
+      current: stockItem.nullable().describe('The row as it is stored now, if it was changed elsewhere'),
+    }),
+  ),
+});
+export type StockTakeReply = z.output<typeof stockTakeReply>;
+
 export const stockEndpoints = endpoints({
   'GET /api/v0/stock/': {
     summary: 'Stock of a parish by variant',
@@ -81,6 +109,13 @@ export const stockEndpoints = endpoints({
       lowAt: quantity.optional(),
     }),
     reply: z.array(stockItem),
+  },
+  'POST /api/v0/stock/': {
+    summary:
+      'Save counts and thresholds of several variants, each by itself; those that are refused are named with the reason',
+    allow: 'staff',
+    body: stockTake,
+    reply: stockTakeReply,
   },
   'GET /api/v0/stock_movement/': {
     summary: 'Movements of a variant, newest first',

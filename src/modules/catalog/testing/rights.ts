@@ -19,6 +19,7 @@ const stock = rights(
     ['GET /api/v0/product_prices/:id', '403 403 403 200', ({ product }) => ({ params: { id: product } })],
     ['GET /api/v0/stock/', '403 403 200 200'],
     ['PUT /api/v0/stock/', '403 403 403 200', ({ _id, rev }) => ({ body: { _id, rev, lowAt: 2 } })],
+    ['POST /api/v0/stock/', '403 403 200 200', ({ _id, rev }) => ({ body: { rows: [{ _id, rev, lowAt: 2 }] } })],
     ['GET /api/v0/stock_movement/', '403 403 403 200', ({ _id }) => ({ query: { variant: _id } })],
     [
       'POST /api/v0/stock_movement/',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listTotal, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 
 export type { PriceStep } from '#modules/catalog/contract.ts';
@@ -157,6 +158,10 @@ const orderSchema = z
     delivery: z.enum(DELIVERIES),
     totalCents: z.number().int(),
     isPaid: z.boolean(),
+    dueOn: localDate.nullable().describe('Local day until which the money is waited for; null where none is'),
+    overdueDays: z.number().int().describe('Days since then, 0 before'),
+    waitsForTransfer: z.boolean().describe('Its customer can be reminded of a transfer'),
+    paymentRemindedAt: z.string().nullable().describe('When the customer was last asked for the money'),
     createdAt: z.string(),
   })
   .meta({ id: 'Order' });

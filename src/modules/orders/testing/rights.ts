@@ -67,6 +67,8 @@ const desk = rights(makeOrder, [
     '403 403 404 200',
     ({ id }) => ({ params: { paper: 'packing' }, query: { orders: id } }),
   ],
+  ['GET /api/v0/order_sums/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['POST /api/v0/order/remind', '403 403 200 200', ({ id }) => ({ body: { orders: [id] } })],
   ['POST /api/v0/order/bulk', '403 403 200 200', ({ id }) => ({ body: { orders: [id], to: 'in_progress' } })],
   [
     'POST /api/v0/order/manual/price',

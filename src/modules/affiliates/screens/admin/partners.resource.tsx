@@ -3,7 +3,8 @@ import { IconShare } from '@tabler/icons-react';
 import { percentText } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { PartnerFacts } from './partner-facts.tsx';
 import { type CountedPartner, type PartnerForm, partnerForm, partnerStore } from './partner-form.ts';
@@ -25,13 +26,18 @@ export const partners = defineResource<CountedPartner, PartnerForm>({
   },
   titleOf: ({ name }) => name,
   under: ({ code }) => code,
-  phoneEnd: ({ sums }) => euro(sums.dueCents),
+  phoneEnd: ({ sums }) => euroExact(sums.dueCents),
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
-    { key: 'percent', label: m.affiliates_percent, text: ({ permille }) => `${percentText(permille)} %` },
-    { key: 'waiting', label: m.affiliates_waiting, text: ({ sums }) => euro(sums.waitingCents) },
-    { key: 'due', label: m.affiliates_due, text: ({ sums }) => euro(sums.dueCents) },
-    { key: 'settled', label: m.affiliates_settled, text: ({ sums }) => euro(sums.settledCents) },
+    {
+      key: 'percent',
+      label: m.affiliates_percent,
+      isNumber: true,
+      text: ({ permille }) => `${percentText(permille)} %`,
+    },
+    moneyColumn({ key: 'waiting', label: m.affiliates_waiting, cents: ({ sums }) => sums.waitingCents }),
+    moneyColumn({ key: 'due', label: m.affiliates_due, cents: ({ sums }) => sums.dueCents }),
+    moneyColumn({ key: 'settled', label: m.affiliates_settled, from: 'wide', cents: ({ sums }) => sums.settledCents }),
     {
       key: 'state',
       label: m.affiliates_state,

@@ -25,7 +25,6 @@ export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersP
         onChange={onChange}
         searchLabel={m.audit_search()}
         filters={[groupFilter(parts), siteFilter(sites), ...chosenFilters(state, rows)]}
-        columns={[]}
         searchRef={searchRef}
       />
       <div className="audit-days">

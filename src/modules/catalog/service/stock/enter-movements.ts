@@ -11,29 +11,31 @@ import { STOCK_UPDATE, stockByIds } from './list-stock.ts';
  * Enters what came in, came back or was counted; all or none. A count is turned into a correction under the lock, so that what was
  * sold while counting is not lost. @throws AppError C100, notFound, invalid for a correction without a reason
  */
-export async function enterMovements(ctx: Context, entered: readonly NewMovement[]): Promise<StockItem[]> {
+export const enterMovements = (ctx: Context, entered: readonly NewMovement[]): Promise<StockItem[]> =>
+  ctx.tx((tx) => storeEntered(tx, entered));
+
+/** The same within the transaction of the caller. */
+export async function storeEntered(tx: Context, entered: readonly NewMovement[]): Promise<StockItem[]> {
   const ids = [...new Set(entered.map(({ variant }) => variant))];
-  return ctx.tx(async (tx) => {
-    const rows = new Map((await lockStock(tx, ids)).map((row) => [row.variantId, row]));
-    for (const id of ids) {
-      const row = rows.get(id);
-      tx.demand(STOCK_UPDATE, row ? { siteId: row.siteId } : undefined);
-      if (!row) throw notFound();
+  const rows = new Map((await lockStock(tx, ids)).map((row) => [row.variantId, row]));
+  for (const id of ids) {
+    const row = rows.get(id);
+    tx.demand(STOCK_UPDATE, row ? { siteId: row.siteId } : undefined);
+    if (!row) throw notFound();
+  }
+  await withStates(tx, ids, async () => {
+    for (const one of entered) {
+      const row = rows.get(one.variant);
+      if (!row) continue;
+      const movement = movementOf(row, one);
+      if (!movement) continue;
+      row.onHand += movement.quantity;
+      await storeMovements(tx, [movement]);
+      await recordMovement(tx, row, movement);
     }
-    await withStates(tx, ids, async () => {
-      for (const one of entered) {
-        const row = rows.get(one.variant);
-        if (!row) continue;
-        const movement = movementOf(row, one);
-        if (!movement) continue;
-        row.onHand += movement.quantity;
-        await storeMovements(tx, [movement]);
-        await recordMovement(tx, row, movement);
-      }
-      await track(tx, ids);
-    });
-    return stockByIds(tx, ids);
+    await track(tx, ids);
   });
+  return stockByIds(tx, ids);
 }
 
 type StockRow = typeof stock.$inferSelect;
@@ -76,27 +78,29 @@ type StockChange = {
 };
 
 /** Changes whether and how a variant is counted. @throws AppError C100, notFound, conflict */
-export async function updateStock(ctx: Context, { _id, rev, ...given }: StockChange): Promise<StockItem[]> {
-  return ctx.tx(async (tx) => {
-    const [row] = await lockStock(tx, [_id]);
-    tx.demand(STOCK_UPDATE, row ? { siteId: row.siteId } : undefined);
-    if (!row) throw notFound();
-    if (row.rev !== rev) throw conflict((await stockByIds(tx, [_id]))[0]);
-    await withStates(tx, [_id], () =>
-      tx.db
-        .update(stock)
-        .set({ ...withoutUndefined(given), rev: sql`${stock.rev} + 1`, updatedAt: tx.now() })
-        .where(eq(stock.variantId, _id)),
-    );
-    const [product] = await tx.db.select({ name: products.name }).from(products).where(eq(products.id, row.productId));
-    const { isTracked, reserve, lowAt } = row;
-    await tx.record({
-      act: 'catalog.stock.update',
-      object: { kind: 'product', id: row.productId, label: product?.name ?? '' },
-      siteId: row.siteId,
-      before: { isTracked, reserve, lowAt },
-      after: { isTracked, reserve, lowAt, ...withoutUndefined(given) },
-    });
-    return stockByIds(tx, [_id]);
+export const updateStock = (ctx: Context, change: StockChange): Promise<StockItem[]> =>
+  ctx.tx((tx) => storeLevels(tx, change));
+
+/** The same within the transaction of the caller. */
+export async function storeLevels(tx: Context, { _id, rev, ...given }: StockChange): Promise<StockItem[]> {
+  const [row] = await lockStock(tx, [_id]);
+  tx.demand(STOCK_UPDATE, row ? { siteId: row.siteId } : undefined);
+  if (!row) throw notFound();
+  if (row.rev !== rev) throw conflict((await stockByIds(tx, [_id]))[0]);
+  await withStates(tx, [_id], () =>
+    tx.db
+      .update(stock)
+      .set({ ...withoutUndefined(given), rev: sql`${stock.rev} + 1`, updatedAt: tx.now() })
+      .where(eq(stock.variantId, _id)),
+  );
+  const [product] = await tx.db.select({ name: products.name }).from(products).where(eq(products.id, row.productId));
+  const { isTracked, reserve, lowAt } = row;
+  await tx.record({
+    act: 'catalog.stock.update',
+    object: { kind: 'product', id: row.productId, label: product?.name ?? '' },
+    siteId: row.siteId,
+    before: { isTracked, reserve, lowAt },
+    after: { isTracked, reserve, lowAt, ...withoutUndefined(given) },
   });
+  return stockByIds(tx, [_id]);
 }

@@ -10,6 +10,9 @@ import { entryPath } from '../../entries/entry-path.ts';
 /** Public path of the entry. */
 export const publicPath = (entry: Entry): string => entryPath(entry.site, entry);
 
+/** Address of the page on which an entry stands, for people: without the anchor of a notice, which is an id. */
+export const shownPath = (entry: Entry): string => publicPath(entry).split('#')[0] ?? '';
+
 const STATUS_OPTIONS = [
   { value: 'published', label: m.content_statusPublished },
   { value: 'draft', label: m.content_statusDraft },

@@ -6,8 +6,8 @@ import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { DonationPurpose } from '../../collections/donation-purposes.ts';
 
@@ -31,7 +31,6 @@ const word = ({ hidden }: DonationPurpose): string => (hidden ? m.donations_isHi
 const Visibility = ({ purpose }: { purpose: DonationPurpose }) => (
   <State kind={purpose.hidden ? 'off' : 'ok'}>{word(purpose)}</State>
 );
-const amountText = (cents: number | null): string => (cents === null ? '–' : euro(cents));
 
 /** List and form of the donation purposes. */
 export const donationPurposes = defineResource({
@@ -52,7 +51,7 @@ export const donationPurposes = defineResource({
   phoneEnd: (purpose) => <Visibility purpose={purpose} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
-    { key: 'goalCents', label: m.donations_goal, text: ({ goalCents }) => amountText(goalCents) },
+    moneyColumn({ key: 'goalCents', label: m.donations_goal, cents: ({ goalCents }: DonationPurpose) => goalCents }),
     {
       key: 'hidden',
       label: m.donations_state,

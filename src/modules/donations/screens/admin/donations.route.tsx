@@ -9,10 +9,11 @@ import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState, wholeQueryOf } from '#design/admin/resource/list-state.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { DonationCsvQuery, DonationQuery, DonationSum, DonationView } from '../../contract/donation.ts';
 import type { Route } from './+types/donations.route';
@@ -65,7 +66,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
       titleOf={({ donorName }) => donorName}
       hrefOf={({ _id }) => `${base}/shop/donations/${_id}`}
       phoneUnder={(row) => [purposeWord(row), stateWord(row)].join(' · ')}
-      phoneEnd={({ cents, returnedCents }) => <span className="nowrap">{euro(cents - returnedCents)}</span>}
+      phoneEnd={({ cents, returnedCents }) => <span className="nowrap">{euroExact(cents - returnedCents)}</span>}
       actions={[]}
       note={<Sums loaded={loaderData} />}
       empty={(list) => (
@@ -137,7 +138,7 @@ function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) 
           <tr key={one.purposeId ?? 'none'}>
             <td>{purposeWord(one)}</td>
             <td>{one.count}</td>
-            <td>{euro(one.cents)}</td>
+            <td>{euroExact(one.cents)}</td>
           </tr>
         ))}
       </tbody>
@@ -145,7 +146,7 @@ function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) 
         <tr>
           <th scope="row">{m.donations_sum()}</th>
           <td>{sums.reduce((count, one) => count + one.count, 0)}</td>
-          <td>{euro(all)}</td>
+          <td>{euroExact(all)}</td>
         </tr>
       </tfoot>
     </table>
@@ -155,13 +156,12 @@ function SumTable({ sums, all }: { sums: readonly DonationSum[]; all: number }) 
 const COLUMNS: Column<DonationView>[] = [
   { key: 'donor', label: m.donations_donor, text: ({ donorName }) => donorName },
   { key: 'purpose', label: m.donations_purpose, text: purposeWord },
-  {
+  moneyColumn({
     key: 'cents',
     label: m.donations_amount,
     sort: 'cents',
-    cell: ({ cents, returnedCents }) => <span className="nowrap">{euro(cents - returnedCents)}</span>,
-    text: ({ cents, returnedCents }) => euro(cents - returnedCents),
-  },
+    cents: ({ cents, returnedCents }) => cents - returnedCents,
+  }),
   {
     key: 'state',
     label: m.donations_state,
@@ -173,5 +173,11 @@ const COLUMNS: Column<DonationView>[] = [
     label: m.donations_receivedOn,
     text: ({ receivedAt }) => (receivedAt ? stampOf(receivedAt) : '–'),
   },
-  { key: 'createdAt', label: m.donations_orderedAt, sort: 'createdAt', text: ({ createdAt }) => stampOf(createdAt) },
+  {
+    key: 'createdAt',
+    label: m.donations_orderedAt,
+    from: 'wide',
+    sort: 'createdAt',
+    text: ({ createdAt }) => stampOf(createdAt),
+  },
 ];

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
+import { type Locale, textOf } from '#kernel/i18n/texts.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { readShop } from '#modules/catalog/index.ts';
 import { isOffline } from '#modules/payments/index.ts';
@@ -13,7 +13,7 @@ import type { OrderRow } from '../order/advance-order.ts';
 import { donationRows } from '../order/donation-rows.ts';
 import { wordsOf as chosenWords, NOTE_WORDS, vatWordsOf } from '../order/line-words.ts';
 import { hasGoods, toPayOf } from '../order/order-goods.ts';
-import { transferOf } from './shown-order.ts';
+import { type Transfer, transferOf } from './shown-order.ts';
 
 const HOME = 'at';
 
@@ -80,15 +80,17 @@ function waysOf(order: OrderRow): string[] {
 async function bankOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const transfer = await transferOf(ctx, order);
   if (!transfer) return [];
-  const o = { locale: order.locale };
   const amount = moneyIn(ctx, order.siteId, order.locale)(transfer.cents);
-  return [
-    m.orders_mailTransfer({ amount, day: longDate(transfer.until, order.locale) }, o),
-    `${m.orders_holder({}, o)}: ${transfer.holder}`,
-    `IBAN: ${transfer.iban}`,
-    `${m.orders_reference({}, o)}: ${transfer.reference}`,
-  ];
+  const day = longDate(transfer.until, order.locale);
+  return [m.orders_mailTransfer({ amount, day }, { locale: order.locale }), ...accountLines(transfer, order.locale)];
 }
+
+/** The account that a transfer goes to, and what it refers to. */
+export const accountLines = ({ holder, iban, reference }: Transfer, locale: Locale): string[] => [
+  `${m.orders_holder({}, { locale })}: ${holder}`,
+  `IBAN: ${iban}`,
+  `${m.orders_reference({}, { locale })}: ${reference}`,
+];
 
 /** Next step of the customer after ordering or paying; nothing where that is said elsewhere. */
 export function nextStep(order: OrderRow): string[] {

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { longDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn } from '#kernel/site-of.ts';
@@ -16,7 +18,8 @@ import { pickupWords } from '../pickup/pickup-words.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import { cancelledWords } from './cancelled-words.ts';
 import { codeOf } from './order-code.ts';
-import { nextStep, orderContents } from './order-contents.ts';
+import { accountLines, nextStep, orderContents } from './order-contents.ts';
+import { transferOf } from './shown-order.ts';
 
 type Words = { title: MessageKey; text: MessageKey };
 
@@ -86,6 +89,26 @@ export async function sendReminder(ctx: Context, order: OrderRow, day: string): 
       ...(order.isTest ? [testWords(order)] : []),
     ],
     attachments: [await pickupCode(ctx, order)],
+  });
+}
+
+/** Asks for a transfer that has not come; nothing if it came in the meantime. */
+export async function sendPaymentReminder(ctx: Context, orderId: string): Promise<void> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const transfer = order && (await transferOf(ctx, order));
+  if (!order || !transfer) return;
+  const { locale, number, siteId } = order;
+  const o = { locale };
+  const amount = moneyIn(ctx, siteId, locale)(transfer.cents);
+  const day = longDate(localMoment(order.createdAt, ctx.site.timeZone).on, locale);
+  await send(ctx, order, {
+    title: m.orders_mailUnpaidTitle({ number }, o),
+    paragraphs: [
+      m.orders_mailUnpaidText({ day, number }, o),
+      [m.orders_mailUnpaidTransfer({ amount }, o), ...accountLines(transfer, locale)].join('\n'),
+      m.orders_mailUnpaidCrossed({}, o),
+      ...(order.isTest ? [testWords(order)] : []),
+    ],
   });
 }
 

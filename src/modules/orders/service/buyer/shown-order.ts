@@ -15,6 +15,7 @@ import type { OrderRow } from '../order/advance-order.ts';
 import { type DonationRow, donationRows } from '../order/donation-rows.ts';
 import { vatWordsOf, wordsOf } from '../order/line-words.ts';
 import { hasGoods, toPayOf } from '../order/order-goods.ts';
+import { waitsForTransfer } from '../order/order-states.ts';
 import type { BoughtThing } from '../parts/order-part.ts';
 import { boughtThings } from '../parts/parts.ts';
 import { type Attempt, attemptOf } from '../paying/payment-attempt.ts';
@@ -158,8 +159,7 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 
 /** IBAN, holder, reference and code for a bank transfer (S-16). */
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
-  const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
-  const payment = isDue && order.paymentId && !order.paidAt ? await readPayment(ctx, order.paymentId) : null;
+  const payment = waitsForTransfer(order) && order.paymentId ? await readPayment(ctx, order.paymentId) : null;
   const cents = payment ? owedOf(payment) : 0;
   if (!payment || cents === 0) return null;
   const bank = await shopBank(ctx, order.siteId);

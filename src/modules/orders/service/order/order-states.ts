@@ -39,6 +39,11 @@ export const mayFollow = (from: OrderState, to: OrderState): boolean => TRANSITI
 /** True for methods whose money must be there before anything is packed. */
 export const waitsForMoney = (method: PaymentMethod): boolean => !isOffline(method) || method === 'prepayment';
 
+/** True for an order whose customer transfers the money and has not done so. */
+export const waitsForTransfer = (order: { method: PaymentMethod; state: OrderState; paidAt: Date | null }): boolean =>
+  order.paidAt === null &&
+  (order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice');
+
 /** States in which the goods have left the house. */
 export const isGone = (state: OrderState): boolean => state === 'shipped' || state === 'picked_up';
 

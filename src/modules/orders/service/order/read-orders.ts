@@ -1,46 +1,22 @@
-import { and, asc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isOneOf, listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import { isTestMode, owedOf, readPayment } from '#modules/payments/index.ts';
-import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
+import { owedOf, readPayment } from '#modules/payments/index.ts';
+import type { OrderDetail, OrderFilter, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
-import { notPackedYet } from '../parts/parts.ts';
 import type { OrderRow } from './advance-order.ts';
-import { nextByHand, OPEN_STATES, TO_PACK } from './order-states.ts';
+import { nextByHand, waitsForTransfer } from './order-states.ts';
+import { dueOf, inView } from './order-views.ts';
 
 const READ = 'orders.order.read';
 const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
 
-const inStates = (states: readonly OrderState[], more?: SQL) => and(inArray(orders.state, [...states]), more);
-
-const OVERDUE_MS = 7 * 24 * 3_600_000;
-const UNPAID = sql`${orders.paidAt} is null and ${orders.totalCents} > 0`;
-
-const VIEWS: Readonly<Record<OrderListView, (now: Date) => SQL | undefined>> = {
-  toPack: () => inStates(TO_PACK),
-  unpaid: () => inStates(OPEN_STATES, UNPAID),
-  overdue: (now) => inStates(OPEN_STATES, and(UNPAID, lt(orders.createdAt, new Date(now.getTime() - OVERDUE_MS)))),
-  toCollect: () => inStates(['ready_for_pickup']),
-  onTheWay: () => inStates(['partly_shipped', 'shipped']),
-  over: () => inStates(['delivered', 'picked_up', 'completed', 'refunding', 'cancelled']),
-  test: () => undefined,
-};
-
-/** While the shop is in test mode the work on orders is practised with test orders; afterwards they stand apart. */
-async function inView(ctx: Context, view: OrderListView, siteIds: readonly string[]): Promise<SQL | undefined> {
-  const isShown = eq(orders.isTest, view === 'test' || (await isTestMode(ctx)));
-  const later = view === 'toPack' ? await notPackedYet(ctx, siteIds) : [];
-  return and(isShown, VIEWS[view](ctx.now()), later.length > 0 ? notInArray(orders.id, later) : undefined);
-}
-
 /** One page of the orders of the parishes whose orders the caller may see. @throws AppError C100, invalid */
 export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ order: OrderView[]; total: number }> {
   const { page, limit, sort, search, state, site, view, delivery } = filter;
-  if (site) ctx.demand(READ, { siteId: siteOf(ctx, site).id });
-  const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
-  if (siteIds.length === 0) ctx.demand(READ);
+  const siteIds = readableSites(ctx, site);
   const where = and(
     isOneOf(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
@@ -56,6 +32,14 @@ export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ o
     orderBy: orderOf(SORTS, sort, orders.id),
   });
   return { order: rows.map((row) => viewOf(ctx, row)), total };
+}
+
+/** Ids of the parishes, or of the one that is asked for, whose orders the caller may see. @throws AppError C100, notFound */
+export function readableSites(ctx: Context, site: string | undefined): string[] {
+  if (site) ctx.demand(READ, { siteId: siteOf(ctx, site).id });
+  const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
+  if (siteIds.length === 0) ctx.demand(READ);
+  return siteIds;
 }
 
 /** An order with its lines and steps. @throws AppError C100, notFound */
@@ -112,6 +96,9 @@ function viewOf(ctx: Context, row: OrderRow): OrderView {
     site: slugOf(ctx, row.siteId),
     delivery: customer.delivery,
     isPaid: row.paidAt !== null,
+    ...dueOf(ctx, row),
+    waitsForTransfer: waitsForTransfer(row) && row.totalCents > 0,
+    paymentRemindedAt: row.paymentRemindedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -9,10 +9,11 @@ import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PaymentView } from '../../contract.ts';
 import type { Route } from './+types/payments.route';
@@ -64,7 +65,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       hrefOf={({ _id }) => `${base}/shop/payments/${_id}`}
       phoneUnder={({ payer, state, problem }) => `${payer} · ${problem || stateWords(state)}`}
       under={({ problem }) => problem || null}
-      phoneEnd={({ amountCents }) => <span className="nowrap">{euro(amountCents)}</span>}
+      phoneEnd={({ amountCents }) => <span className="nowrap">{euroExact(amountCents)}</span>}
       actions={[]}
       buttons={() => (may('payments.payment.settle') ? <ListButtons /> : null)}
       note={
@@ -113,12 +114,7 @@ const COLUMNS: Column<PaymentView>[] = [
     cell: ({ state }) => <PaymentStateMark state={state} />,
     text: ({ state }) => stateWords(state),
   },
-  {
-    key: 'amountCents',
-    label: m.payments_amount,
-    cell: ({ amountCents }) => <span className="nowrap">{euro(amountCents)}</span>,
-    text: ({ amountCents }) => euro(amountCents),
-  },
+  moneyColumn({ key: 'amountCents', label: m.payments_amount, cents: ({ amountCents }) => amountCents }),
   {
     key: 'createdAt',
     label: m.payments_createdAt,

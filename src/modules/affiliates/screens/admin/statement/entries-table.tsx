@@ -3,7 +3,7 @@ import { percentText } from '#design/admin/form/typed-values.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PartnerEntry } from '../../../contract/statement.ts';
@@ -57,7 +57,7 @@ function Row({ entry }: { entry: PartnerEntry }) {
       </td>
       <td className="wide nowrap">{on}</td>
       <td className="wide nowrap">{basis}</td>
-      <td className="nowrap">{euro(cents)}</td>
+      <td className="nowrap">{euroExact(cents)}</td>
       <td className="wide">
         <EntryState entry={entry} />
       </td>

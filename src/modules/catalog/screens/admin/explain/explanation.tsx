@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { PriceExplanation } from '../../../contract/price-explanation.ts';
 
@@ -142,7 +142,7 @@ function Row({ label, cents }: { label: string; cents: readonly number[] }) {
       <th scope="row">{label}</th>
       {cents.map((amount, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
-        <td key={at}>{euro(amount)}</td>
+        <td key={at}>{euroExact(amount)}</td>
       ))}
     </tr>
   );

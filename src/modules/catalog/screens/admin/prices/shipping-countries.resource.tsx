@@ -4,6 +4,7 @@ import { money, number, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn, countryName } from '#kernel/i18n/countries.ts';
 import { euro } from '#kernel/web/euro.ts';
@@ -39,7 +40,11 @@ export const shippingCountries = defineResource({
   titleOf: ({ code }) => countryName(code, getLocale()),
   columns: [
     { key: 'code', label: m.catalog_labelCountry, sort: 'code', text: ({ code }) => countryName(code, getLocale()) },
-    { key: 'surchargeCents', label: m.catalog_labelSurcharge, text: (one) => euro(one.surchargeCents) },
+    moneyColumn({
+      key: 'surchargeCents',
+      label: m.catalog_labelSurcharge,
+      cents: (one: ShippingCountry) => one.surchargeCents,
+    }),
     { ...changedColumn(), sort: 'updatedAt' },
   ],
   defaultSort: 'code',

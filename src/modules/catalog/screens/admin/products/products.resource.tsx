@@ -1,12 +1,13 @@
+import './products.css';
 import { Switch, TextInput } from '@mantine/core';
 import { IconCopy, IconShoppingBag } from '@tabler/icons-react';
 import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { recordStore } from '#design/admin/resource/record-store.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { apiOf } from '#kernel/web/api.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
 import type { productToolEndpoints } from '../../../contract/product-tools.ts';
@@ -19,6 +20,7 @@ import { MoreFields } from './more-fields.tsx';
 import { FirstPicture } from './pictures-field.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { productForm } from './product-form.ts';
+import { ProductName, productStore, stockWords } from './product-rows.tsx';
 import { VariantsField } from './variants-field.tsx';
 
 const api = apiOf<typeof productToolEndpoints>();
@@ -48,19 +50,26 @@ export const products = defineResource({
     emptyText: m.catalog_productsEmptyText,
   },
   titleOf: ({ name }) => name,
-  phoneUnder: ({ priceCents }) => euro(priceCents),
+  phoneUnder: (product) => `${euroExact(product.priceCents)} · ${m.catalog_stockFree()}: ${stockWords(product)}`,
   phoneEnd: (product) => <Status product={product} />,
   columns: [
-    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
-    { key: 'number', label: m.catalog_labelNumber, sort: 'number', text: ({ number }) => number },
     {
+      key: 'name',
+      label: m.kernel_labelName,
+      sort: 'name',
+      cell: (product) => <ProductName product={product} />,
+      text: ({ name }) => name,
+    },
+    { key: 'number', label: m.catalog_labelNumber, isExtra: true, sort: 'number', text: ({ number }) => number },
+    { key: 'available', label: m.catalog_stockFree, isNumber: true, text: stockWords },
+    moneyColumn({
       key: 'priceCents',
       label: m.catalog_labelPrice,
       sort: 'priceCents',
-      text: ({ priceCents }) => euro(priceCents),
-    },
+      cents: ({ priceCents }) => priceCents,
+    }),
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
-    { ...changedColumn(), sort: 'updatedAt' },
+    { ...changedColumn(), from: 'medium', sort: 'updatedAt' },
   ],
   filters: [
     {
@@ -117,7 +126,7 @@ export const products = defineResource({
   aside: (product) => <PriceFacts product={product} />,
   actions: [copyAction],
   history: recordHistory('product', 'product'),
-  store: recordStore({ name: 'product', form: productForm }),
+  store: productStore,
 });
 
 type Named = { _id: string; name: string };

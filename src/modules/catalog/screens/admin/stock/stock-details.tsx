@@ -12,20 +12,14 @@ import { StockMoves } from './stock-moves.tsx';
 
 const api = apiOf<typeof stockEndpoints>();
 
-/** Receipts, returns, how a variant is counted, and its movements; folded away below the stocktake. */
+/** Receipts, returns, how a variant is counted, and its movements. */
 export function StockDetails({ item }: { item: StockItem }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.catalog_stockMoreOf()}</summary>
-      {isOpen ? (
-        <div className="kp-stack">
-          <ReceiptForm item={item} />
-          <SettingsForm item={item} />
-          <StockMoves variant={item._id} />
-        </div>
-      ) : null}
-    </details>
+    <div className="kp-stack shop-stock-details">
+      <ReceiptForm item={item} />
+      <SettingsForm item={item} />
+      <StockMoves variant={item._id} />
+    </div>
   );
 }
 

@@ -1,22 +1,24 @@
 import './stock.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { Form, useRevalidator, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useRevalidator, useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { fieldErrorOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { SaveBar } from '#design/admin/form/save-bar.tsx';
+import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { StockItem, StockState, stockEndpoints } from '../../../contract/stock.ts';
+import type { stockEndpoints } from '../../../contract/stock.ts';
 import type { Route } from './+types/stock.route';
 import { StockDetails } from './stock-details.tsx';
+import { nameOf, type StockEdits, useStockEdits } from './stock-edits.ts';
+import { StockTable } from './stock-table.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -43,117 +45,100 @@ export async function clientLoader({ request }: { request: Request }) {
   );
 }
 
-/** Stock levels and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
+/** Stock of all variants, and the stocktake: count on the phone, write the numbers down, save them at once (S2.23 stock). */
 export default function StockScreen({ loaderData }: Route.ComponentProps) {
   const { stock, total, search, only, page, refusal } = loaderData;
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<string | null>(null);
+  const edits = useStockEdits(revalidate);
   const goTo = (next: number) => setParams({ ...Object.fromEntries(params), page: String(next) });
-  const [usualReason, setUsualReason] = useState('');
+  const save = async () => {
+    const count = await edits.save();
+    if (count > 0) notify({ kind: 'success', text: m.catalog_stockTakeSaved({ count }) });
+  };
   if (refusal) return <LoadFailed what={m.catalog_stockFailed()} refusal={refusal} />;
+  const item = stock.find(({ _id }) => _id === opened);
   return (
     <>
       <PageHead title={m.catalog_stockTitle()} facts={m.catalog_stockFacts()} />
-      <Form className="shop-stock-search">
-        <TextInput type="search" name="search" label={m.catalog_productSearch()} defaultValue={search} />
-        <NativeSelect
-          name="only"
-          label={m.catalog_stockOnly()}
-          defaultValue={only}
-          data={[
-            { value: '', label: m.catalog_stockAll() },
-            { value: 'low', label: m.catalog_stockLow() },
-            { value: 'out', label: m.catalog_stateOut() },
-          ]}
-        />
-        <Button type="submit" variant="default">
-          {m.catalog_searchButton()}
-        </Button>
-      </Form>
-      {stock.length === 0 ? (
-        <EmptyState icon={IconPackages} title={m.catalog_stockEmpty()}>
-          {m.catalog_stockEmptyText()}
-        </EmptyState>
-      ) : (
-        <ul className="shop-stock">
-          {stock.map((item) => (
-            <StockRow key={`${item._id} ${item.rev}`} item={item} usualReason={usualReason} onReason={setUsualReason} />
-          ))}
-        </ul>
-      )}
-      {total > PAGE ? <Pager page={page} total={total} pageSize={PAGE} onPage={goTo} /> : null}
+      <section className="kp-panel" aria-label={m.catalog_stockTitle()}>
+        <Search search={search} only={only} />
+        {edits.needsReason ? <ReasonField edits={edits} /> : null}
+        {stock.length === 0 ? (
+          <NothingHere isFiltered={search !== '' || only !== ''} />
+        ) : (
+          <StockTable stock={stock} edits={edits} onDetails={setOpened} />
+        )}
+        {total > PAGE ? <Pager page={page} total={total} pageSize={PAGE} onPage={goTo} /> : null}
+      </section>
+      <SaveBar state={edits.state} changed={edits.names} onSave={() => void save()} onDiscard={edits.discard} />
+      <UnsavedGuard isDirty={edits.names.length > 0} />
+      {item ? (
+        <Drawer opened onClose={() => setOpened(null)} title={nameOf(item)}>
+          <StockDetails key={item.rev} item={item} />
+        </Drawer>
+      ) : null}
     </>
   );
 }
 
-const KINDS = { in: 'ok', few: 'warn', out: 'off' } as const satisfies Record<StockState, string>;
-const WORDS: Readonly<Record<StockState, () => string>> = {
-  in: m.catalog_stateIn,
-  few: m.catalog_stateFew,
-  out: m.catalog_stateOut,
-};
-
-type StockRowProps = {
-  item: StockItem;
-  /** Reason of the row before: a stocktake has one for all. */
-  usualReason: string;
-  onReason: (reason: string) => void;
-};
-
-function StockRow({ item, usualReason, onReason }: StockRowProps) {
-  const { notify } = useAdmin();
-  const { revalidate } = useRevalidator();
-  const [counted, setCounted] = useState('');
-  const [typed, setTyped] = useState<string | null>(null);
-  const reason = typed ?? usualReason;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const name = [item.name, item.color].filter(Boolean).join(', ');
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setRefusal(null);
-    try {
-      const body = { variant: item._id, kind: 'count' as const, counted: Number(counted), reason };
-      await api('POST /api/v0/stock_movement/', { body });
-      if (typed) onReason(typed);
-      notify({ kind: 'success', text: m.catalog_stockSaved({ name }) });
-      await revalidate();
-    } catch (refused) {
-      setRefusal(readRefusal(refused));
-    }
-  };
+function Search({ search, only }: Pick<Shown, 'search' | 'only'>) {
   return (
-    <li>
-      <div>
-        <b>{name}</b>
-        <span className="muted small">
-          {item.isTracked
-            ? m.catalog_stockLine({ onHand: item.onHand, held: item.held, available: item.available })
-            : m.catalog_stockNotCounted()}
-        </span>
-        <State kind={KINDS[item.state]}>{WORDS[item.state]()}</State>
-      </div>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <TextInput
-          inputMode="numeric"
-          label={m.catalog_counted()}
-          aria-label={m.catalog_countedOf({ name })}
-          value={counted}
-          error={refusal && !refusal.fields.reason ? fieldErrorOf(refusal) : null}
-          onChange={(event) => setCounted(event.currentTarget.value)}
-        />
-        {counted === '' || Number(counted) === item.onHand ? null : (
-          <TextInput
-            label={m.kernel_labelReason()}
-            placeholder={m.catalog_reasonExample()}
-            value={reason}
-            error={refusal?.fields.reason}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <Button type="submit" variant="default" disabled={counted === ''}>
-          {m.catalog_stockSave()}
+    <Form className="shop-stock-search" key={`${search} ${only}`}>
+      <TextInput type="search" name="search" label={m.catalog_productSearch()} defaultValue={search} data-list-search />
+      <NativeSelect
+        name="only"
+        label={m.catalog_stockOnly()}
+        defaultValue={only}
+        data={[
+          { value: '', label: m.catalog_stockAll() },
+          { value: 'low', label: m.catalog_stockLow() },
+          { value: 'out', label: m.catalog_stateOut() },
+        ]}
+      />
+      <Button type="submit" variant="default">
+        {m.catalog_searchButton()}
+      </Button>
+    </Form>
+  );
+}
+
+/** One reason for all corrections, as of a stocktake. */
+function ReasonField({ edits }: { edits: StockEdits }) {
+  return (
+    <div className="shop-stock-reason">
+      <TextInput
+        label={m.catalog_stockReason()}
+        description={m.catalog_stockReasonHelp()}
+        placeholder={m.catalog_reasonExample()}
+        value={edits.reason}
+        error={edits.reasonError}
+        onChange={(event) => edits.setReason(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function NothingHere({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <EmptyState icon={IconPackages} title={m.catalog_stockEmpty()}>
+        {m.catalog_stockEmptyText()}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconPackages}
+      title={m.design_adminNothingFits()}
+      actions={
+        <Button component={Link} to="?" variant="default">
+          {m.design_adminResetFilters()}
         </Button>
-      </form>
-      <StockDetails item={item} />
-    </li>
+      }
+    >
+      {m.design_adminTryOtherWord()}
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Table } from '@mantine/core';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { BulkChanged } from '../../../contract/product-tools.ts';
 
@@ -27,8 +27,8 @@ export function BulkPreview({ products, left, onLeft, isBusy, onApply }: BulkPre
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{m.kernel_labelName()}</Table.Th>
-            <Table.Th>{m.catalog_bulkBefore()}</Table.Th>
-            <Table.Th>{m.catalog_bulkAfter()}</Table.Th>
+            <Table.Th className="num">{m.catalog_bulkBefore()}</Table.Th>
+            <Table.Th className="num">{m.catalog_bulkAfter()}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -37,8 +37,8 @@ export function BulkPreview({ products, left, onLeft, isBusy, onApply }: BulkPre
               <Table.Td>
                 <Checkbox label={name} checked={!left.has(_id)} onChange={() => toggle(_id)} />
               </Table.Td>
-              <Table.Td>{euro(beforeCents)}</Table.Td>
-              <Table.Td>{euro(afterCents)}</Table.Td>
+              <Table.Td className="num">{euroExact(beforeCents)}</Table.Td>
+              <Table.Td className="num">{euroExact(afterCents)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

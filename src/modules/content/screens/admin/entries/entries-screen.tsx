@@ -14,7 +14,7 @@ import type { QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Entry, entryEndpoints } from '../../../contract.ts';
 import { entryApi, restoreEntries } from '../entry-store.ts';
-import { EntryState, publicPath, statusFilter, statusOf } from '../entry-words.tsx';
+import { EntryState, publicPath, shownPath, statusFilter, statusOf } from '../entry-words.tsx';
 import { ENTRY_KINDS, kindWord } from './entry-kinds.ts';
 
 type EntryQuery = QueryOf<typeof entryEndpoints, 'GET /api/v0/entry/'>;
@@ -56,7 +56,7 @@ export function EntriesScreen({ data }: { data: ListData<Entry> }) {
       words={WORDS}
       columns={COLUMNS}
       titleOf={(entry) => entry.title}
-      under={(entry) => entry.teaser || publicPath(entry)}
+      under={(entry) => entry.teaser || shownPath(entry)}
       phoneEnd={(entry) => (
         <>
           <EntryState entry={entry} />

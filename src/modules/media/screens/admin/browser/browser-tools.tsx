@@ -35,7 +35,6 @@ export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsPr
         onChange={changeFilters}
         searchLabel={m.media_search()}
         filters={filtersFor(ext)}
-        columns={[]}
         searchRef={searchRef}
       />
       <span className="muted small fb-order">{m.media_sortRecent()}</span>

@@ -57,7 +57,6 @@ export default function GalleryList({ loaderData }: Route.ComponentProps) {
         onChange={change}
         searchLabel={m.media_gallerySearch()}
         filters={FILTERS}
-        columns={[]}
         searchRef={searchRef}
       />
       {refusal ? <LoadFailed what={m.media_galleriesLoadFailed()} refusal={refusal} /> : null}

@@ -1,15 +1,16 @@
 import { IconUsers } from '@tabler/icons-react';
 import { loadOne } from '#design/admin/actions/load-one.ts';
-import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { dateOf, stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { countOf } from '#kernel/i18n/numbers.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { CustomerView } from '../../../contract/customers.ts';
@@ -53,6 +54,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         {
           name: 'account',
           label: m.orders_account,
+          from: 'wide',
           options: [
             { value: 'true', label: m.orders_withAccount },
             { value: 'false', label: m.orders_asGuest },
@@ -67,7 +69,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       phoneUnder={({ email, orderCount }) =>
         [email, m.orders_ordersOf({ count: orderCount })].filter(Boolean).join(' · ')
       }
-      phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents)}</span>}
+      phoneEnd={({ turnoverCents }) => <span className="nowrap">{euroExact(turnoverCents)}</span>}
       actions={[]}
       buttons={() => (may('orders.customer.update') ? <AddCustomer /> : null)}
       note={loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.orders_customersTestNote()}</Note> : null}
@@ -84,17 +86,17 @@ const COLUMNS: Column<CustomerView>[] = [
     label: m.orders_account,
     text: ({ hasAccount }) => (hasAccount ? m.orders_withAccount() : m.orders_asGuest()),
   },
-  { key: 'orderCount', label: m.orders_orders, text: ({ orderCount }) => countOf(orderCount, getLocale()) },
   {
-    key: 'turnoverCents',
-    label: m.orders_turnover,
-    cell: ({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents)}</span>,
-    text: ({ turnoverCents }) => euro(turnoverCents),
+    key: 'orderCount',
+    label: m.orders_orders,
+    isNumber: true,
+    text: ({ orderCount }) => countOf(orderCount, getLocale()),
   },
+  moneyColumn({ key: 'turnoverCents', label: m.orders_turnover, cents: ({ turnoverCents }) => turnoverCents }),
   {
     key: 'lastOrderAt',
     label: m.orders_lastOrder,
-    cell: ({ lastOrderAt }) => <span className="nowrap">{lastOrderAt ? stampOf(lastOrderAt) : ''}</span>,
+    cell: ({ lastOrderAt }) => <span className="nowrap">{lastOrderAt ? dateOf(lastOrderAt) : ''}</span>,
     text: ({ lastOrderAt }) => (lastOrderAt ? stampOf(lastOrderAt) : ''),
   },
 ];

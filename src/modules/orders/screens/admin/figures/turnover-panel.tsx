@@ -1,7 +1,7 @@
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShopFigures } from '../../../contract/figures.ts';
@@ -38,8 +38,8 @@ export function TurnoverPanel({ figures, ...asked }: Asked & { figures: ShopFigu
             <tr key={period}>
               <td>{nameOf(period)}</td>
               <td>{orders}</td>
-              <td className="nowrap">{euro(totalCents)}</td>
-              <td className="wide nowrap">{euro(vatCents)}</td>
+              <td className="nowrap">{euroExact(totalCents)}</td>
+              <td className="wide nowrap">{euroExact(vatCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -47,8 +47,8 @@ export function TurnoverPanel({ figures, ...asked }: Asked & { figures: ShopFigu
           <tr>
             <th scope="row">{m.orders_figuresSum()}</th>
             <td>{figures.orders}</td>
-            <td className="nowrap">{euro(figures.totalCents)}</td>
-            <td className="wide nowrap">{euro(figures.vatCents)}</td>
+            <td className="nowrap">{euroExact(figures.totalCents)}</td>
+            <td className="wide nowrap">{euroExact(figures.vatCents)}</td>
           </tr>
         </tfoot>
       </table>

@@ -63,7 +63,6 @@ export default function Bank({ loaderData: { lines, total, refusal } }: Route.Co
         onChange={change}
         searchLabel={m.payments_bankSearch()}
         filters={[]}
-        columns={[]}
         searchRef={searchRef}
       />
       {refusal ? <LoadFailed what={m.payments_bankLoadFailed()} refusal={refusal} /> : null}

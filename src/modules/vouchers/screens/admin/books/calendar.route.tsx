@@ -10,7 +10,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { addDays, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { dayAndMonth, monthTitle, weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { apiOf } from '#kernel/web/api.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GiftEvent, giftBookEndpoints } from '../../../contract/gift-books.ts';
@@ -124,7 +124,7 @@ function Day({ on, isInMonth, events }: { on: string; isInMonth: boolean; events
             <li key={`${event._id} ${event.kind}`} className="small">
               {wordsOf(event)}{' '}
               <Link to={`${base}/shop/voucher/edit/${event._id}`}>{event.recipientName || `…${event.end}`}</Link>{' '}
-              <span className="nowrap">{euro(event.balanceCents)}</span>
+              <span className="nowrap">{euroExact(event.balanceCents)}</span>
             </li>
           ))}
         </ul>

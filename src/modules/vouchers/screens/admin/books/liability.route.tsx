@@ -11,7 +11,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { apiOf } from '#kernel/web/api.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { giftBookEndpoints, Owed } from '../../../contract/gift-books.ts';
@@ -134,8 +134,8 @@ function Row({ row }: { row: Owed }) {
       </td>
       <td className="wide">{kind}</td>
       <td className="wide nowrap">{issuedOn}</td>
-      <td className="wide nowrap">{euro(valueCents)}</td>
-      <td className="nowrap">{euro(openCents)}</td>
+      <td className="wide nowrap">{euroExact(valueCents)}</td>
+      <td className="nowrap">{euroExact(openCents)}</td>
     </tr>
   );
 }

@@ -6,11 +6,12 @@ import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
-import { euro } from '#kernel/web/euro.ts';
+import { euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { GiftView } from '../../../contract/gift.ts';
@@ -59,7 +60,7 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
       under={({ end, recipientName, recipientEmail }) =>
         [recipientName ? `…${end}` : '', recipientEmail].filter(Boolean).join(' · ')
       }
-      phoneEnd={({ balanceCents }) => <span className="nowrap">{euro(balanceCents)}</span>}
+      phoneEnd={({ balanceCents }) => <span className="nowrap">{euroExact(balanceCents)}</span>}
       actions={[]}
       buttons={() => <IssueLink to={`${base}/shop/voucher/edit`} />}
       empty={(list) => <NoRows {...list} icon={IconGift} words={WORDS} />}
@@ -89,15 +90,25 @@ const COLUMNS: Column<GiftView>[] = [
     cell: ({ state }) => <GiftStateMark state={state} />,
     text: ({ state }) => giftStateWords(state),
   },
-  {
+  moneyColumn({
     key: 'balance',
     label: m.vouchers_giftBalance,
     sort: 'balanceCents',
-    cell: ({ balanceCents }) => <span className="nowrap">{euro(balanceCents)}</span>,
-    text: ({ balanceCents }) => euro(balanceCents),
-  },
-  { key: 'value', label: m.vouchers_giftValue, text: ({ valueCents }) => euro(valueCents) },
+    cents: ({ balanceCents }) => balanceCents,
+  }),
+  moneyColumn({
+    key: 'value',
+    label: m.vouchers_giftValue,
+    from: 'medium',
+    cents: ({ valueCents }) => valueCents,
+  }),
   { key: 'sendOn', label: m.vouchers_giftSendOn, text: ({ sendOn }) => day(sendOn) },
   { key: 'expiresOn', label: m.vouchers_giftExpiresOn, text: ({ expiresOn }) => day(expiresOn) },
-  { key: 'createdAt', label: m.vouchers_giftIssuedAt, sort: 'createdAt', text: ({ createdAt }) => stampOf(createdAt) },
+  {
+    key: 'createdAt',
+    label: m.vouchers_giftIssuedAt,
+    from: 'wide',
+    sort: 'createdAt',
+    text: ({ createdAt }) => stampOf(createdAt),
+  },
 ];

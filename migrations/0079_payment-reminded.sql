@@ -1,0 +1,1 @@
+ALTER TABLE "checkout_orders" ADD COLUMN "payment_reminded_at" timestamp with time zone;
