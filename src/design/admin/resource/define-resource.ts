@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { HistoryVersion } from '../../patterns/history/version-list.tsx';
 import { loadOne } from '../actions/load-one.ts';
 import type { Refusal } from '../form/refusal.ts';
 import type { Bind, FormValues } from '../form/use-edit-form.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import type { HistoryVersion } from '../parts/history-drawer.tsx';
 import type { Crumb } from '../shell/top-bar.tsx';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-bar.tsx';
@@ -67,6 +67,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   /** Link to the record outside of the admin area. */
   onSite?: (row: Row) => { label: string; href: string };
   history?: {
+    /** What restoring a version of this record does, asked before it. */
+    question: (row: Row) => string;
     load: (id: string) => Promise<readonly HistoryVersion[]>;
     restore: (id: string, versionId: string) => Promise<RestoredVersion>;
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Checkbox, TextInput } from '@mantine/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -192,23 +192,39 @@ test('when somebody was faster both versions can be seen and mixed, and the next
 });
 
 const EARLIER = { id: 'v1', title: 'Fassung 1', who: 'Sieglinde', at: '2026-11-20T09:00:00Z', changes: [] };
+const question = () => 'Der Stand gilt sofort.';
 const load = async () => [{ ...EARLIER, restorable: true, isCurrent: false }];
 
 test('what keeps an earlier version from coming back is said', async () => {
   let refuse = () => {};
   const refusal = { status: 423, code: 'C100', message: 'Sieglinde bearbeitet das gerade.' };
   const restore = () => new Promise<never>((_, reject) => (refuse = () => reject(refusal)));
-  const { notices } = show({}, { history: { load, restore } });
+  const { notices } = show({}, { history: { question, load, restore } });
   await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Wiederherstellen' }));
   refuse();
-  await waitFor(() => expect(notices).toMatchObject([{ kind: 'error', text: 'Sieglinde bearbeitet das gerade.' }]));
-  expect(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Sieglinde bearbeitet das gerade.');
+  expect(notices).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Wiederherstellen' })).toBeTruthy();
+});
+
+test('restoring asks first, and changes nothing when it is not confirmed', async () => {
+  const restore = vi.fn();
+  show({}, { history: { question, load, restore } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  const asked = await screen.findByRole('dialog', { name: 'Diesen Stand wiederherstellen?' });
+  expect(asked.textContent).toContain('Stand vom Fr, 20.11.2026, 10:00, Sieglinde');
+  expect(asked.textContent).toContain('Der Stand gilt sofort.');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Abbrechen' }));
+  expect(restore).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Verlauf' })).toBeTruthy();
 });
 
 test('the version that holds has no button to restore it', async () => {
   const current = { ...EARLIER, id: 'v2', title: 'Fassung 2', restorable: true, isCurrent: true };
-  show({}, { history: { load: async () => [current], restore: async () => ({ text: '' }) } });
+  show({}, { history: { question, load: async () => [current], restore: async () => ({ text: '' }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
   expect((await screen.findByText(/aktueller Stand/)).textContent).toContain('Sieglinde');
   expect(screen.queryByRole('button', { name: 'Diesen Stand wiederherstellen' })).toBeNull();
@@ -223,9 +239,10 @@ test('the toast after restoring leads back', async () => {
     await put('99 kg');
     return { text: 'Wiederhergestellt.', undo: () => put('100 kg') };
   };
-  const { notices } = show({ get: async () => now }, { history: { load, restore } });
+  const { notices } = show({ get: async () => now }, { history: { question, load, restore } });
   await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Wiederherstellen' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('99 kg'));
   expect(notices).toMatchObject([{ kind: 'success', text: 'Wiederhergestellt.' }]);
   notices[0]?.undo?.();
@@ -238,10 +255,11 @@ test('an earlier version that comes back fills the form, and takes nothing away 
     now = { ...now, rev: 2, weight: '99 kg' };
     return { text: 'Wiederhergestellt.' };
   };
-  show({ get: async () => now }, { history: { load, restore } });
+  show({ get: async () => now }, { history: { question, load, restore } });
   await retype('Anna (meine)');
   await userEvent.click(screen.getByRole('button', { name: 'Verlauf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Wiederherstellen' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('99 kg'));
   expect((await nameField()).value).toBe('Anna (meine)');
 });

@@ -84,16 +84,26 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
         {...(row ? {} : { isNew: true, label: m.design_adminCreate() })}
       />
       {row && history && isHistoryOpen ? (
-        <RecordHistory of={history} id={row._id} onClose={() => setHistoryOpen(false)} />
+        <RecordHistory
+          of={history}
+          id={row._id}
+          question={history.question(row)}
+          onClose={() => setHistoryOpen(false)}
+        />
       ) : null}
     </>
   );
 }
 
-type RecordHistoryProps = { of: NonNullable<Resource<Stored, never>['history']>; id: string; onClose: () => void };
+type RecordHistoryProps = {
+  of: Pick<NonNullable<Resource<Stored, never>['history']>, 'load' | 'restore'>;
+  id: string;
+  question: string;
+  onClose: () => void;
+};
 
 /** Restoring is a change like any other, so its toast offers the way back. */
-function RecordHistory({ of, id, onClose }: RecordHistoryProps) {
+function RecordHistory({ of, id, question, onClose }: RecordHistoryProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
@@ -103,7 +113,14 @@ function RecordHistory({ of, id, onClose }: RecordHistoryProps) {
     notify({ kind: 'success', text, undo: undo && (() => void undo().then(revalidate, showError)) });
     await revalidate();
   };
-  return <HistoryDrawer load={() => of.load(id)} onRestore={(version) => restore(version.id)} onClose={onClose} />;
+  return (
+    <HistoryDrawer
+      load={() => of.load(id)}
+      question={question}
+      onRestore={(version) => restore(version.id)}
+      onClose={onClose}
+    />
+  );
 }
 
 function OnSite({ label, href }: { label: string; href: string }) {

@@ -34,7 +34,7 @@ export function ScheduleTools({ churches, subscribeHref, largePrint, days, today
               {m.design_publicSubscribe()}
             </a>
           )}
-          <button type="button" className="button desk" data-print="" hidden>
+          <button type="button" className="button" data-print="" hidden>
             <Icon name="print" />
             {m.design_publicPrint()}
           </button>

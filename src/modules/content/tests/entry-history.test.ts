@@ -97,6 +97,18 @@ test('a draft that gives way to a restored version is in the history, and undo b
   expect((await read(house, _id)).draft?.fields).toEqual({ teaser: 'Meine Worte' });
 });
 
+test('a draft beside the published page stands first, with what it changes, and the page keeps its place', async ({
+  house,
+}) => {
+  const { _id, rev } = await page(house, ['Eins', 'Zwei']);
+  const body = { title: 'Drei', rev };
+  await house.call('editor', 'PUT /api/v0/entry/:id/draft', { params: { id: _id }, body });
+  const [draft, published, first] = await loadEntryHistory(_id);
+  expect(draft).toMatchObject({ isCurrent: true, restorable: false, changes: [{ before: 'Zwei', after: 'Drei' }] });
+  expect(published).toMatchObject({ isCurrent: false, restorable: true, standing: 'steht auf der Website' });
+  expect(first?.onRestoring?.()).toMatchObject([{ before: 'Drei', after: 'Eins' }]);
+});
+
 test('address and status stay as they are when a version comes back', async ({ house }) => {
   const made = await page(house, ['Eins', 'Zwei'], 'draft');
   await rewrite(house, made, { slug: 'Neue-Adresse', status: 'published' });

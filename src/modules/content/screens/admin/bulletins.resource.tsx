@@ -8,7 +8,7 @@ import type { Entry } from '../../contract.ts';
 import { BulletinParts } from '../forms/bulletin/bulletin-parts.tsx';
 import { detailText } from '../forms/event/event-details.ts';
 import { adminKit } from './admin-kit.tsx';
-import { loadEntryHistory, restoreEntry } from './entry-history.ts';
+import { loadEntryHistory, restoreEntry, restoringWords } from './entry-history.ts';
 import { PicturesPart, TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';
 import {
@@ -113,7 +113,7 @@ export const bulletins = defineResource<Entry, BulletinForm>({
       <PublishingPanel entry={bulletin} />
     </>
   ),
-  history: { load: loadEntryHistory, restore: restoreEntry },
+  history: { question: restoringWords, load: loadEntryHistory, restore: restoreEntry },
   store: entryStore<BulletinForm>('bulletin', (values) => values),
 });
 

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#design/admin/parts/history-drawer.tsx';
+import type { FieldChange } from '#design/patterns/history/version-changes.tsx';
 import { m } from '#texts';
 import { type Names, type Readable, readable, readableBlocks } from '../editing/compare/readable.ts';
 import { wordChanges } from '../editing/compare/word-changes.ts';

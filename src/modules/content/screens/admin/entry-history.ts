@@ -1,6 +1,6 @@
-import type { HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { historySteps } from '#design/admin/parts/history-steps.ts';
 import type { RestoredVersion } from '#design/admin/resource/define-resource.ts';
+import type { HistoryVersion } from '#design/patterns/history/version-list.tsx';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
 import type { DraftFields, Entry } from '../../contract.ts';
@@ -10,7 +10,8 @@ import { entryApi } from './entry-store.ts';
 
 /**
  * History of an entry, newest first. Each change stands with the version that it left behind, the first version stands at
- * the end; discarded drafts stand between them, compared with what is on the website now.
+ * the end; discarded drafts stand between them, compared with what is on the website now. A draft that waits beside the
+ * published entry stands first.
  */
 export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
   return (await readVersions(id)).versions.map(({ values: _, ...version }) => version);
@@ -38,6 +39,10 @@ export async function restoreEntry(id: string, versionId: string): Promise<Resto
   };
 }
 
+/** What restoring a version does, for the question before it. */
+export const restoringWords = ({ status }: Pick<Entry, 'status'>): string =>
+  status === 'published' ? m.content_restoringBeside() : m.content_restoring();
+
 type Version = HistoryVersion & { values: DraftFields };
 
 async function readVersions(id: string): Promise<{ versions: Version[]; entry: Entry }> {
@@ -48,11 +53,19 @@ async function readVersions(id: string): Promise<{ versions: Version[]; entry: E
   const [entry] = found;
   if (!entry) return Promise.reject(new Error(`No entry ${id}`));
   const now: State = { ...entry, publishDate: entry.publish_date };
-  const written = inOrder(writtenFields(entry));
-  const versionOf = (state: State): Pick<Version, 'values' | 'restorable'> => {
+  const fields = writtenFields(entry);
+  const written: State = { ...now, ...fields };
+  const versionOf = (state: State): Pick<Version, 'values' | 'restorable' | 'onRestoring'> => {
     const values = fieldsOf(state);
-    return { values, restorable: inOrder({ ...writtenFields(entry), ...values }) !== written };
+    return {
+      values,
+      restorable: inOrder({ ...fields, ...values }) !== inOrder(fields),
+      onRestoring: () => changesBetween(written, { ...written, ...values }, names),
+    };
   };
+  const waiting = entry.draft
+    ? [{ ...draftVersion(entry.draft, changesBetween(now, written, names)), values: fields }]
+    : [];
   const published = historySteps(
     history.filter(({ isDraft }) => !isDraft),
     now,
@@ -61,22 +74,29 @@ async function readVersions(id: string): Promise<{ versions: Version[]; entry: E
     const step = published.find((one) => one.kept === kept);
     const after = step?.after ?? { ...now, ...kept.state };
     const changes = changesBetween(step?.before ?? now, after, names);
+    const isNewest = step !== undefined && step === published[0];
     return {
       id: `${kept.rev} ${index}`,
       title: step ? titleOf(changes) : m.content_draftDiscarded(),
       who: kept.changedByName,
       at: kept.changedAt,
       changes,
-      isCurrent: step !== undefined && step === published[0] && !entry.draft,
+      isCurrent: isNewest && !entry.draft,
+      ...(isNewest && entry.draft ? { standing: m.content_historyOnSite() } : {}),
       ...versionOf(step ? after : kept.state),
     };
   });
   const first = published.at(-1);
-  if (!first || total > history.length) return { versions, entry };
+  if (!first || total > history.length) return { versions: [...waiting, ...versions], entry };
   const { updatedByName } = first.before;
   const who = typeof updatedByName === 'string' ? updatedByName : '';
   const begun = { id: 'first', title: m.content_historyFirst(), who, at: null, changes: [], isCurrent: false };
-  return { versions: [...versions, { ...begun, ...versionOf(first.before) }], entry };
+  return { versions: [...waiting, ...versions, { ...begun, ...versionOf(first.before) }], entry };
+}
+
+function draftVersion(draft: NonNullable<Entry['draft']>, changes: HistoryVersion['changes']): HistoryVersion {
+  const { savedByName: who, savedAt: at } = draft;
+  return { id: 'draft', title: m.content_historyDraft(), who, at, changes, restorable: false, isCurrent: true };
 }
 
 /** Content of a version; where and when the entry is shown is not versioned. */

@@ -9,7 +9,7 @@ import { getLocale } from '#texts/runtime';
 import type { Entry } from '../../contract.ts';
 import { furtherDates } from '../../entries/event-dates.ts';
 import { detailText, type EventState, eventStateLabel, eventStateOf } from '../forms/event/event-details.ts';
-import { loadEntryHistory, restoreEntry } from './entry-history.ts';
+import { loadEntryHistory, restoreEntry, restoringWords } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
 import { EventParts } from './event-parts.tsx';
@@ -117,7 +117,7 @@ export const events = defineResource<Entry, EventForm>({
       <PublishingPanel entry={event} />
     </>
   ),
-  history: { load: loadEntryHistory, restore: restoreEntry },
+  history: { question: restoringWords, load: loadEntryHistory, restore: restoreEntry },
   store: { ...store, list: (query) => store.list(inPeriod(query)) },
 });
 

@@ -6,7 +6,7 @@ import { exampleSite } from '#design/patterns/text/example-site.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { redirectTarget } from '../../tree/redirect-target.ts';
-import { loadEntryHistory, restoreEntry } from './entry-history.ts';
+import { loadEntryHistory, restoreEntry, restoringWords } from './entry-history.ts';
 import { TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';
 import {
@@ -176,7 +176,7 @@ export const pages = defineResource<Entry, PageForm>({
       <PublishingPanel entry={page} />
     </>
   ),
-  history: { load: loadEntryHistory, restore: restoreEntry },
+  history: { question: restoringWords, load: loadEntryHistory, restore: restoreEntry },
   store: placing(
     entryStore('page', (values, row) => ({
       title: values.title,

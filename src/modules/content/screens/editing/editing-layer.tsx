@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { AdminOverlayBar } from '#design/overlay/admin-overlay-bar.tsx';
 import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility.ts';
@@ -17,6 +17,8 @@ import { useHasSaved, useIsOffline, useUnsavedIds } from './entry/use-editing.ts
 import { PublishSheet } from './fields/publish-sheet.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import '#design/patterns/editing/editing.css';
+
+const HistorySheet = lazy(async () => ({ default: (await import('./history/history-sheet.tsx')).HistorySheet }));
 
 type LayerProps = { session: EditingSession };
 
@@ -44,6 +46,7 @@ function Bar() {
   const { adminPath } = session;
   const { pathname, search } = useLocation();
   const [isDebugOn, setDebugOn] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState<boolean | null>(null);
   const draftCount = useUnsavedIds().length;
   const newItems = useNewItems();
   const isOffline = useIsOffline();
@@ -67,12 +70,18 @@ function Bar() {
         newItems={newItems}
         onPublish={() => void session.publishDrafts()}
         views={[
+          { label: m.design_adminHistory(), onSelect: () => setHistoryOpen(true) },
           { label: m.content_modeDesigner(), href: `${pathname}?mode=designer` },
           { label: m.content_modeFrames(), href: framesHref(adminPath, pathname) },
         ]}
         onLogout={() => void logOut()}
         debug={session.editor.isSystem ? debug : undefined}
       />
+      {isHistoryOpen !== null && (
+        <Suspense>
+          <HistorySheet isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
       {isDebugOn && <DebugPanel />}
     </>
   );

@@ -1,7 +1,8 @@
 import type { SettingFields } from '#design/admin/form/setting-field.ts';
-import type { FieldChange, HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { historySteps } from '#design/admin/parts/history-steps.ts';
 import { changesFrame } from '#design/admin/shell/fresh-frame.ts';
+import type { FieldChange } from '#design/patterns/history/version-changes.tsx';
+import type { HistoryVersion } from '#design/patterns/history/version-list.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import type { FormValues } from '#design/admin/form/use-edit-form.ts';
-import type { HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import type { Resource, Stored } from '#design/admin/resource/define-resource.ts';
+import type { HistoryVersion } from '#design/patterns/history/version-list.tsx';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { HistoryKind, historyEndpoints, ShopVersion } from '../../../contract/history.ts';
@@ -40,6 +40,7 @@ export function recordHistory(
     await records(`PUT ${path}`, { body: { ...values, _id: id, rev } });
   };
   return {
+    question: m.catalog_historyQuestion,
     load: async (id) => (await loadHistory(kind, id)).map(drawerVersion),
     restore: async (id, versionId) => {
       const versions = await loadHistory(kind, id);

@@ -1,4 +1,5 @@
 import { numberFrom } from '#design/admin/form/typed-values.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { ServiceRuleItem } from '../../../contract.ts';
 import {
@@ -45,7 +46,8 @@ export const blankRule = (): RuleForm => ({
   beforeRuleId: '',
   beforeMinutes: USUAL_MINUTES_BEFORE,
   holidayPolicy: 'sundayOrder',
-  fromOn: '',
+  // A rule that is made today would fill past weeks as well.
+  fromOn: localMoment(new Date(), HOUSE_ZONE).on,
   toOn: '',
   visibility: 'web',
 });

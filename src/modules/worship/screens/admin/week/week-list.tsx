@@ -1,5 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconBan, IconClockEdit, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconChevronDown, IconChevronRight, IconClockEdit, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { State } from '#design/admin/parts/state.tsx';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
@@ -11,14 +12,32 @@ import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
 import { shortName } from './service-words.ts';
 import type { WeekProps } from './week-board.tsx';
+import { TARGET } from './week-tools.tsx';
 import type { WeekDay } from './week-view.ts';
 
-/** The week on narrow screens: one list by day, each service with its two buttons. */
+/** The week on narrow screens: one list by day, each service with its two buttons. The current week begins today. */
 export function WeekList({ label, days, today, lanes, services, ...acts }: WeekProps) {
   const shown = new Set(lanes.map(({ slug }) => slug));
+  const [isPastShown, setPastShown] = useState(false);
+  const ahead = days.filter(({ on }) => on >= today);
+  const pastCount = ahead.length > 0 ? days.length - ahead.length : 0;
   return (
     <section className="wk-list" aria-label={label}>
-      {days.map((day) => (
+      {pastCount > 0 ? (
+        <Button
+          className="wk-past"
+          variant="subtle"
+          h={TARGET}
+          leftSection={
+            isPastShown ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />
+          }
+          aria-expanded={isPastShown}
+          onClick={() => setPastShown(!isPastShown)}
+        >
+          {m.worship_pastDays({ count: pastCount })}
+        </Button>
+      ) : null}
+      {(pastCount > 0 && !isPastShown ? ahead : days).map((day) => (
         <Day
           key={day.on}
           day={day}

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Refusal } from '#design/admin/form/refusal.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
-import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -15,10 +13,13 @@ import { ActSheet, type ActVerb } from './act-sheet.tsx';
 import { AddForm } from './add-form.tsx';
 import { useServiceActs } from './use-service-acts.ts';
 import { WeekBoard } from './week-board.tsx';
+import { WeekHead } from './week-head.tsx';
 import { WeekList } from './week-list.tsx';
 import { WeekNotes } from './week-notes.tsx';
-import { ALL_CHURCHES, TARGET, WeekTools } from './week-tools.tsx';
-import { countsOf, lanesOf, unpublished, weekDays } from './week-view.ts';
+import { WeekPaper } from './week-paper.tsx';
+import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
+import { lanesOf, unpublished, weekDays } from './week-view.ts';
+import { useIsNarrow } from './week-width.ts';
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
   | { list: ServiceList; places: Place[]; presiders: string[]; today: string; refusal: null }
@@ -39,7 +40,8 @@ type LoadedProps = Extract<WeekData, { refusal: null }>;
 function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const { sites, site } = useAdmin();
   const acts = useServiceActs();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
+  const { ref, isNarrow } = useIsNarrow();
   const [open, setOpen] = useState<Open>(null);
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
@@ -69,47 +71,23 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   );
   return (
     <>
-      <PageHead
+      <WeekHead
         title={title}
-        facts={factsOf(list)}
-        actions={
-          <>
-            <ActionIcon
-              variant="default"
-              size={TARGET}
-              visibleFrom="sm"
-              aria-label={m.worship_print()}
-              title={m.worship_print()}
-              onClick={() => window.print()}
-            >
-              <IconPrinter size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-            {waiting.length > 0 ? (
-              <Button h={TARGET} variant="default" onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
-                {isPhone ? m.worship_publishShort() : m.worship_publish()}
-              </Button>
-            ) : null}
-            {ownSite ? (
-              <Button
-                h={TARGET}
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => week.onAdd(ownSite, today >= from && today <= to ? today : from)}
-              >
-                {m.worship_addShort()}
-              </Button>
-            ) : null}
-          </>
-        }
+        list={list}
+        isPhone={isPhone}
+        onPublish={waiting.length > 0 ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
+        onAdd={ownSite ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
       />
-      <WeekTools from={from} lanes={lanes} church={church} onChurch={setChurch} />
+      <WeekTools from={from} today={today} lanes={lanes} church={church} onChurch={setChurch} hasLegend={!isNarrow} />
       <WeekNotes
         services={list.service.filter(({ site }) => shown.some(({ slug }) => slug === site.slug))}
         days={week.days}
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
-      {isPhone ? <WeekList {...week} /> : <WeekBoard {...week} />}
-      <Sheet isPhone={Boolean(isPhone)} isOpen={open !== null} onClose={close}>
+      <div ref={ref}>{isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
+      <WeekPaper {...week} />
+      <Sheet isPhone={isPhone} isOpen={open !== null} onClose={close}>
         {open && 'service' in open ? (
           <ActSheet
             key={open.service.key}
@@ -155,12 +133,4 @@ function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
       {children}
     </Dialog>
   ) : null;
-}
-
-function factsOf(list: ServiceList): string {
-  const { total, extra, cancelled } = countsOf(list.service);
-  const parts = [m.worship_countServices({ count: total })];
-  if (extra > 0) parts.push(m.worship_countExtra({ count: extra }));
-  if (cancelled > 0) parts.push(m.worship_countCancelled({ count: cancelled }));
-  return parts.join(', ');
 }

@@ -9,13 +9,21 @@ export const TARGET = 44;
 
 export const ALL_CHURCHES = '';
 
-type WeekToolsProps = { from: string; lanes: readonly Lane[]; church: string; onChurch: (slug: string) => void };
+type WeekToolsProps = {
+  from: string;
+  today: string;
+  lanes: readonly Lane[];
+  church: string;
+  onChurch: (slug: string) => void;
+  /** The list says in words what the board marks. */
+  hasLegend: boolean;
+};
 
 /** One row above the board: which week, which churches, and the legend. */
-export function WeekTools({ from, lanes, church, onChurch }: WeekToolsProps) {
+export function WeekTools({ from, today, lanes, church, onChurch, hasLegend }: WeekToolsProps) {
   return (
     <div className="wk-tools">
-      <WeekSteps from={from} />
+      <WeekSteps from={from} today={today} />
       {lanes.length > 1 ? (
         <SegmentedControl
           value={church}
@@ -28,16 +36,18 @@ export function WeekTools({ from, lanes, church, onChurch }: WeekToolsProps) {
           aria-label={m.worship_churches()}
         />
       ) : null}
-      <span className="wk-legend">
-        <span>{m.worship_legendRule()}</span>
-        <span className="wk-x">{m.worship_extra()}</span>
-        <del className="muted">{m.worship_legendCancelled()}</del>
-      </span>
+      {hasLegend ? (
+        <span className="wk-legend">
+          <span>{m.worship_legendRule()}</span>
+          <span className="wk-x">{m.worship_extra()}</span>
+          <del className="muted">{m.worship_legendCancelled()}</del>
+        </span>
+      ) : null}
     </div>
   );
 }
 
-function WeekSteps({ from }: { from: string }) {
+function WeekSteps({ from, today }: Pick<WeekToolsProps, 'from' | 'today'>) {
   const { before, after } = weeksAround(from);
   return (
     <span className="wk-steps">
@@ -50,7 +60,7 @@ function WeekSteps({ from }: { from: string }) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Button variant="default" component={Link} to="." px={12} h={TARGET}>
+      <Button variant="default" component={Link} to={`?ab=${today}`} px={12} h={TARGET}>
         {m.worship_weekThis()}
       </Button>
       <ActionIcon

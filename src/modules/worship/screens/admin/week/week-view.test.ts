@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceItem, ServiceList } from '../../../contract.ts';
 import { buildService } from './testing.ts';
-import { clashesOf, countsOf, lanesOf, unpublished, usualPlace, weekDays } from './week-view.ts';
+import { clashesOf, countsOf, lanesOf, nextService, unpublished, usualPlace, weekDays } from './week-view.ts';
 
 const clash = (key: string, travelMinutes = 6) => ({ kind: 'presider' as const, key, travelMinutes });
 
@@ -86,6 +86,20 @@ describe('the week', () => {
       [1, false],
       [0, true],
     ]);
+  });
+
+  it('opens at the next service that takes place, not at one that is over', () => {
+    const at = (on: string, clock: string, state: ServiceItem['state'] = 'planned') =>
+      buildService({ key: `${on} ${clock}`, on, at: clock, state });
+    const service = [
+      at('2026-11-29', '08:45'),
+      at('2026-11-22', '08:45'),
+      at('2026-11-26', '18:30', 'cancelled'),
+      at('2026-11-26', '18:00'),
+    ];
+    expect(nextService(service, { on: '2026-11-26', at: '18:01' })?.key).toBe('2026-11-29 08:45');
+    expect(nextService(service, { on: '2026-11-26', at: '18:00' })?.key).toBe('2026-11-26 18:00');
+    expect(nextService(service, { on: '2026-11-30', at: '00:00' })).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { addDays, compareMoments, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
 import type { ServiceItem, ServiceList } from '../../../contract.ts';
 
 export type WeekDay = ServiceList['day'][number] & { clashes: number; isFeast: boolean };
@@ -101,6 +101,11 @@ export function usualPlace(service: readonly ServiceItem[], slug: string): strin
 
 /** First days of the weeks before and after. */
 export const weeksAround = (from: string) => ({ before: addDays(from, -7), after: addDays(from, 7) });
+
+/** The first service that has not begun and takes place. */
+export function nextService(service: readonly ServiceItem[], now: LocalMoment): ServiceItem | undefined {
+  return service.filter((one) => one.state !== 'cancelled' && compareMoments(one, now) >= 0).sort(compareMoments)[0];
+}
 
 /** Unpublished parishes of the week that the user may publish. */
 export function unpublished(list: ServiceList, lanes: readonly Lane[], to: string): string[] {

@@ -6,12 +6,12 @@ import './week-list.css';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
-import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { addDays, HOUSE_ZONE, type LocalMoment, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { placeApi, serviceApi } from '../worship-api.ts';
 import type { Route } from './+types/week.route';
 import { WeekScreen } from './week-screen.tsx';
-import { presidersOf } from './week-view.ts';
+import { nextService, presidersOf } from './week-view.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -22,15 +22,20 @@ const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
 const ALL_PLACES = 200;
 /** Days before the week whose presiders are offered as well. */
 const LATELY_DAYS = 28;
+/** Days in which the next service is searched for. */
+const AHEAD_DAYS = 28;
 
-/** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
+/** Loads the week of the association of the parish shown, by the URL ('?ab=2026-11-22'), default that of the next service. Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const near = adminSite();
   const asked = new URL(request.url).searchParams.get('ab') ?? '';
-  const { on: today } = localMoment(new Date(), HOUSE_ZONE);
-  const { from, to } = churchWeekOf(LOCAL_DATE.test(asked) ? asked : today);
+  const now = localMoment(new Date(), HOUSE_ZONE);
+  const { on: today } = now;
+  const isAsked = LOCAL_DATE.test(asked);
+  const known = churchWeekOf(isAsked ? asked : today);
   return loadOne(
     async () => {
+      const { from, to } = isAsked ? known : churchWeekOf(await nextServiceOn(now, near));
       const [list, { place }, lately] = await Promise.all([
         serviceApi('GET /api/v0/service/', { query: { from, to, near } }),
         placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
@@ -42,8 +47,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const presiders = presidersOf([...list.service, ...lately.service]);
       return { from, to, list, places: place.filter(({ site }) => together.has(site)), presiders, today };
     },
-    { from, to, list: null },
+    { ...known, list: null },
   );
+}
+
+/** Day of the next service that takes place; today where none is planned. */
+async function nextServiceOn(now: LocalMoment, near: string): Promise<string> {
+  const query = { from: now.on, to: addDays(now.on, AHEAD_DAYS), near };
+  const { service } = await serviceApi('GET /api/v0/service/', { query });
+  return nextService(service, now)?.on ?? now.on;
 }
 
 export default function Week({ loaderData }: Route.ComponentProps) {
