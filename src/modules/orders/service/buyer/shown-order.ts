@@ -67,7 +67,7 @@ export type ShownOrder = {
   vatWords: string;
   /** Where it is collected; '' in the office. */
   place: string;
-  /** Where and when it is collected, a line each, while it waits for that. */
+  /** Where and when it is collected, a line each, until it was. */
   pickup: string[];
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
@@ -104,7 +104,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     cancelled: state === 'cancelled' ? await cancelledWords(ctx, order, { locale: ctx.locale, isBackTold: true }) : [],
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
-    pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],
+    pickup: waits || isWaiting(order) ? await pickupOf(ctx, order) : [],
     pickupQr: isWaiting(order) ? qrSvg(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`) : '',
     payHref:
       waits && !isOffline(method) && !attempt.hasFailed && !attempt.isReviewed
@@ -127,10 +127,13 @@ export async function openOrderPayment(ctx: Context, id: string, code: string): 
 }
 
 /** True while goods are to be collected. */
-const isWaiting = ({ customer, state, lines }: OrderRow): boolean =>
-  customer.delivery === 'pickup' &&
-  hasGoods({ lines }) &&
-  ['confirmed', 'in_progress', 'ready_for_pickup'].includes(state);
+const isWaiting = (order: OrderRow): boolean =>
+  isCollected(order) && ['confirmed', 'in_progress', 'ready_for_pickup'].includes(order.state);
+
+const isCollected = ({ customer, lines }: OrderRow): boolean => customer.delivery === 'pickup' && hasGoods({ lines });
+
+const pickupOf = async (ctx: Context, order: OrderRow): Promise<string[]> =>
+  isCollected(order) ? pickupWords(ctx, { ...order, locale: ctx.locale }) : [];
 
 /** Path of the page of an order, which its code opens. */
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>

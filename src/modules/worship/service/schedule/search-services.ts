@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import type { SearchAnswer, SearchHit } from '#kernel/public-site.ts';
+import type { SearchAnswer, SearchHit, SearchSuggestion } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/search-terms.ts';
 import { begun } from './alternatives.ts';
 import { wordsFor } from './english-words.ts';
@@ -37,6 +37,10 @@ export const worshipSynonyms: readonly Synonyms[] = [
     ],
     finds: ['gottesdienstordnung', 'order of services', 'service times', 'messe', 'gottesdienst', 'mass', 'service'],
     topic: MASSES,
+  },
+  {
+    typed: ['beichte', 'beichten', 'beichtzeiten', 'bußsakrament', 'confession', 'confessions', 'reconciliation'],
+    finds: ['beichtgelegenheit', 'confession'],
   },
   { typed: ['heilige', 'hl', 'hl.', 'holy'], finds: ['hl.', 'heilige', 'holy'], topic: MASSES },
   {
@@ -82,6 +86,11 @@ function scheduleHit(ctx: Context): SearchHit {
     on: null,
   };
 }
+
+/** The schedule, for readers who have not typed anything yet. */
+export const suggestServices = async (ctx: Context): Promise<SearchSuggestion[]> => [
+  { label: textOf('worship_searchSuggested', ctx.locale), href: schedulePath(ctx), position: 10 },
+];
 
 /** Kinds and places of the coming services. */
 export async function serviceTitles(ctx: Context): Promise<string[]> {
