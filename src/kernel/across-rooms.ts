@@ -50,6 +50,8 @@ export type AcrossRooms = {
   places: (ctx: Context, siteId: string) => Promise<string[]>;
   /** Searches of the rooms that are switched on in the parish of the request. */
   searches: (ctx: Context) => readonly RoomSearch[];
+  /** Path of the cart of the parish of the request; null where nothing is sold. */
+  cartPath: (ctx: Context) => Promise<string | null>;
   /** Kinds of things that can be locked. */
   editable: ReadonlyMap<string, Editable>;
   /** Rows that belong to a parish, in an order in which they can be deleted: the highest room first. */
@@ -117,6 +119,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     sitemap: sitemapOf(rooms),
     searches: (ctx) =>
       rooms.flatMap(({ search, component }) => (search && (!component || ctx.isOn(component.name)) ? [search] : [])),
+    cartPath: async (ctx) => (await rooms.find((room) => room.cartPath)?.cartPath?.(ctx)) ?? null,
     places: async (ctx, siteId) => [
       ...new Set((await Promise.all(rooms.flatMap((room) => room.places?.(ctx, siteId) ?? []))).flat()),
     ],

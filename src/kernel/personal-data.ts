@@ -48,8 +48,12 @@ export type PageEntry = { label: string; href: string | null; isPosted?: boolean
 /** Section of the account area with the user's own things of a room; null = nothing to show. */
 export type AccountSection = {
   id: string;
+  /** Stands before the sections of other rooms. */
+  leads?: true;
   load: (ctx: Context) => Promise<{
     title: string;
+    /** Stands above the rows, or says that there are none. */
+    lead?: string;
     /** `links`: what belongs to the thing, such as its documents. */
     rows: { title: string; detail: string; href: string | null; links?: PageLink[] | undefined }[];
     more: PageLink | null;

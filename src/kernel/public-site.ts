@@ -87,6 +87,9 @@ export type SearchAnswer = {
   more: string;
 };
 
+/** What readers look for most, offered before they type; the lowest positions are shown. */
+export type SearchSuggestion = { label: string; href: string; position: number };
+
 /** Contribution of a room to the search of the parish of the request; always as this reader may see it. */
 export type RoomSearch = {
   /** Things that contain all the terms; at most 50, those with a term in their title first. */
@@ -96,6 +99,7 @@ export type RoomSearch = {
   /** Folded words of texts, which correct the typos of words that stand in no title. */
   words?: (ctx: Context) => Promise<readonly string[]>;
   synonyms?: readonly Synonyms[];
+  suggestions?: (ctx: Context) => Promise<readonly SearchSuggestion[]>;
   /** Answers questions about topics of the room's synonyms; null if there is nothing to say. */
   answer?: (ctx: Context, topics: ReadonlySet<string>) => Promise<SearchAnswer | null>;
 };
@@ -124,6 +128,8 @@ export type PublicSiteParts = {
   siteMenu?: readonly SiteMenuItem[];
   sitemap?: RoomSitemap;
   search?: RoomSearch;
+  /** Path of the cart, for the header of every page; null in a parish where nothing is sold. One room has a cart. */
+  cartPath?: (ctx: Context) => Promise<string | null>;
   privacySections?: readonly PrivacySection[];
   ownCookies?: readonly OwnCookie[];
   /**

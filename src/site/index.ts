@@ -5,7 +5,13 @@ import { PARISH_FILES, siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
 import { hoursBlock } from './service/blocks/hours.ts';
 import { mapBlock } from './service/blocks/map.ts';
-import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
+import {
+  answerOfficeHours,
+  searchSitePages,
+  sitePageTitles,
+  siteSynonyms,
+  suggestOffice,
+} from './service/office-search.ts';
 
 export { closedPage, demandOpen } from './service/closed-page.ts';
 
@@ -40,7 +46,13 @@ export const site = defineModule({
   thirdParties: [googleMaps],
   ownCookies: adminCookies,
   routes: siteFiles,
-  search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },
+  search: {
+    find: searchSitePages,
+    titles: sitePageTitles,
+    synonyms: siteSynonyms,
+    suggestions: suggestOffice,
+    answer: answerOfficeHours,
+  },
   siteMenu: [
     { path: 'Home', drawsText: true, label: 'site_navHome', position: 0, isHome: true },
     { path: 'Kontakt', drawsText: true, label: 'site_navContact', position: 90, narrow: true },

@@ -16,6 +16,13 @@ const SHAPES = {
       <circle cx="12" cy="12" r="8.7" />
     </>
   ),
+  bag: <path d="M5 8.5h14l1 12H4zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />,
+  person: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.5c.6-4.4 3.5-6.5 7.5-6.5s6.9 2.1 7.5 6.5" />
+    </>
+  ),
   calendar: <path d="M4 6.5h16v14H4zM4 11h16M8.5 3.5v5M15.5 3.5v5M12 13.5v4.5M9.75 15.75h4.5" />,
   place: (
     <>

@@ -45,7 +45,7 @@ describe('small parts', () => {
     const field = html(<Field id="e" label="E-Mail" help="Für die Antwort" error="Fehlt" required />);
     expect(field).toContain('aria-describedby="e-hilfe e-fehler"');
     expect(field).toContain('aria-invalid="true"');
-    expect(field).toContain('(Pflichtfeld)');
+    expect(field).toContain('<span class="req" aria-hidden="true"> *</span>');
   });
 
   it('login asks for the second factor only when it is needed and posts without script', () => {

@@ -19,7 +19,7 @@ import { memberPersonalData } from './service/customer-groups.ts';
 import { productsThatShow } from './service/media-uses.ts';
 import { productCollection } from './service/products/product-collection.ts';
 import { framedGoods } from './service/public/framed-shop.ts';
-import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
+import { goodsTitles, searchGoods, shopMenu, shopSitemap, suggestShop } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { discountsOfAccount } from './service/user-data.ts';
 import { shopSettings } from './settings.ts';
@@ -130,7 +130,7 @@ export const catalog = defineModule({
   pages,
   siteMenu: shopMenu,
   sitemap: shopSitemap,
-  search: { find: searchGoods, titles: goodsTitles },
+  search: { find: searchGoods, titles: goodsTitles, suggestions: suggestShop },
   mediaUses: productsThatShow,
   notices: {
     'catalog.stock.low': {

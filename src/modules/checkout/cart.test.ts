@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../testing/house.ts';
+import { SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { CartReply } from './contract/cart.ts';
 import { changeByForm } from './pages/cart-form.ts';
@@ -195,6 +196,20 @@ test('the checkout shows what each way of delivery costs before one is chosen fo
     ship: { shippingCents: 590, totalCents: 1885 },
     pickup: { shippingCents: 0, totalCents: 1295 },
   });
+  expect(view?.pickup).toEqual([expect.stringMatching(/^Abholort: Pfarre Fels/)]);
+});
+
+test('every page leads to the cart of a parish that sells, and of no other', async ({ house }) => {
+  await openTestShop(house);
+  const cartOf = async (site: 'fels' | 'kirchberg') => {
+    const ctx = await house.contextOf('guest', { site });
+    return ctx.across.cartPath(ctx);
+  };
+  expect(await cartOf('kirchberg')).toBeNull();
+  expect(await cartOf('fels')).toBe('/fels/Warenkorb');
+  const body = { site: 'fels', rev: 1, display: { ...SHOP_DISPLAY, showPrices: false } };
+  expect((await house.call('admin', 'PUT /api/v0/shop_profile/', { body })).status).toBe(200);
+  expect(await cartOf('fels')).toBeNull();
 });
 
 test('choices that are missing or do not go together are refused at their fields, and the page of the product keeps them', async ({

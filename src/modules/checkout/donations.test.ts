@@ -79,7 +79,7 @@ test('a donor is asked for a name and an email address, and may not pay later or
   });
   await keepDetails(ctx, token, { ...DONOR, method: 'prepayment', last_name: '' });
   await expect(placeOrder(ctx, token, submission)).rejects.toMatchObject({
-    details: { fields: { last_name: 'kernel_fieldRequired' } },
+    details: { fields: { last_name: 'checkout_needLastName' } },
   });
 });
 

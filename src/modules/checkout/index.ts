@@ -7,7 +7,7 @@ import { cartPart } from './service/cart/cart-part.ts';
 import { cartSiteData } from './service/cart/cart-site-data.ts';
 import { ownCarts } from './service/cart/own-carts.ts';
 import { cartPersonalData } from './service/cart/personal-data.ts';
-import { framedCheckout } from './service/checkout-path.ts';
+import { cartPath, framedCheckout } from './service/checkout-path.ts';
 import { newsletterPart } from './service/placing/newsletter-part.ts';
 import { offerPart } from './service/placing/offer-part.ts';
 import { paymentCompanies, shopCookies, shopSections } from './service/recipients.ts';
@@ -20,6 +20,7 @@ export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
 export const checkout = defineModule({
   name: 'checkout',
   pageSegments: ['Warenkorb', 'Kassa', 'Einkauf', 'Gutschein'],
+  cartPath,
   api: checkoutApi,
   pages,
   framedBy: framedCheckout,

@@ -14,4 +14,4 @@ export {
 export { type GiftPage, loadGift, submitGift } from './pages/gift.ts';
 export { submitSignUp } from './pages/sign-up.ts';
 export type { CartLineView, CartPicture, LineProblem } from './service/cart/cart-lines.ts';
-export type { CartView } from './service/cart/view-cart.ts';
+export type { CartSums, CartView } from './service/cart/view-cart.ts';

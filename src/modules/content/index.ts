@@ -16,7 +16,7 @@ import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { textWords, titleWords } from './service/search/known-words.ts';
-import { contentSynonyms, searchEntries } from './service/search/search-entries.ts';
+import { contentSynonyms, searchEntries, suggestEvents } from './service/search/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
@@ -64,7 +64,13 @@ export const content = defineModule({
   pages,
   siteMenu: contentMenu,
   sitemap: contentSitemap,
-  search: { find: searchEntries, titles: titleWords, words: textWords, synonyms: contentSynonyms },
+  search: {
+    find: searchEntries,
+    titles: titleWords,
+    words: textWords,
+    synonyms: contentSynonyms,
+    suggestions: suggestEvents,
+  },
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {

@@ -6,6 +6,7 @@ import { messagePermissions } from './contract.ts';
 import { messageJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
+import { formSynonyms, formTitles, searchForms, suggestForms } from './service/forms/search-forms.ts';
 import { hasForms, openForms } from './service/forms/shown-form.ts';
 import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
@@ -41,6 +42,7 @@ export const messages = defineModule({
     pages: async (ctx) =>
       (await openForms(ctx)).map(({ slug, updatedAt }) => ({ path: `Formular/${slug}`, updatedAt })),
   },
+  search: { find: searchForms, titles: formTitles, synonyms: formSynonyms, suggestions: suggestForms },
   privacySections: [{ section: 'form', isThere: hasForms }],
   personalData: messagePersonalData,
   notices: {

@@ -43,6 +43,7 @@ export { fulfilPaid } from './service/paying/fulfil-paid.ts';
 export { offeredMethods } from './service/paying/offered-methods.ts';
 export { syncOrder } from './service/paying/sync-order.ts';
 export { slotsOfSite, slotWords } from './service/pickup/own-slots.ts';
+export { pickupWords } from './service/pickup/pickup-words.ts';
 export { slotKey } from './service/pickup/slots.ts';
 export { seedDeskDemo } from './service/seed-desk.ts';
 export { keepTexts } from './service/texts/keep-texts.ts';

@@ -20,7 +20,13 @@ import {
   serviceRuleCollection,
 } from './service/planning/service-collections.ts';
 import { placeCopy, publicationSiteData } from './service/planning/site-data.ts';
-import { answerMasses, searchServices, serviceTitles, worshipSynonyms } from './service/schedule/search-services.ts';
+import {
+  answerMasses,
+  searchServices,
+  serviceTitles,
+  suggestServices,
+  worshipSynonyms,
+} from './service/schedule/search-services.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 export { placePins } from './service/places/place-pages.ts';
@@ -81,6 +87,7 @@ export const worship = defineModule({
   mediaUses: placesThatShow,
   sitemap: placesSitemap,
   search: {
+    suggestions: suggestServices,
     find: async (ctx, terms) => [...(await searchServices(ctx, terms)), ...(await searchPlaces(ctx, terms))],
     titles: serviceTitles,
     synonyms: worshipSynonyms,

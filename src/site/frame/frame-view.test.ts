@@ -24,6 +24,7 @@ describe('footer and menu', () => {
       url,
       signedInAs,
       adminHref,
+      cartHref: null,
     });
     const wayOut = signedInAs && { name: signedInAs, accountHref: '/Konto', loginHref: '/login', adminHref };
     const links = [masthead.groups.flatMap((group) => group.links), footer.more];

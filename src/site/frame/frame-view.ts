@@ -20,6 +20,8 @@ type Input = {
   signedInAs: string | null;
   /** URL of the admin area; null for readers who may not open it. */
   adminHref: string | null;
+  /** Path of the cart; null where nothing is sold. */
+  cartHref: string | null;
 };
 
 /** Views of header, footer and day bar of a parish's pages. */
@@ -42,6 +44,7 @@ export function frameView(input: Input): FrameView {
       signedIn: signedInView(input),
       language,
     },
+    reader: readerLinks(input),
     footer: footer(input),
   };
 }
@@ -87,6 +90,15 @@ function loginLink(config: Parish['config'], signedInAs: string | null) {
 function signedInView({ parish, signedInAs, adminHref }: Input) {
   const { accountcenter, login } = parish.config.pages;
   return signedInAs === null ? null : { name: signedInAs, accountHref: accountcenter, loginHref: login, adminHref };
+}
+
+function readerLinks({ parish, signedInAs, cartHref, url }: Input): FrameView['reader'] {
+  const { site, config } = parish;
+  const { accountcenter: href } = config.pages;
+  return {
+    cart: cartHref === null ? null : { href: cartHref, site: site.slug },
+    account: signedInAs === null ? null : { href, current: url.pathname === href },
+  };
 }
 
 /** Most parishes of an association named in the footer. */

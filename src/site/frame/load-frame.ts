@@ -46,7 +46,9 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, url: U
     .loadMe(ctx)
     .permissions.some(({ permission }) => permission === 'admin.open');
   const adminHref = signedIn && mayAdminister ? adminPath : null;
-  return { site, frame: frameView({ parish, navigation, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
+  const cartHref = isSeenBy(ctx.user, ctx.site) ? await ctx.across.cartPath(ctx) : null;
+  const reader = { locale: ctx.locale, signedInAs, adminHref, cartHref };
+  return { site, frame: frameView({ parish, navigation, liturgy, url, ...reader }) };
 }
 
 function asksOn(services: readonly Service[]): Asks {

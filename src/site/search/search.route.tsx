@@ -1,3 +1,4 @@
+import { PlainList } from '#design/public/entries/PlainList.tsx';
 import { SearchForm } from '#design/public/forms/SearchForm.tsx';
 import { SearchResults } from '#design/public/forms/SearchResults.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     earlier: pageAt(page - 1),
     later: pageAt(page + 1),
   };
-  return { path, results };
+  return { path, results, suggested: query ? [] : await roomPages(context, 'site').suggestSearches(ctx) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -40,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { slug } = useSite();
-  const { results } = loaderData;
+  const { results, suggested } = loaderData;
   return (
     <div className="wrap">
       <PageHead title={m.site_searchPage()} />
@@ -49,6 +50,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <KeptFields />
         </SearchForm>
         <SearchResults {...results} />
+        {suggested.length > 0 && (
+          <section aria-labelledby="gefragt">
+            <h2 id="gefragt">{m.site_searchAsked()}</h2>
+            <PlainList className="hits">
+              {suggested.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </PlainList>
+          </section>
+        )}
       </div>
     </div>
   );

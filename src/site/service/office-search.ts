@@ -3,7 +3,7 @@ import { longDate, timeRange, weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { officeStateAt, slotsOn } from '#kernel/i18n/office-hours.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import type { SearchAnswer, SearchHit } from '#kernel/public-site.ts';
+import type { SearchAnswer, SearchHit, SearchSuggestion } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/search-terms.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -62,6 +62,11 @@ export async function searchSitePages(ctx: Context, terms: SearchTerms): Promise
     .map(({ path, label }) => hitAt(ctx, path, textOf(label, ctx.locale), ''));
   return containsTerms(words.join(' '), terms) ? [hit, ...pages] : pages;
 }
+
+/** The office with its hours, for readers who have not typed anything yet. */
+export const suggestOffice = async (ctx: Context): Promise<SearchSuggestion[]> => [
+  { label: textOf('site_searchSuggested', ctx.locale), href: `/${ctx.site.slug}/Kontakt#kanzlei`, position: 20 },
+];
 
 /** Titles of the office and of the main menu. */
 export async function sitePageTitles(ctx: Context): Promise<string[]> {

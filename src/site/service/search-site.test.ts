@@ -1,9 +1,11 @@
 // On both databases: full-text search and collations depend on the version of PostgreSQL.
 import { describe, expect } from 'vitest';
+import { buildProduct } from '#modules/catalog/testing.ts';
+import { openTestShop } from '#modules/checkout/testing.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { seedSchedule } from '#modules/worship/testing.ts';
 import { type House, test } from '../../testing/house.ts';
-import { searchSite } from './search-site.ts';
+import { searchSite, suggestSearches } from './search-site.ts';
 
 async function search(house: House, query: string, { locale = 'de' as 'de' | 'en', page = 1 } = {}) {
   const findings = await searchSite(await house.contextOf('guest', { locale }), { query, page });
@@ -105,6 +107,52 @@ describe('readers find with their own words', () => {
   ] as const)('%s finds %s', async ([query, title], { house }) => {
     for (const one of ['Trauung', 'Begräbnis', 'Taufe']) await buildEntry(house, { type: 'page', title: one });
     expect((await search(house, query)).titles).toEqual([title]);
+  });
+
+  test('what is not there is not found by the words for asking', async ({ house }) => {
+    await buildEntry(house, { type: 'page', title: 'Firmung' });
+    expect(await search(house, 'Taufe anmelden')).toMatchObject({ titles: [], meant: null });
+  });
+
+  test('„Taufe anmelden“ finds the page and the open form', async ({ house }) => {
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    for (const [slug, isOpen] of [
+      ['Taufe', true],
+      ['Alt', false],
+    ] as const) {
+      const body = { site: 'fels', kind: 'baptism', slug, isOpen, title: { de: 'Taufe', en: 'Baptism' } };
+      const { status, text } = await house.call('admin', 'POST /api/v0/form/', { body });
+      expect(status, text).toBe(201);
+    }
+    const { hits } = await search(house, 'Taufe anmelden');
+    expect(hits.map(({ href }) => href).toSorted()).toEqual(['/fels/Formular/Taufe', '/fels/Taufe']);
+  });
+
+  test('Nikolo finds St Nicholas, Beichte the next confession with its day and time', async ({ house }) => {
+    await seedSchedule(house);
+    await buildEntry(house, { type: 'event', title: 'Der Nikolaus kommt', startOn: '2026-12-05' });
+    expect((await search(house, 'Nikolo')).titles).toContain('Der Nikolaus kommt');
+    const [first] = (await search(house, 'Beichte')).hits;
+    expect(first).toMatchObject({
+      href: '/kirchberg/Gottesdienstordnung#tag-2026-12-05',
+      title: 'Beichtgelegenheit',
+      teaser: expect.stringMatching(/\d\. \p{L}+.*Uhr/u),
+    });
+  });
+
+  test('goods have their price and a sentence of their own', async ({ house }) => {
+    await openTestShop(house);
+    await buildProduct(house, { name: 'Taufkerze', teaser: 'Mit Wachsauflage', text: 'Jede Kerze ist Handarbeit.' });
+    const found = (await search(house, 'Kerze')).hits.find(({ title }) => title === 'Taufkerze');
+    expect(found).toMatchObject({ teaser: 'Mit Wachsauflage', text: '', kind: expect.stringMatching(/· €\s12,95$/) });
+  });
+
+  test('who has not typed anything is offered what others ask for, by the rooms that are there', async ({ house }) => {
+    const asked = async () => (await suggestSearches(await house.contextOf('guest'))).map(({ href }) => href);
+    const always = ['/fels/Gottesdienstordnung', '/fels/Kontakt#kanzlei', '/fels/Veranstaltungen'];
+    expect(await asked()).toEqual(always);
+    await openTestShop(house);
+    expect(await asked()).toEqual([...always, '/fels/Shop']);
   });
 
   test('a typo is told and corrected', async ({ house }) => {

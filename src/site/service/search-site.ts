@@ -43,6 +43,18 @@ export async function searchSite(
   };
 }
 
+const SUGGESTED = 5;
+
+/** What readers look for most, shown where nothing was typed yet. */
+export async function suggestSearches(ctx: Context): Promise<{ label: string; href: string }[]> {
+  const all = await Promise.all(ctx.across.searches(ctx).map((room) => room.suggestions?.(ctx) ?? []));
+  return all
+    .flat()
+    .toSorted((one, other) => one.position - other.position)
+    .slice(0, SUGGESTED)
+    .map(({ label, href }) => ({ label, href }));
+}
+
 /** Every page once, best first. Words that only belong to a question ('heute') need not occur, unless there are no others. */
 async function findAll(ctx: Context, terms: SearchTerms, synonyms: readonly Synonyms[]): Promise<SearchHit[]> {
   if (terms.length === 0) return [];

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { m } from '#texts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import type { SaveState } from './save-bar.tsx';
 
@@ -100,9 +99,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     label: labelOf(name),
     error: fieldErrors[name] ?? errorInList(fieldErrors, name),
     // CSS draws the marker beside the label, so that the accessible name stays unchanged.
-    ...(input.required?.includes(name)
-      ? { required: true, labelProps: { 'data-mark': m.design_adminRequired() } }
-      : {}),
+    ...(input.required?.includes(name) ? { required: true, labelProps: { 'data-mark': '*' } } : {}),
   });
   const put = <K extends keyof Values>(name: K, value: Values[K]) => setValues((now) => ({ ...now, [name]: value }));
   const bind: Bind<Values> = {

@@ -42,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog onClose={onClose} {...dialog}>
       <form className="kp-form" onSubmit={submit} noValidate>
+        <p className="kp-required">{m.design_requiredHint()}</p>
         {children(errors)}
         {isToldAtField ? null : <RefusalNote refusal={refusal} />}
         <div className="kp-actions end">

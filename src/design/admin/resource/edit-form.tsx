@@ -35,6 +35,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
   return (
     <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
       {refusal && !refusal.current ? <Mistakes form={form} /> : null}
+      <p className="kp-required">{m.design_requiredHint()}</p>
       {children}
       {/* Submits on Enter, because the visible button is outside of the form. */}
       <button type="submit" className="kp-spoken" tabIndex={-1} aria-hidden="true" />

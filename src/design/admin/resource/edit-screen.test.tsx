@@ -280,6 +280,6 @@ test('required fields are marked, the others are not', async () => {
   show();
   const name = await nameField();
   expect(name.required).toBe(true);
-  expect(name.labels?.[0]?.dataset.mark).toBe('Pflichtfeld');
+  expect(name.labels?.[0]?.dataset.mark).toBe('*');
   expect(screen.getByLabelText<HTMLInputElement>('Gewicht').required).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { id: string; label: ReactNode; error?: string | undefined };
 
@@ -10,7 +11,10 @@ export function CheckField({ label, error, ...input }: Props) {
     <div className="field">
       <label className="check" htmlFor={input.id}>
         <input type="checkbox" {...input} {...describedByNotes(notes)} />
-        <span>{label}</span>
+        <span>
+          {label}
+          <RequiredMark of={input} />
+        </span>
       </label>
       <FieldNotes {...notes} />
     </div>

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 
-type Choice = { value: string; label: string; help?: string };
+type Choice = { value: string; label: string; help?: ReactNode };
 
 type Props = {
   name: string;

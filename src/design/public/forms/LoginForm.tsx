@@ -3,6 +3,7 @@ import { m } from '#texts';
 import type { LinkView } from '../frame/links.ts';
 import { Phone } from '../parish/Phone.tsx';
 import { Field } from './Field.tsx';
+import { RequiredHint } from './RequiredMark.tsx';
 
 export type LoginView = {
   action: string;
@@ -23,6 +24,7 @@ export function LoginForm({ children, ...view }: LoginView & { children?: ReactN
   return (
     <form className="form" action={view.action} method="post" data-login="">
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
+      <RequiredHint />
       <Field
         id="handle"
         name="handle"

@@ -4,6 +4,7 @@ import type { LinkView } from '../frame/links.ts';
 import { Field } from './Field.tsx';
 import { focused } from './focused.ts';
 import { LoginHelp, OwnDeviceCheck } from './LoginForm.tsx';
+import { RequiredHint } from './RequiredMark.tsx';
 
 export type SecondStepView = {
   /** Links for users who have lost their second factor. */
@@ -37,6 +38,7 @@ export function SecondStepForm({ children, ...view }: SecondStepView & { childre
       <form className="form" action={view.action} method="post">
         {back}
         {view.isMailed && <p role="status">{m.design_publicCodeMailed()}</p>}
+        <RequiredHint />
         <Field
           id="code"
           name="code"

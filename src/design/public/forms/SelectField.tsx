@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
-import { m } from '#texts';
 import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
@@ -16,7 +16,8 @@ export function SelectField({ label, options, error, ...select }: Props) {
   return (
     <div className="field">
       <label htmlFor={select.id}>
-        {label} {select.required && <span className="req">{m.design_publicRequired()}</span>}
+        {label}
+        <RequiredMark of={select} />
       </label>
       <select className="input" {...select} {...describedByNotes(notes)}>
         {options.map((option) => (

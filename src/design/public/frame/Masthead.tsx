@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { LanguageLink, type LanguageLinkView } from '../schedule/DayBar.tsx';
 import { DisplaySwitches } from './DisplaySwitches.tsx';
 import type { LinkView } from './links.ts';
+import { ReaderLinks, type ReaderLinksView } from './ReaderLinks.tsx';
 import { SignedInLine, type SignedInView } from './SignedInLine.tsx';
 
 type MenuLink = LinkView & { narrowOnly?: boolean; island?: 'search' };
@@ -20,6 +21,8 @@ export type MastheadView = {
   groups: { label: string; links: MenuLink[] }[];
   /** Null for guests. */
   signedIn: SignedInView | null;
+  /** Beside the name on phones; on wide screens in the bar of the day. */
+  reader: ReaderLinksView;
   language: LanguageLinkView | null;
 };
 
@@ -35,6 +38,7 @@ export function Masthead(view: MastheadView) {
             {view.slogan}
           </span>
         </a>
+        <ReaderLinks {...view.reader} className="narrow-only" />
         <nav className="nav" aria-label={m.design_publicMainMenu()}>
           <PlainList>
             {view.nav.map((item) => (

@@ -3,8 +3,14 @@ import { m } from '#texts';
 import { DayBar, type DayBarView } from '../schedule/DayBar.tsx';
 import { Footer, type FooterView } from './Footer.tsx';
 import { Masthead, type MastheadView } from './Masthead.tsx';
+import type { ReaderLinksView } from './ReaderLinks.tsx';
 
-export type FrameView = { day: DayBarView; masthead: MastheadView; footer: FooterView };
+export type FrameView = {
+  day: Omit<DayBarView, 'reader'>;
+  masthead: Omit<MastheadView, 'reader'>;
+  reader: ReaderLinksView;
+  footer: FooterView;
+};
 
 /** Id of `main`, the target of the skip link. */
 export const MAIN_ID = 'inhalt';
@@ -47,8 +53,8 @@ export function PublicFrame({ frame, isBare = false, children }: Props) {
         <a className="skip" href={`#${MAIN_ID}`}>
           {m.design_publicSkip()}
         </a>
-        <DayBar {...frame.day} />
-        <Masthead {...frame.masthead} />
+        <DayBar {...frame.day} reader={frame.reader} />
+        <Masthead {...frame.masthead} reader={frame.reader} />
       </header>
       {main}
       <Footer {...frame.footer} />

@@ -31,6 +31,11 @@ function begin(): void {
   if (document.querySelector('form[data-live]')) void import('./live-form.ts').then((live) => live.wireLiveForms());
   // Only the checkout has such a form.
   if (document.querySelector('form[data-keep]')) void import('./kept-form.ts').then((kept) => kept.wireKeptForms());
+  // Only the cart has such a form.
+  if (document.querySelector('form[data-live-post]'))
+    void import('./live-post.ts').then((live) => live.wireLivePosts());
+  if (document.querySelector('[aria-invalid="true"], .choices.wrong'))
+    void import('./mended-fields.ts').then((mended) => mended.wireMendedFields());
   wireCartBadge();
   wireDrawer();
   wireIslands(watchNavigation());

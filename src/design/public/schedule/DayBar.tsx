@@ -4,6 +4,7 @@ import { htmlLang } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { DisplaySwitches } from '../frame/DisplaySwitches.tsx';
 import { colourWords, LitRibbon } from '../frame/LitRibbon.tsx';
+import { ReaderLinks, type ReaderLinksView } from '../frame/ReaderLinks.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import type { LiturgyView } from './schedule-view.ts';
@@ -15,6 +16,7 @@ export type DayBarView = {
   /** The same page in the other language; null when the parish offers only one. */
   language: LanguageLinkView | null;
   searchHref: string;
+  reader: ReaderLinksView;
 };
 
 export type LanguageLinkView = { locale: Locale; href: string };
@@ -23,7 +25,7 @@ export type LanguageLinkView = { locale: Locale; href: string };
  * Bar at the top: ribbon, date, season and colour as text, search; on wide screens the switches of the
  * display. Where the colour does not fit behind the season, it is clipped instead of taking a line of its own.
  */
-export function DayBar({ today, liturgy, language, searchHref }: DayBarView) {
+export function DayBar({ today, liturgy, language, searchHref, reader }: DayBarView) {
   const locale = readerLocale();
   return (
     <div className="day">
@@ -51,6 +53,7 @@ export function DayBar({ today, liturgy, language, searchHref }: DayBarView) {
             <Icon name="search" />
           </a>
           {language && <LanguageLink {...language} />}
+          <ReaderLinks {...reader} className="wide-only" />
         </div>
       </div>
     </div>

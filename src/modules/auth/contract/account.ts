@@ -44,6 +44,7 @@ const linkSchema = z.object({ label: z.string(), href: z.string() });
 const sectionSchema = z.object({
   id: z.string(),
   title: z.string(),
+  lead: z.string().optional(),
   rows: z.array(
     z.object({
       title: z.string(),

@@ -89,8 +89,8 @@ export async function changeShopProfile(tx: Context, { site, rev, ...given }: Sh
     ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
     : await openShop(tx, { ...BLANK, ...values, siteId });
   tx.touch(`shop:${siteId}`);
-  // The menu of every page gains an item.
-  if (!before) tx.touch(`site:${siteId}`);
+  // The menu of every page gains an item, or its header the cart.
+  if (before?.display.showPrices !== row.display.showPrices) tx.touch(`site:${siteId}`);
   // Pages of all rooms show amounts.
   if ((before ?? BLANK).display.euroAfter !== row.display.euroAfter) tx.touch('sites', `site:${siteId}`);
   const object = { kind: 'shop', id: row.id, label: row.name };

@@ -4,7 +4,16 @@ import { AppError } from '#kernel/errors.ts';
 import { type Outcome, outcomeOf, type Posted } from '#kernel/http/form-outcome.ts';
 import { ownContact, SHORTEST_ALONE } from '#modules/auth/index.ts';
 import { readShop, shipsAnywhere } from '#modules/catalog/index.ts';
-import { offeredMethods, orderByKey, orderPath, slotKey, slotsOfSite, slotWords } from '#modules/orders/index.ts';
+import type { Customer, PickupSlot } from '#modules/orders/contract.ts';
+import {
+  offeredMethods,
+  orderByKey,
+  orderPath,
+  pickupWords,
+  slotKey,
+  slotsOfSite,
+  slotWords,
+} from '#modules/orders/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import type { Details, VatCheck } from '../contract/cart.ts';
 import { addressLine, chosenDetails, isIn, withAccount } from '../service/cart/account-details.ts';
@@ -30,6 +39,8 @@ export type CheckoutView = {
   isSent: boolean;
   /** Times at which goods can be collected. */
   slots: { value: string; label: string }[];
+  /** Place and time of pickup as far as they are chosen, a line each; empty while the choice is open. */
+  pickup: string[];
   /** Answer of the register about the VAT id. */
   vatState: VatCheck['state'] | null;
   /** The account that is signed in, with addresses to choose from. */
@@ -67,13 +78,30 @@ export async function loadCheckout(ctx: Context, request: Request, asTyped = fal
   const offered = view.toPayCents > 0 ? await offeredMethods(ctx, asked, view) : [];
   const methods = offered.filter((method) => method !== 'pickup' || view.hasGoods);
   const isSent = await shipsAnywhere(ctx, ctx.site.id);
-  const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
+  const open = await slotsOfSite(ctx);
+  const slots = open.map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
+  const slot = open.find((one) => slotKey(one) === details.slot) ?? null;
+  const pickup = await pickupOf(ctx, { places: shop?.checkout.pickupPlaces ?? [], details, slot });
   const vatState = vatCheckOf(ctx, cart)?.state ?? null;
   const signUp = account || details.konto ? null : { ...(await newChallenge(ctx)), shortest: SHORTEST_ALONE };
   const offer = await newsletterOf(ctx);
   const newsletter = offer && { consent: offer.consent, names: offer.lists.map(({ name }) => name).join(', ') };
   const { orderKey: key, rev } = cart;
-  return { newsletter, signUp, totals, cart: view, details, methods, isSent, slots, vatState, account, key, rev };
+  const delivery = { totals, isSent, slots, pickup };
+  return { newsletter, signUp, cart: view, details, methods, vatState, account, key, rev, ...delivery };
+}
+
+type Pickup = {
+  places: readonly ({ id: string } & NonNullable<Customer['place']>)[];
+  details: Details;
+  slot: PickupSlot | null;
+};
+
+async function pickupOf(ctx: Context, { places, details, slot }: Pickup): Promise<string[]> {
+  const place = places.find(({ id }) => id === details.place);
+  if (places.length > 0 && !place) return [];
+  const { locale, site } = ctx;
+  return pickupWords(ctx, { siteId: site.id, locale, customer: place ? { place } : {}, slot });
 }
 
 /** Keeps what was typed, then says what is missing. */

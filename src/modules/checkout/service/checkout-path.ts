@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { framingOrigins, shopSettings } from '#modules/catalog/index.ts';
+import { framingOrigins, readShop, shopSettings } from '#modules/catalog/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 
 /** Path of the checkout of the parish. */
@@ -17,4 +17,15 @@ export async function framedCheckout(ctx: Context, path: string): Promise<readon
     path.startsWith(`${own}/Gutschein/`) ||
     path === (await checkoutPath(ctx));
   return isMeant && ctx.isOn('shop') ? framingOrigins(ctx) : null;
+}
+
+/** Path of the cart; null while the parish sells nothing. Asked by every page, so cached; a change of that ends these pages. */
+export async function cartPath(ctx: Context): Promise<string | null> {
+  const { id, slug } = ctx.site;
+  const sells = await ctx.kept(
+    `checkout.cart ${id}`,
+    ['sites', `shop:${id}`],
+    async () => (await readShop(ctx, id))?.display.showPrices ?? false,
+  );
+  return sells && ctx.isOn('shop') ? `/${slug}/Warenkorb` : null;
 }

@@ -94,6 +94,7 @@ export const donationMenu: readonly SiteMenuItem[] = [
     path: SEGMENT,
     label: 'donations_navPurposes',
     position: 52,
+    inSheet: true,
     component: 'shop',
     isThere: async (ctx, siteId) => {
       const own = and(eq(donationPurposes.siteId, siteId), isNull(donationPurposes.removedAt));

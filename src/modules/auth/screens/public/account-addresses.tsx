@@ -1,4 +1,5 @@
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { m } from '#texts';
@@ -17,8 +18,13 @@ type Props = {
 };
 
 const KINDS = [
-  { kind: 'default_invoice_address', what: m.auth_invoiceAddress },
-  { kind: 'default_shipping_address', what: m.auth_shippingAddress },
+  {
+    kind: 'default_invoice_address',
+    what: m.auth_invoiceAddress,
+    use: m.auth_invoiceHere,
+    leave: m.auth_invoiceNotHere,
+  },
+  { kind: 'default_shipping_address', what: m.auth_shippingAddress, use: m.auth_shipHere, leave: m.auth_shipNotHere },
 ] as const;
 
 /** The account's addresses: edit, remove, set as default for invoices or deliveries, add. */
@@ -40,8 +46,8 @@ export function AddressSection({ user, countries, nextId, refused, values }: Pro
                   ✓ {what()}
                 </span>
               ))}
-              {KINDS.map(({ kind, what }) => (
-                <DefaultButton key={kind} user={user} address={address} kind={kind} what={what()} />
+              {KINDS.map((one) => (
+                <DefaultButton key={one.kind} user={user} address={address} {...one} />
               ))}
               <OneButton
                 user={user}
@@ -89,15 +95,15 @@ function AddressLines({ address, countries }: { address: AddressInput; countries
 const isDefault = (user: User, kind: (typeof KINDS)[number]['kind'], { uuid }: AddressInput): boolean =>
   user.userData.shop?.[kind] === uuid;
 
-type DefaultProps = { user: User; address: AddressInput; kind: (typeof KINDS)[number]['kind']; what: string };
+type DefaultProps = { user: User; address: AddressInput } & Pick<(typeof KINDS)[number], 'kind' | 'use' | 'leave'>;
 
-function DefaultButton({ user, address, kind, what }: DefaultProps) {
+function DefaultButton({ user, address, kind, use, leave }: DefaultProps) {
   const isOn = isDefault(user, kind, address);
   return (
     <OneButton
       user={user}
       values={{ act: 'default', kind, uuid: isOn ? '' : address.uuid }}
-      label={isOn ? m.auth_notAs({ what }) : m.auth_useAs({ what })}
+      label={isOn ? leave() : use()}
       spoken={address.address}
     />
   );
@@ -131,6 +137,7 @@ function AddressForm({ title, user, address, countries, refused, values }: FormP
         <input type="hidden" name="act" value="address" />
         <input type="hidden" name="rev" value={user.rev} />
         <input type="hidden" name="uuid" value={address.uuid} />
+        <RequiredHint />
         <SelectField
           id={id('type')}
           name="type"

@@ -1,4 +1,5 @@
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { m } from '#texts';
 import { SignInAgain } from '../again/sign-in-again.tsx';
@@ -35,6 +36,7 @@ export function EmailSection({ passwordHref, refused, values }: Typed & { passwo
         <summary>{m.auth_changeEmail()}</summary>
         <form className="form" method="post">
           <input type="hidden" name="act" value="email" />
+          <RequiredHint />
           <Field
             id="email"
             name="email"

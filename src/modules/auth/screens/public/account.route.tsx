@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { SignOutForm } from '#design/public/frame/SignedInLine.tsx';
+import type { Refusal } from '#kernel/http/form-outcome.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { requestScope } from '#kernel/web/request-scope.ts';
+import { answerForm, keptAnswer } from '#site/page/form-answer.ts';
 import { m } from '#texts';
 import type { Route } from './+types/account.route';
 import { AddressSection } from './account-addresses.tsx';
@@ -27,29 +29,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     password: addresses.resetpassword ?? '/',
   };
   const told = DONE.find((word) => searchParams.has(word)) ?? null;
-  if (token !== null) return { token, email: await auth.loadNewAddress(ctx, token), account: null, told, ...own };
+  if (token !== null)
+    return {
+      token,
+      email: await auth.loadNewAddress(ctx, token),
+      account: null,
+      told,
+      answered: await keptAnswer<Answered>(context, request),
+      ...own,
+    };
   const account = await auth.loadAccount(ctx);
   if (!account && told !== 'bestaetigt') {
     const over = ctx.session.state === 'ended' ? '&fehler=abgelaufen' : '';
     throw redirect(`${own.login}?zurueck=${encodeURIComponent(own.own)}${over}`);
   }
-  return { token: null, email: null, account, told, ...own };
+  const answered = await keptAnswer<Answered>(context, request);
+  return { token: null, email: null, account, told, answered, ...own };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const values = await readForm(request);
+  const { password: _secret, ...typed } = values;
+  const refuse = (refused: Refusal) =>
+    answerForm<Answered>(context, request, { status: refused.status, refused, values: typed, kept: null });
   const to = (word: string) => redirect(`${addresses.accountcenter}?${word}`, 303);
   if (values.act === 'erase') {
     const outcome = await auth.submitErasure(ctx, values);
-    if (!outcome.ok) return data({ refused: outcome, values, kept: null }, outcome.status);
+    if (!outcome.ok) return refuse(outcome);
     context.set(requestScope, { ...context.get(requestScope), signedIn: false });
     const headers = new Headers(outcome.cookies.map((line) => ['set-cookie', line]));
     return data({ refused: null, values: {}, kept: outcome.kept }, { headers });
   }
   if (values.act === 'copy') {
     const outcome = await auth.submitCopy(ctx, values);
-    if (!outcome.ok) return data({ refused: outcome, values, kept: null }, outcome.status);
+    if (!outcome.ok) return refuse(outcome);
     throw redirect(COPY, { status: 303, headers: outcome.cookie ? { 'set-cookie': outcome.cookie } : {} });
   }
   const outcome = await {
@@ -63,8 +77,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }[actOf(values.act)]();
   if (outcome.ok)
     throw to(values.act === 'confirm' ? 'bestaetigt' : values.act === 'email' ? 'gesendet' : 'gespeichert');
-  return data({ refused: outcome, values, kept: null }, outcome.status);
+  return refuse(outcome);
 }
+
+type Answered = { status?: number; refused: Refusal | null; values: Record<string, string>; kept: null };
 
 /** The data export as a download. */
 const COPY = '/api/v0/auth/account/export';
@@ -80,9 +96,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, account, told, login, password } = loaderData;
-  const kept = actionData?.kept;
-  const values: Record<string, string> = actionData?.values ?? {};
-  const refused = actionData?.refused ?? undefined;
+  const answered = actionData ?? loaderData.answered;
+  const kept = answered?.kept;
+  const values: Record<string, string> = answered?.values ?? {};
+  const refused = answered?.refused ?? undefined;
   if (kept) return <Erased kept={kept} />;
   if (token !== null) return <Confirm own={loaderData.own} token={token} email={email} refused={refused} />;
   if (!account) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { m } from '#texts';
 import { AccountPage, type Refused } from './account-page.tsx';
 
@@ -17,6 +18,7 @@ export function AskByEmail({ title, text, handle, refused, button = m.auth_sendL
     <AccountPage title={title} lead={text} refused={refused}>
       <form className="form" method="post">
         <input type="hidden" name="act" value="ask" />
+        <RequiredHint />
         <Field
           id="handle"
           name="handle"

@@ -1,4 +1,5 @@
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { m } from '#texts';
 import { AccountPage, type Refused } from './account-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -21,6 +22,7 @@ export function NewPasswordForm({ account, link, refused }: Props) {
         <input type="hidden" name="act" value={link ? 'set' : 'change'} />
         {/* Password managers store the new password under this name. */}
         <input type="hidden" autoComplete="username" defaultValue={account.handle} />
+        <RequiredHint />
         {!link && (
           <Field
             id="old_password"

@@ -2,10 +2,11 @@ import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import type { ShownSection } from '../../contract/account.ts';
 
 /** A section handed in by another room. */
-export function OwnSection({ section: { id, title, rows, more } }: { section: ShownSection }) {
+export function OwnSection({ section: { id, title, lead, rows, more } }: { section: ShownSection }) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
+      {lead && <p>{lead}</p>}
       {rows.length > 0 ? (
         <ul className="own-things">
           {rows.map((row) => (

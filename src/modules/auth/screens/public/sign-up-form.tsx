@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { HumanCheck } from '#design/public/forms/HumanCheck.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { m } from '#texts';
 import { AddressFields, type Country } from './address-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -27,6 +28,7 @@ export function SignUpForm({ challenge, countries, shortest, privacyHref, values
   const isSame = values['captcha.token'] === challenge.token;
   return (
     <form className="form" method="post" noValidate onChange={noteKnown}>
+      <RequiredHint />
       <WhoFields field={field} isCompany={values.customer === 'company'} />
       <fieldset className="group">
         <legend>{m.auth_signUpAccess()}</legend>

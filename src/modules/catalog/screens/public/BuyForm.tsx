@@ -1,4 +1,5 @@
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { euro } from '#kernel/web/euro.ts';
@@ -48,6 +49,7 @@ export function BuyForm({ product, askHref = '', asksColour = false, ...drawer }
       ) : (
         <input type="hidden" name="variant" defaultValue={variant} />
       )}
+      {configured && steps.some(({ required }) => required) && <RequiredHint />}
       {configured && steps.map((step) => <StepField key={step.id} step={step} product={product} value={configured} />)}
       <Field
         id="quantity"

@@ -46,7 +46,7 @@ export function ShopBar({ shop, group, query = '' }: ShopBarProps) {
             ))}
           </ul>
         </nav>
-        {shop.showPrices && <CartLink shop={shop} />}
+        <CartLink shop={shop} />
       </div>
     </>
   );
@@ -56,9 +56,10 @@ export function ShopBar({ shop, group, query = '' }: ShopBarProps) {
 export const drawer = ({ usesDrawer }: Pick<ShopFrame, 'usesDrawer'>) =>
   usesDrawer ? { 'data-drawer': m.catalog_cartLink(), 'data-drawer-close': m.catalog_drawerClose() } : {};
 
-/** The way to the cart; a script of the guest's page adds the number of pieces. */
+/** The cart where the page has no header with it, or where it opens above the page; the guest script adds the number of pieces. */
 export function CartLink({ shop }: { shop: ShopFrame }) {
-  const { slug } = useSite();
+  const { slug, isFramed } = useSite();
+  if (!shop.showPrices || !(isFramed || shop.usesDrawer)) return null;
   return (
     <a
       className="button basket"
@@ -93,6 +94,7 @@ export function ShopTerms({ shop, product }: { shop: ShopFrame; product?: Sold }
             <b>{m.catalog_termsDelivery()}</b>
             <br />
             {deliveryWords(delivery)}
+            {!product && `, ${m.catalog_termsUnlessTold()}`}
           </p>
           <p id="versand">
             <b>{m.catalog_termsShipping()}</b>

@@ -77,11 +77,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           <PriceBlock product={product} />
           <Colours product={product} />
           <BuyForm product={product} askHref={shop.askHref} {...drawer(shop)} />
-          {shop.showPrices && (
-            <p>
-              <CartLink shop={shop} />
-            </p>
-          )}
+          <CartLink shop={shop} />
         </div>
         <div className="about">
           {product.paragraphs.map((text) => (
@@ -126,7 +122,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
       ) : (
         <p className="price">{m.catalog_priceOnRequest()}</p>
       )}
-      <p className={state === 'out' ? 'state cancelled' : 'unit'}>
+      <p className={state === 'out' ? 'state cancelled' : 'unit'} hidden={product.giftHref !== '' && state !== 'out'}>
         {product.freeAt ? m.catalog_stateReserved({ at: product.freeAt }) : stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
         {state === 'out' || product.giftHref ? '' : ` · ${deliveryWords(product.delivery)}`}

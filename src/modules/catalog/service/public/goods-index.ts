@@ -9,7 +9,7 @@ import { readGroupsAbove, unitCents } from '../cart/cart-products.ts';
 import { lowestSurcharge } from '../products/configurator.ts';
 import { lowestGift } from '../products/gift-amounts.ts';
 import { levelsOfProducts, stockState } from '../stock/stock-rows.ts';
-import { bestOf, buyableVariants, lowestPrice, shownVariants, words } from './product-card.ts';
+import { bestOf, buyableVariants, isFromPrice, lowestPrice, shownVariants, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
 /** Product data for lists and searches; everything else is read for the few that are shown. */
@@ -19,6 +19,8 @@ export type IndexedGood = {
   /** With all groups above its own. */
   groups: string[];
   cents: number;
+  /** Variants or options cost more. */
+  isFrom: boolean;
   state: StockState;
   /** All texts in both languages, folded. */
   folded: string;
@@ -56,6 +58,7 @@ export const goodsIndex = (ctx: Context): Promise<GoodsIndex> =>
         id: row.id,
         title: words(part, row.name, row.nameEn),
         groups: [...new Set(row.groups.flatMap((id) => above.get(id) ?? [id]))],
+        isFrom: row.isVoucher ? lowestGift(row).isFrom : isFromPrice(row, prices),
         cents: row.isVoucher ? lowestGift(row).cents : lowestPrice(row, prices) + lowestSurcharge(row.steps),
         state: bestOf(shown.map(stateOf)),
         folded: foldWords(text),

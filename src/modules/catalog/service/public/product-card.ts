@@ -96,12 +96,17 @@ export function priceOf({ shop, logs }: Reading, row: ProductRow, variants: read
   const reduction = hasOffer ? shownReduction(base, log, from) : null;
   return {
     cents,
-    isFrom: prices.some((one) => one !== base) || row.steps.some((step) => step.required && differs(step.options)),
+    isFrom: isFromPrice(row, prices),
     insteadCents: hasOffer ? row.priceCents + needed : null,
     reduction: reduction && { ...reduction, lowestCents: reduction.lowestCents + needed },
     unit: unitPrice(cents, { amount: row.contentAmount, unit: row.contentUnit }),
   };
 }
+
+/** True where variants or options cost more than the lowest price. */
+export const isFromPrice = (row: ProductRow, prices: readonly number[]): boolean =>
+  prices.some((one) => one !== lowestPrice(row, prices)) ||
+  row.steps.some((step) => step.required && differs(step.options));
 
 export const lowestPrice = ({ priceCents }: ProductRow, prices: readonly number[]): number =>
   Math.min(...(prices.length > 0 ? prices : [priceCents]));

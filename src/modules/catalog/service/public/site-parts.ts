@@ -2,14 +2,15 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import type { RoomSitemap, SearchHit, SiteMenuItem } from '#kernel/public-site.ts';
+import type { RoomSitemap, SearchHit, SearchSuggestion, SiteMenuItem } from '#kernel/public-site.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { shopSettings } from '../../settings.ts';
 import { productGroups, products } from '../../tables.ts';
 import { isForSale } from '../cart/cart-products.ts';
 import { readShop } from '../shop-profile.ts';
-import { goodsIndex, isIn } from './goods-index.ts';
+import { goodsIndex, type IndexedGood, isIn } from './goods-index.ts';
 import { productHref, words } from './product-card.ts';
 import { openShop, productsOnSale } from './shop-pages.ts';
 
@@ -82,16 +83,30 @@ export async function searchGoods(ctx: Context, terms: SearchTerms): Promise<Sea
   const found = (await goodsIndex(ctx)).goods.filter(({ folded }) => isIn(folded, terms)).slice(0, MOST_HITS);
   const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await productsOnSale(ctx, shop, inArray(products.id, ids)) : [];
+  const priced = new Map(found.map((good) => [good.id, priceIn(ctx, good)]));
+  const kind = textOf('catalog_searchKind', ctx.locale);
   return rows.map((row) => ({
     id: row.id,
     href: productHref(shop, row),
     title: words(ctx, row.name, row.nameEn),
     teaser: words(ctx, row.teaser, row.teaserEn),
-    text: words(ctx, row.text, row.textEn),
-    kind: textOf('catalog_searchKind', ctx.locale),
+    // The sentence around a word of the text is often the same for all goods of a kind; the teaser is their own.
+    text: row.teaser ? '' : words(ctx, row.text, row.textEn),
+    kind: shop.frame.showPrices ? `${kind} · ${priced.get(row.id)}` : kind,
     on: null,
   }));
 }
+
+function priceIn(ctx: Context, { cents, isFrom }: IndexedGood): string {
+  const price = moneyIn(ctx, ctx.site.id, ctx.locale)(cents);
+  return isFrom ? textOf('catalog_priceFrom', ctx.locale, { price }) : price;
+}
+
+/** The shop, for readers who have not typed anything yet. */
+export const suggestShop = async (ctx: Context): Promise<SearchSuggestion[]> => {
+  const shop = await openShop(ctx);
+  return shop ? [{ label: shop.frame.name, href: shop.frame.href, position: 50 }] : [];
+};
 
 /** Names of the goods, by which typing errors are corrected. */
 export const goodsTitles = async (ctx: Context): Promise<string[]> =>

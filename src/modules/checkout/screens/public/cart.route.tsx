@@ -17,7 +17,7 @@ import type { CartLineView, Refused, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
 import { problemWords } from './checkout-words.ts';
 import { CodeFields } from './code-fields.tsx';
-import { DonationFields, GiveForm } from './donation-fields.tsx';
+import { DonationFields, GiveForm, GivenFields } from './donation-fields.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
@@ -87,7 +87,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </div>
       ) : (
-        <form className="form" method="post">
+        <form className="form" method="post" data-live-post="">
           {/* The button of the enter key, which is the first one of a form. */}
           <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
             {m.checkout_recalculate()}
@@ -106,29 +106,36 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               <Line key={line.id} line={line} links={links} typed={giving.typed} />
             ))}
           </ul>
-          <DonationFields {...giving} />
-          <CodeFields cart={cart} error={refused?.fields.code} typed={refused?.typed.code} />
-          <OrderSums
-            cart={cart}
-            vatWords={links.vatWords}
-            isCollected={cart.isCollected}
-            isDonationOnly={cart.isDonationOnly}
-          />
-          <p className="cart-actions">
-            <button className="button" type="submit">
-              {m.checkout_recalculate()}
-            </button>
+          <GivenFields {...giving} />
+          <div className="form" data-live-part="sums">
+            <OrderSums
+              cart={cart}
+              vatWords={links.vatWords}
+              isCollected={cart.isCollected}
+              isDonationOnly={cart.isDonationOnly}
+            />
             {cart.isReady && (
-              <button className="button primary" type="submit" name="weiter" value="kassa">
-                {m.checkout_toCheckout()}
-              </button>
+              <p className="cart-actions">
+                <button className="button primary" type="submit" name="weiter" value="kassa">
+                  {m.checkout_toCheckout()}
+                </button>
+              </p>
             )}
-          </p>
+          </div>
+          <noscript>
+            <p>
+              <button className="button" type="submit">
+                {m.checkout_recalculate()}
+              </button>
+            </p>
+          </noscript>
           <p>
             <a href={links.shop} {...leave}>
               {m.checkout_continueShopping()}
             </a>
           </p>
+          <CodeFields cart={cart} error={refused?.fields.code} typed={refused?.typed.code} />
+          <DonationFields {...giving} />
         </form>
       )}
     </article>
@@ -171,20 +178,22 @@ function Line({ line, links, typed }: LineProps) {
             </a>
           </p>
         )}
-        <p className="small">
-          {line.oldCents !== null && (
-            <>
-              <s>{euro(line.oldCents)}</s> →{' '}
-            </>
+        <div data-live-part={`one.${line.id}`}>
+          <p className="small">
+            {line.oldCents !== null && (
+              <>
+                <s>{euro(line.oldCents)}</s> →{' '}
+              </>
+            )}
+            {m.checkout_each({ price: euro(line.unitCents) })}
+          </p>
+          {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
+          {line.problem === 'short' && line.available !== null && (
+            <button className="button" type="submit" name="anpassen" value={`${line.id} ${line.available}`}>
+              {m.checkout_takeFewer({ count: line.available })}
+            </button>
           )}
-          {m.checkout_each({ price: euro(line.unitCents) })}
-        </p>
-        {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
-        {line.problem === 'short' && line.available !== null && (
-          <button className="button" type="submit" name="anpassen" value={`${line.id} ${line.available}`}>
-            {m.checkout_takeFewer({ count: line.available })}
-          </button>
-        )}
+        </div>
       </div>
       <div className="cart-numbers">
         <div className="field">
@@ -200,7 +209,9 @@ function Line({ line, links, typed }: LineProps) {
             defaultValue={typed[field] ?? line.quantity}
           />
         </div>
-        <p className="price">{euro(line.lineCents)}</p>
+        <p className="price" data-live-part={`all.${line.id}`}>
+          {euro(line.lineCents)}
+        </p>
         <button className="button" type="submit" name="entfernen" value={line.id}>
           {m.checkout_remove()}
           <span className="off-stage"> {line.name}</span>

@@ -2,8 +2,9 @@ import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { Choices } from '#design/public/forms/Choices.tsx';
 import { focused } from '#design/public/forms/focused.ts';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
-import type { CheckoutView, Details, ShopLinks } from '../../pages.ts';
+import type { CartSums, CheckoutView, Details, ShopLinks } from '../../pages.ts';
 import { AddressFields } from './address-fields.tsx';
 
 type Props = {
@@ -15,8 +16,10 @@ type Props = {
 };
 
 /** Sent or collected, where and when; complete without scripts. A shop that sends to no country offers collecting only. */
-export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props) {
+export function DeliveryFields({ view: { isSent, slots, totals, pickup }, links, ...own }: Props) {
   const { details, errors, focus } = own;
+  const priced = (label: string, { shippingCents }: CartSums) =>
+    `${label}: ${shippingCents > 0 ? euro(shippingCents) : m.checkout_free()}`;
   return (
     <>
       <Choices
@@ -25,8 +28,12 @@ export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props
         chosen={isSent ? details.delivery || 'ship' : 'pickup'}
         error={errors.delivery}
         choices={[
-          ...(isSent ? [{ value: 'ship', label: m.orders_ship() }] : []),
-          { value: 'pickup', label: m.orders_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
+          ...(isSent ? [{ value: 'ship', label: priced(m.orders_ship(), totals.ship) }] : []),
+          {
+            value: 'pickup',
+            label: priced(m.orders_pickup(), totals.pickup),
+            help: <PickupHelp lines={links.places.length > 0 ? [links.textPickup] : pickup} />,
+          },
         ]}
       />
       {links.places.length > 0 && (
@@ -56,7 +63,7 @@ export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props
         </div>
       )}
       {isSent && (
-        <details className="elsewhere" open={Boolean(details.elsewhere)}>
+        <details className="elsewhere of-ship" open={Boolean(details.elsewhere)}>
           <summary>{m.checkout_elsewhere()}</summary>
           <CheckField
             id="elsewhere"
@@ -69,4 +76,13 @@ export function DeliveryFields({ view: { isSent, slots }, links, ...own }: Props
       )}
     </>
   );
+}
+
+/** Where and when, as far as it does not depend on the choices below; and that the buyer is told when it is ready. */
+function PickupHelp({ lines }: { lines: readonly string[] }) {
+  return [...lines, m.checkout_pickupHelp()].filter(Boolean).map((line) => (
+    <span key={line} className="line">
+      {line}
+    </span>
+  ));
 }

@@ -3,6 +3,7 @@ import { Choices } from '#design/public/forms/Choices.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { METHODS, OrderSums } from '#modules/orders/widgets.tsx';
 import { useLeave } from '#site/page/site-data.ts';
@@ -33,6 +34,10 @@ const ORDER = [
   'slot',
 ];
 
+/** Most messages name their field; the general one does not. */
+const mistakeText = (name: string, error: string): string =>
+  error === m.checkout_fieldWrong() ? [labelOf(name), error].filter(Boolean).join(': ') : error;
+
 const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.orders_ownVatUnconfirmed };
 
 /** Form for buyer, delivery and payment; complete without scripts. */
@@ -42,7 +47,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
-  const mistakes = wrong.map((name) => ({ id: name, text: [labelOf(name), errors[name]].filter(Boolean).join(': ') }));
+  const mistakes = wrong.map((name) => ({ id: name, text: mistakeText(name, errors[name] ?? '') }));
   const own = { details, errors, focus };
   return (
     <form
@@ -63,7 +68,7 @@ export function DetailsForm({ view, links, refused }: FormProps) {
       </button>
       <input type="hidden" name="stand" defaultValue={view.rev} />
       <Account account={account} />
-      <p className="small soft">{m.checkout_requiredHint()}</p>
+      <RequiredHint />
       <Choices
         name="type"
         legend={isGift ? m.checkout_giveWho() : m.checkout_who()}
@@ -92,7 +97,8 @@ export function DetailsForm({ view, links, refused }: FormProps) {
           id="email"
           name="email"
           type="email"
-          label={`${m.checkout_email()} *`}
+          label={m.checkout_email()}
+          aria-required
           help={m.checkout_emailHelp()}
           autoComplete="email"
           defaultValue={details.email ?? ''}

@@ -13,9 +13,8 @@ type Props = CartPage & {
   typed: Readonly<Record<string, string>>;
 };
 
-/** Donations of the cart with their amounts, and two ways to add one: round up the bill, or any amount. */
-export function DonationFields({ cart, purposes, errors, typed }: Props) {
-  const { donations, roundUp } = cart;
+/** Donations of the cart with their amounts. */
+export function GivenFields({ cart: { donations }, errors, typed }: Omit<Props, 'purposes'>) {
   return (
     <>
       {donations.map(({ field, label, cents }) => (
@@ -31,11 +30,20 @@ export function DonationFields({ cart, purposes, errors, typed }: Props) {
           {...focused(Boolean(errors[field]))}
         />
       ))}
-      <fieldset className="giving">
-        <legend>{m.checkout_donationLegend()}</legend>
-        <PurposeField purposes={purposes} errors={errors} typed={typed} />
-        <AmountField label={m.checkout_donationLabel()} errors={errors} typed={typed} />
-        <p className="cart-actions">
+    </>
+  );
+}
+
+/** A way to give more with the cart: what makes a round bill, or any amount. */
+export function DonationFields({ cart, purposes, errors, typed }: Props) {
+  const { roundUp } = cart;
+  return (
+    <fieldset className="giving">
+      <legend>{m.checkout_donationLegend()}</legend>
+      <PurposeField purposes={purposes} errors={errors} typed={typed} />
+      <AmountField label={m.checkout_donationLabel()} errors={errors} typed={typed} />
+      <p className="cart-actions">
+        <span data-live-part="round">
           {roundUp && (
             <button className="button" type="submit" name="aufrunden" value={roundUp.toCents}>
               {m.checkout_donationRoundUp({
@@ -44,13 +52,13 @@ export function DonationFields({ cart, purposes, errors, typed }: Props) {
               })}
             </button>
           )}
-          <button className="button" type="submit">
-            {m.checkout_donationAdd()}
-          </button>
-        </p>
-        <p className="small soft">{cart.freeShipping ? m.checkout_donationHelp() : m.checkout_donationHelpUnsent()}</p>
-      </fieldset>
-    </>
+        </span>
+        <button className="button" type="submit">
+          {m.checkout_donationAdd()}
+        </button>
+      </p>
+      <p className="small soft">{cart.freeShipping ? m.checkout_donationHelp() : m.checkout_donationHelpUnsent()}</p>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import { Choices } from '#design/public/forms/Choices.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
 import { focused } from '#design/public/forms/focused.ts';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
 import { euro } from '#kernel/web/euro.ts';
@@ -46,8 +47,10 @@ export function GiftFields({ page, typed, fields }: Props) {
         ]}
       />
       <div className="elsewhere of-other">
+        <RequiredHint />
         <Field
           {...bind('recipientEmail')}
+          aria-required
           type="email"
           label={m.checkout_giftEmail()}
           autoComplete="off"

@@ -11,7 +11,10 @@ import { problemWords } from './checkout-words.ts';
 import type { FormProps } from './details-form.tsx';
 import { LinePicture } from './line-picture.tsx';
 
-/** Everything once more; the button stands directly under items, shipping and total, and says what it does (R-39, S-10). */
+/**
+ * Everything once more: goods and prices, delivery, addresses, terms. The total is repeated directly above the button, which says what it
+ * does (R-39, S-10).
+ */
 export function VerifyForm({ view, links, refused }: FormProps) {
   const { cart, key } = view;
   const wrong = BOXES.flatMap((id) => (refused?.fields[id] ? [{ id, text: refused.fields[id] }] : []));
@@ -19,11 +22,6 @@ export function VerifyForm({ view, links, refused }: FormProps) {
   return (
     <form className="form" method="post" action={`${links.checkout}?schritt=pruefen`} noValidate>
       <ErrorSummary title={m.checkout_notOrdered()} mistakes={mistakes} />
-      <Given view={view} links={links} />
-      <p>
-        <a href={links.checkout}>{m.checkout_changeDetails()}</a>
-      </p>
-      {!cart.isDonationOnly && <Conditions links={links} refused={refused} />}
       <input type="hidden" name="key" defaultValue={key} />
       <input type="hidden" name="seen" defaultValue={cart.totalCents} />
       <input type="hidden" name="seen_to_pay" defaultValue={cart.toPayCents} />
@@ -58,6 +56,15 @@ export function VerifyForm({ view, links, refused }: FormProps) {
         isCollected={isCollected(view)}
         isDonationOnly={cart.isDonationOnly}
       />
+      <Given view={view} />
+      <p>
+        <a href={links.checkout}>{m.checkout_changeDetails()}</a>
+      </p>
+      {!cart.isDonationOnly && <Conditions links={links} refused={refused} />}
+      <p>
+        {cart.totalCents === cart.toPayCents ? m.orders_total() : m.orders_toPay()}:{' '}
+        <strong className="price">{euro(cart.toPayCents)}</strong>
+      </p>
       <button className="button primary" type="submit">
         {buttonWords(cart)}
       </button>
@@ -114,22 +121,31 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
           {...focused(Boolean(sonder) && !agb)}
         />
       )}
-      <ul className="small soft">
-        {!links.mustAccept && <li>{terms}</li>}
-        {links.special && !links.special.mustAccept && <li>{special}</li>}
+      <p className="small soft">
+        {!links.mustAccept && (
+          <>
+            {m.checkout_termsHold()} {terms}.{' '}
+          </>
+        )}
+        {links.special && !links.special.mustAccept && (
+          <>
+            {m.checkout_termsHold()} {special}.{' '}
+          </>
+        )}
         {links.additional && (
-          <li>
+          <>
             <a href={links.additional} {...text}>
               {m.checkout_additionalLink()}
             </a>
-          </li>
+            .{' '}
+          </>
         )}
-        <li>
-          <a href={links.privacy} {...text}>
-            {m.checkout_privacyLink()}
-          </a>
-        </li>
-      </ul>
+        {m.checkout_privacyText()}{' '}
+        <a href={links.privacy} {...text}>
+          {m.checkout_privacyNotice()}
+        </a>
+        .
+      </p>
     </>
   );
 }
@@ -138,10 +154,10 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 const isCollected = ({ cart, details }: FormProps['view']): boolean =>
   details.delivery === 'pickup' || cart.group !== null;
 
-/** Summary of the entered details. */
-function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
+/** Summary of the entered details: delivery first, then the buyer and the payment. */
+function Given({ view }: Pick<FormProps, 'view'>) {
   const { locale } = useSite();
-  const { cart, details, newsletter } = view;
+  const { cart, details, newsletter, pickup } = view;
   const lines = (prefix: '' | 'to_') =>
     [
       details[`${prefix}company`],
@@ -150,24 +166,23 @@ function Given({ view, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
       `${details[`${prefix}zip`] ?? ''} ${details[`${prefix}city`] ?? ''}`,
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter((text) => text?.trim());
-  const place = places.find(({ value }) => value === details.place)?.label;
   const isSent = cart.hasGoods && !isCollected(view);
   const method = cart.toPayCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="given">
+      {cart.hasGoods && (
+        <>
+          <dt>{m.orders_delivery()}</dt>
+          <dd>{cart.group?.place ?? (isSent ? m.orders_ship() : m.orders_pickup())}</dd>
+          {!isSent && !cart.group && pickup.map((text) => <dd key={text}>{text}</dd>)}
+        </>
+      )}
+      {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
       <dt>{cart.isDonationOnly ? m.checkout_giveAddress() : m.checkout_address()}</dt>
       {lines('').map((text) => (
         <dd key={text}>{text}</dd>
       ))}
       <dd>{details.email}</dd>
-      {cart.hasGoods && (
-        <>
-          <dt>{m.orders_delivery()}</dt>
-          <dd>{cart.group?.place ?? (isSent ? m.orders_ship() : m.orders_pickup())}</dd>
-          {!isSent && !cart.group && place && <dd>{place}</dd>}
-        </>
-      )}
-      {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
       {newsletter && details.newsletter && (
         <>
           <dt>{m.checkout_newsletter()}</dt>

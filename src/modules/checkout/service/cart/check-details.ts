@@ -80,11 +80,15 @@ async function whyRefused(
   return purchase.isDonationOnly ? 'checkout_methodNotForGifts' : 'checkout_methodNotForVouchers';
 }
 
-/** Donations are not handed over, goods of a group order are on its day, and gift vouchers alone come by mail. */
+/**
+ * Donations are not handed over, goods of a group order are on its day, and gift vouchers alone come by mail. Only parcels have a
+ * second address.
+ */
 function withDelivery(given: Details, { isDonationOnly: isGift, hasGoods, handedOut }: Purchase): Details {
   if (isGift) return { ...given, delivery: 'none', elsewhere: '' };
   if (handedOut) return { ...given, delivery: 'pickup', elsewhere: '' };
-  return hasGoods ? given : { ...given, delivery: given.delivery || 'ship', elsewhere: '' };
+  if (!hasGoods) return { ...given, delivery: given.delivery || 'ship', elsewhere: '' };
+  return given.delivery === 'pickup' ? { ...given, elsewhere: '' } : given;
 }
 
 /** A time that is still offered; null for none. */
@@ -130,7 +134,7 @@ function checkAddress(details: Details, prefix: string, wrong: Wrong, isDonor = 
     prefix,
     wrong,
   );
-  if (prefix === '' && type === 'company' && !company?.trim()) wrong.company = 'kernel_fieldRequired';
+  if (prefix === '' && type === 'company' && !company?.trim()) wrong.company = 'checkout_needCompany';
   return address;
 }
 
@@ -139,7 +143,27 @@ function checked<S extends z.ZodType>(schema: S, value: Details, prefix: string,
   if (result.success) return result.data;
   for (const { path } of result.error.issues) {
     const name = String(path[0] ?? '');
-    wrong[prefix + name] = value[name]?.trim() ? 'checkout_fieldWrong' : 'kernel_fieldRequired';
+    const isEmpty = !value[name]?.trim();
+    const ofAddress = prefix === '' ? NEEDED : NEEDED_THERE;
+    if (isEmpty) wrong[prefix + name] = ofAddress[name] ?? 'kernel_fieldRequired';
+    else wrong[prefix + name] = name === 'email' ? 'checkout_emailWrong' : 'checkout_fieldWrong';
   }
   return null;
 }
+
+/** A sentence for each field that is empty: of the buyer, and of the address of delivery. */
+const NEEDED: Readonly<Record<string, MessageKey>> = {
+  first_name: 'checkout_needFirstName',
+  last_name: 'checkout_needLastName',
+  address: 'checkout_needStreet',
+  zip: 'checkout_needZip',
+  city: 'checkout_needCity',
+  email: 'checkout_needEmail',
+};
+const NEEDED_THERE: Readonly<Record<string, MessageKey>> = {
+  first_name: 'checkout_needFirstNameThere',
+  last_name: 'checkout_needLastNameThere',
+  address: 'checkout_needStreetThere',
+  zip: 'checkout_needZipThere',
+  city: 'checkout_needCityThere',
+};

@@ -2,7 +2,7 @@ import { and, desc } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import type { SearchHit } from '#kernel/public-site.ts';
+import type { SearchHit, SearchSuggestion } from '#kernel/public-site.ts';
 import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
 import { entryPath } from '../../entries/entry-path.ts';
 import { entries } from '../../tables.ts';
@@ -38,6 +38,8 @@ export const contentSynonyms: readonly Synonyms[] = [
   { typed: ['firmen', 'firmling', 'confirmation'], finds: ['firmung', 'confirmation'] },
   { typed: ['beichten', 'beichte', 'confession'], finds: ['beichte', 'buße', 'busse', 'confession'] },
   { typed: ['pfarrblatt', 'pfarrzeitung', 'bulletin', 'magazine'], finds: ['pfarrbrief', 'bulletin'] },
+  { typed: ['nikolo', 'nikolaus', 'krampus', 'nicholas'], finds: ['nikolaus', 'nikolo', 'nicholas'] },
+  { typed: ['sternsinger', 'dreikönig', 'dreikönigsaktion', 'carol'], finds: ['sternsing', 'dreikönig', 'carol'] },
   { typed: ['termine', 'kalender', 'events', 'event'], finds: ['veranstaltung', 'event'] },
 ];
 
@@ -88,3 +90,15 @@ function hitOf({ site, locale }: Context, entry: Found, found: PageHit | undefin
     ...(inside ? { inside } : {}),
   };
 }
+
+/** The events, for readers who have not typed anything yet. */
+export const suggestEvents = async (ctx: Context): Promise<SearchSuggestion[]> =>
+  ctx.isOn('events')
+    ? [
+        {
+          label: textOf('content_searchSuggested', ctx.locale),
+          href: `/${ctx.site.slug}/Veranstaltungen`,
+          position: 30,
+        },
+      ]
+    : [];

@@ -1,6 +1,7 @@
 import '#design/public/css/shop.css';
 import './donations.css';
 import { Field } from '#design/public/forms/Field.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Picture } from '#design/public/media/Picture.tsx';
@@ -65,6 +66,7 @@ function GiveForm({ purpose: { id, isDeductible } }: { purpose: PurposeView }) {
       <input type="hidden" name="geben" defaultValue="1" />
       <input type="hidden" name="weiter" defaultValue="kassa" />
       <input type="hidden" name="zweck" defaultValue={id} />
+      <RequiredHint />
       <Field
         id="spende"
         name="spende"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
@@ -59,8 +58,7 @@ type Own = {
 };
 
 function OneField({ field, own, isTicked }: { field: ShownField; own: Own; isTicked: boolean }) {
-  const { key, type, help, options } = field;
-  const label = labelOf(field);
+  const { key, type, label, help, options } = field;
   if (type === 'textarea') return <TextAreaField {...own} label={label} help={help || undefined} />;
   if (type === 'checkbox') {
     const { defaultValue: _text, ...box } = own;
@@ -82,5 +80,3 @@ function OneField({ field, own, isTicked }: { field: ShownField; own: Own; isTic
 }
 
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.pdf,.docx,.odt,.xlsx,.ods';
-
-const labelOf = ({ label, required }: ShownField): string & ReactNode => (required ? `${label} *` : label);

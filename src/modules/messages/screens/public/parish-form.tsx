@@ -1,5 +1,6 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { m } from '#texts';
 import type { ShownForm } from '../../pages.ts';
 import { FormFields, fieldName } from './form-fields.tsx';
@@ -37,7 +38,7 @@ export function ParishForm({ form, site, token = '', refused, idPrefix = '' }: P
     >
       <ErrorSummary title={m.messages_notSent()} mistakes={mistakesOf(form, refused)} />
       {form.isConfidential && <p className="small">{m.messages_confidentialHint()}</p>}
-      {form.fields.some(({ required }) => required) && <p className="small soft">{m.messages_requiredHint()}</p>}
+      {form.fields.some(({ required }) => required) && <RequiredHint />}
       <FormFields idPrefix={idPrefix} fields={form.fields} values={values} errors={errors} focus={focus} />
       {form.fields.some(({ key }) => key === 'email') && !form.isConfidential && (
         <CheckField
@@ -51,7 +52,8 @@ export function ParishForm({ form, site, token = '', refused, idPrefix = '' }: P
         <CheckField
           id={`${idPrefix}privacy`}
           name="privacy"
-          label={`${m.messages_privacyAgree()} *`}
+          label={m.messages_privacyAgree()}
+          aria-required
           error={errors.privacy}
           defaultChecked={values.privacy === 'on'}
         />

@@ -22,8 +22,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openPage(context, params);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const done = await roomPages(context, 'newsletter').submitConfirmation(ctx, token);
-  if (!done) return null;
-  throw redirect(`${done.preferences}&bestaetigt`, 303);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(done ? `${done.preferences}&bestaetigt` : `${pathname}${search}`, 303);
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

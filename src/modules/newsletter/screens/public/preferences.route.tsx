@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
@@ -19,6 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     own: own ?? (await throwNotFound(context, PATH)),
     isNew: searchParams.has('bestaetigt'),
+    isSaved: searchParams.has('gespeichert'),
     again: `/${ctx.site.slug}/Newsletter`,
   };
 }
@@ -30,9 +32,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!(await room.loadOwnSubscription(ctx, link))) return throwNotFound(context, PATH);
   const form = await readFormData(request);
   const lists = form.getAll('lists').filter((one): one is string => typeof one === 'string');
-  const own =
-    form.get('act') === 'leave' ? await room.unsubscribe(ctx, link, null) : await room.chooseLists(ctx, link, lists);
-  return { own };
+  if (form.get('act') === 'leave') await room.unsubscribe(ctx, link, null);
+  else await room.chooseLists(ctx, link, lists);
+  const query = new URLSearchParams({ ...(link.code ? { code: link.code } : {}), gespeichert: '' });
+  throw redirect(`${new URL(request.url).pathname}?${query}`, 303);
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -41,9 +44,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.newsletter_ownTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNew, again } = loaderData;
-  const { email, state, lists } = actionData?.own ?? loaderData.own;
+export default function Preferences({ loaderData }: Route.ComponentProps) {
+  const { isNew, isSaved, again } = loaderData;
+  const { email, state, lists } = loaderData.own;
   if (state !== 'confirmed')
     return (
       <article className="wrap narrow">
@@ -56,11 +59,11 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
         </div>
       </article>
     );
-  const done = actionData ? m.newsletter_ownSaved() : isNew ? m.newsletter_confirmedText() : null;
+  const done = isSaved ? m.newsletter_ownSaved() : isNew ? m.newsletter_confirmedText() : null;
   return (
     <article className="wrap narrow">
       <PageHead
-        title={isNew && !actionData ? m.newsletter_confirmedTitle() : m.newsletter_ownTitle()}
+        title={isNew ? m.newsletter_confirmedTitle() : m.newsletter_ownTitle()}
         lead={m.newsletter_ownLead({ email })}
       />
       {done && <p role="status">{done}</p>}

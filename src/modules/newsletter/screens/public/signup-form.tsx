@@ -3,6 +3,7 @@ import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { m } from '#texts';
 import type { RefusedSignUp, ShownSignUp } from '../../pages.ts';
 
@@ -23,11 +24,12 @@ export function SignupForm({ form, token = '', refused, idPrefix = '' }: Props) 
   return (
     <form className="form newsletter-form" method="post" action={action} noValidate data-work="">
       <ErrorSummary title={m.newsletter_notSent()} mistakes={mistakesOf(refused, lists[0]?.id ?? '')} />
+      <RequiredHint />
       <Field
         id={`${idPrefix}email`}
         name="email"
         type="email"
-        label={`${m.newsletter_email()} *`}
+        label={m.newsletter_email()}
         autoComplete="email"
         defaultValue={values?.email ?? ''}
         error={errors.email}
@@ -52,7 +54,7 @@ export function SignupForm({ form, token = '', refused, idPrefix = '' }: Props) 
         label={
           <>
             {`${consent} `}
-            <a href={privacyHref}>{m.newsletter_privacyLink()}</a> *
+            <a href={privacyHref}>{m.newsletter_privacyLink()}</a>
           </>
         }
         error={errors.privacy}

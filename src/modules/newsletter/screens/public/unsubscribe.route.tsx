@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
@@ -7,28 +8,32 @@ import { m } from '#texts';
 import type { Route } from './+types/unsubscribe.route';
 
 const PATH = 'Newsletter/Abmelden';
+const DONE = 'abgemeldet';
 
 /** Address of List-Unsubscribe: people see a button, mail programs post to it (RFC 8058). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openPage(context, params);
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const link = { id: params.id, code: searchParams.get('code') ?? '' };
   const own = (await roomPages(context, 'newsletter').loadOwnSubscription(ctx, link)) ?? null;
   if (!own) return throwNotFound(context, PATH);
-  const list = own.lists.find(({ id, isChosen }) => isChosen && id === searchParams.get('liste'));
-  return { email: own.email, isIn: own.state === 'confirmed', list: list?.name ?? null };
+  const isIn = own.state === 'confirmed';
+  const isDone = searchParams.has(DONE);
+  const list = own.lists.find(({ id, isChosen }) => isChosen !== isDone && id === searchParams.get('liste'));
+  searchParams.set(DONE, '');
+  return { email: own.email, isIn, isDone, list: (isIn && list?.name) || null, action: `${pathname}?${searchParams}` };
 }
 
-/** Answers 200 without a redirect, also the second time. */
+/** Mail programs get 200 without a redirect, also the second time; the form of the page leads back to it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openPage(context, params);
   const room = roomPages(context, 'newsletter');
-  const { searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const link = { id: params.id, code: searchParams.get('code') ?? '' };
-  const before = (await room.loadOwnSubscription(ctx, link)) ?? (await throwNotFound(context, PATH));
-  const after = await room.unsubscribe(ctx, link, searchParams.get('liste'));
-  const list = before.lists.find(({ id }) => id === searchParams.get('liste'));
-  return { list: after.state === 'confirmed' ? (list?.name ?? null) : null };
+  if (!(await room.loadOwnSubscription(ctx, link))) return throwNotFound(context, PATH);
+  await room.unsubscribe(ctx, link, searchParams.get('liste'));
+  if (searchParams.has(DONE)) throw redirect(`${pathname}${search}`, 303);
+  return null;
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -37,14 +42,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.newsletter_leaveTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Unsubscribe({ loaderData: { email, isIn, list }, actionData }: Route.ComponentProps) {
-  const left = actionData?.list;
-  if (actionData || !isIn)
+export default function Unsubscribe({ loaderData: { email, isIn, isDone, list, action } }: Route.ComponentProps) {
+  if (isDone || !isIn)
     return (
       <article className="wrap narrow">
-        <PageHead title={left ? m.newsletter_leftListTitle() : m.newsletter_leftTitle()} />
+        <PageHead title={list ? m.newsletter_leftListTitle() : m.newsletter_leftTitle()} />
         <p className="prose" role="status">
-          {left ? m.newsletter_leftListText({ email, list: left }) : m.newsletter_leftText({ email })}
+          {list ? m.newsletter_leftListText({ email, list }) : m.newsletter_leftText({ email })}
         </p>
       </article>
     );
@@ -54,7 +58,7 @@ export default function Unsubscribe({ loaderData: { email, isIn, list }, actionD
         title={m.newsletter_leaveTitle()}
         lead={list ? m.newsletter_leaveList({ email, list }) : m.newsletter_leaveText({ email })}
       />
-      <form method="post" className="form">
+      <form method="post" action={action} className="form">
         <button type="submit" className="button primary">
           {m.newsletter_leaveButton()}
         </button>

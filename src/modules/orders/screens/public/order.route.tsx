@@ -130,6 +130,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {order.hasGoods && `${m.orders_delivery()}: ${deliveryWords(order.customer.delivery)}`}
         {order.hasGoods && order.place && order.pickup.length === 0 && `: ${order.place}`}
       </p>
+      {!order.pickupQr && <PickupLines lines={order.pickup} />}
       {order.customer.email && <p className="small soft">{m.orders_mailFollows({ email: order.customer.email })}</p>}
       <OrderLinks links={order.links} />
     </article>
@@ -202,13 +203,13 @@ function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
 const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
   delivery === 'pickup' ? m.orders_pickup() : m.orders_ship();
 
+const PickupLines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
+
 /** Code for the counter: scanning it opens the order for the staff. */
 function PickupCode({ order }: { order: ShownOrder }) {
   return (
     <figure className="transfer">
-      {order.pickup.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <PickupLines lines={order.pickup} />
       <img
         src={`data:image/svg+xml,${encodeURIComponent(order.pickupQr)}`}
         alt={m.orders_pickupQrAlt()}

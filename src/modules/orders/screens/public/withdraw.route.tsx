@@ -2,6 +2,7 @@ import '#design/public/css/shop.css';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
@@ -80,9 +81,11 @@ function StatementForm({ page: { typed, fields, message }, action }: StepProps) 
         title={m.orders_withdrawNotYet()}
         mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
       />
+      <RequiredHint />
       <Field
         id="name"
         name="name"
+        aria-required
         label={LABELS.name()}
         autoComplete="name"
         defaultValue={typed.name}
@@ -92,6 +95,7 @@ function StatementForm({ page: { typed, fields, message }, action }: StepProps) 
       <Field
         id="contract"
         name="contract"
+        aria-required
         label={LABELS.contract()}
         help={m.orders_withdrawContractHelp()}
         defaultValue={typed.contract}
@@ -101,6 +105,7 @@ function StatementForm({ page: { typed, fields, message }, action }: StepProps) 
       <Field
         id="email"
         name="email"
+        aria-required
         type="email"
         label={LABELS.email()}
         help={m.orders_withdrawEmailHelp()}

@@ -70,7 +70,7 @@ export type ShownOrder = {
   vatWords: string;
   /** Place of pickup; '' in the office. */
   place: string;
-  /** Place and time of pickup, a line each, while it waits for that. */
+  /** Place and time of pickup, a line each, until it was collected. */
   pickup: string[];
   /** Opens the order for the staff when it is collected; '' for parcels. */
   pickupQr: string;
@@ -107,7 +107,7 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     cancelled: state === 'cancelled' ? await cancelledWords(ctx, order, { locale: ctx.locale, isBackTold: true }) : [],
     vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
     place: placeWords(customer, ctx.locale),
-    pickup: isWaiting(order) ? await pickupWords(ctx, { ...order, locale: ctx.locale }) : [],
+    pickup: waits || isWaiting(order) ? await pickupOf(ctx, order) : [],
     pickupQr: isWaiting(order) ? qrSvg(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`) : '',
     payHref:
       waits && !isOffline(method) && !attempt.hasFailed && !attempt.isReviewed
@@ -130,10 +130,13 @@ export async function openOrderPayment(ctx: Context, id: string, code: string): 
 }
 
 /** True while goods are to be collected. */
-const isWaiting = ({ customer, state, lines }: OrderRow): boolean =>
-  customer.delivery === 'pickup' &&
-  hasGoods({ lines }) &&
-  ['confirmed', 'in_progress', 'ready_for_pickup'].includes(state);
+const isWaiting = (order: OrderRow): boolean =>
+  isCollected(order) && ['confirmed', 'in_progress', 'ready_for_pickup'].includes(order.state);
+
+const isCollected = ({ customer, lines }: OrderRow): boolean => customer.delivery === 'pickup' && hasGoods({ lines });
+
+const pickupOf = async (ctx: Context, order: OrderRow): Promise<string[]> =>
+  isCollected(order) ? pickupWords(ctx, { ...order, locale: ctx.locale }) : [];
 
 /** Path of the page of an order, which its code opens. */
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>

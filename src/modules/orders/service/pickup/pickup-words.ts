@@ -6,14 +6,14 @@ import { readShop } from '#modules/catalog/index.ts';
 import type { SiteDetails } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import type { Customer } from '../../contract/order.ts';
 import type { OrderRow } from '../order/advance-order.ts';
 import { placeWords, slotWords } from './own-slots.ts';
 
-/** Place and time of pickup, a line each: its place, or the shop's text, else the office with its hours. */
-export async function pickupWords(
-  ctx: Context,
-  { siteId, locale, customer, slot }: Pick<OrderRow, 'siteId' | 'locale' | 'customer' | 'slot'>,
-): Promise<string[]> {
+type Collected = Pick<OrderRow, 'siteId' | 'locale' | 'slot'> & { customer: Pick<Customer, 'place'> };
+
+/** Place and time of pickup, a line each: its place, else the office with the shop's text and its hours. */
+export async function pickupWords(ctx: Context, { siteId, locale, customer, slot }: Collected): Promise<string[]> {
   const o = { locale };
   const when = slot ? [m.orders_slotTold({ when: slotWords(slot, locale) }, o)] : [];
   if (customer.place) return [m.orders_placeTold({ where: placeWords(customer, locale) }, o), ...when];
@@ -24,7 +24,7 @@ export async function pickupWords(
   const { street, zip, city } = site.details.address;
   const where = [site.name, street, `${zip} ${city}`.trim()].filter(Boolean).join(', ');
   const hours = slot ? [] : hoursWords(site.details.officeHours, locale);
-  return [m.orders_placeTold({ where }, o), ...(told ? [told] : hours), ...when];
+  return [m.orders_placeTold({ where }, o), ...(told ? [told] : []), ...hours, ...when];
 }
 
 /** 'Montag, Mittwoch: 9:00–12:00 Uhr': days with the same hours stand together. */

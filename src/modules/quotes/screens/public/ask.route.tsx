@@ -2,6 +2,7 @@ import '#design/public/css/shop.css';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { focused } from '#design/public/forms/focused.ts';
+import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readForm } from '#kernel/web/read-form.ts';
@@ -65,6 +66,7 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
         title={m.quotes_askNotYet()}
         mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
       />
+      <RequiredHint />
       {product ? (
         <>
           <Product product={product} error={fields.product} />
@@ -72,9 +74,10 @@ function AskForm({ page: { typed, product, message, fields } }: { page: AskPage 
         </>
       ) : null}
       <TextAreaField {...bind('message')} label={m.quotes_askMessage()} help={m.quotes_askMessageHelp()} rows={5} />
-      <Field {...bind('name')} label={m.quotes_name()} autoComplete="name" />
+      <Field {...bind('name')} aria-required label={m.quotes_name()} autoComplete="name" />
       <Field
         {...bind('email')}
+        aria-required
         type="email"
         label={m.quotes_email()}
         help={m.quotes_askEmailHelp()}

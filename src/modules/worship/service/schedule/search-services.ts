@@ -2,8 +2,9 @@ import type { Context } from '#kernel/context.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import type { SearchAnswer, SearchHit } from '#kernel/public-site.ts';
+import type { SearchAnswer, SearchHit, SearchSuggestion } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/search-terms.ts';
+import { associatedSites } from '#kernel/site-of.ts';
 import { begun } from './alternatives.ts';
 import { wordsFor } from './english-words.ts';
 import { publicOccurrences } from './schedule-days.ts';
@@ -38,6 +39,10 @@ export const worshipSynonyms: readonly Synonyms[] = [
     finds: ['gottesdienstordnung', 'order of services', 'service times', 'messe', 'gottesdienst', 'mass', 'service'],
     topic: MASSES,
   },
+  {
+    typed: ['beichte', 'beichten', 'beichtzeiten', 'bußsakrament', 'confession', 'confessions', 'reconciliation'],
+    finds: ['beichtgelegenheit', 'confession'],
+  },
   { typed: ['heilige', 'hl', 'hl.', 'holy'], finds: ['hl.', 'heilige', 'holy'], topic: MASSES },
   {
     typed: [
@@ -61,12 +66,19 @@ export const worshipSynonyms: readonly Synonyms[] = [
   },
 ];
 
-/** The schedule itself, and each kind of public service at each place with its next date. */
+/**
+ * The schedule itself, and each kind of public service at each place with its next date; of the neighbours in the association those
+ * kinds that the parish does not have.
+ */
 export async function searchServices(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
   const found: SearchHit[] = containsTerms(SCHEDULE_WORDS, terms) ? [scheduleHit(ctx)] : [];
-  const coming = (await comingServices(ctx)).filter(isFirstOfKind);
-  const services = coming.filter(({ words }) => containsTerms(words, terms)).map((service) => hitOf(ctx, service));
-  return [...found, ...services].slice(0, MOST_HITS);
+  const near = associatedSites(ctx).map(({ id }) => id);
+  const coming = (await comingServices(ctx, near)).filter(isFirstOfKind);
+  const asked = coming.filter(({ words }) => containsTerms(words, terms));
+  const own = asked.filter(({ slug }) => slug === ctx.site.slug);
+  const kinds = new Set(own.map(({ title }) => title));
+  const others = asked.filter(({ slug, title }) => slug !== ctx.site.slug && !kinds.has(title));
+  return [...found, ...[...own, ...others].map((service) => hitOf(ctx, service))].slice(0, MOST_HITS);
 }
 
 const SCHEDULE_WORDS = `${textOf('worship_schedule', 'de')} ${textOf('worship_schedule', 'en')} Messe Mass`;
@@ -82,6 +94,11 @@ function scheduleHit(ctx: Context): SearchHit {
     on: null,
   };
 }
+
+/** The schedule, for readers who have not typed anything yet. */
+export const suggestServices = async (ctx: Context): Promise<SearchSuggestion[]> => [
+  { label: textOf('worship_searchSuggested', ctx.locale), href: schedulePath(ctx), position: 10 },
+];
 
 /** Kinds and places of the coming services. */
 export async function serviceTitles(ctx: Context): Promise<string[]> {
@@ -110,21 +127,23 @@ export async function answerMasses(ctx: Context, topics: ReadonlySet<string>): P
 type Coming = Pick<Occurrence, 'key' | 'on' | 'at' | 'type'> & {
   title: string;
   place: string;
+  /** Address segment of its parish. */
+  slug: string;
   /** Everything readers may look for: both titles, place and address. */
   words: string;
 };
 
-/** Public services of the parish in the next weeks that take place and have not begun. */
-async function comingServices(ctx: Context): Promise<Coming[]> {
+/** Public services of these parishes in the next weeks that take place and have not begun. */
+async function comingServices(ctx: Context, only: readonly string[] = [ctx.site.id]): Promise<Coming[]> {
   const now = localMoment(ctx.now(), ctx.site.timeZone);
-  const schedule = await openSchedule(ctx, now.on, addDays(now.on, LOOK_AHEAD_DAYS), { only: [ctx.site.id] });
+  const schedule = await openSchedule(ctx, now.on, addDays(now.on, LOOK_AHEAD_DAYS), { only });
   return publicOccurrences(schedule.all)
     .filter((one) => one.state !== 'cancelled' && one.on >= now.on && !begun(one, now))
     .map((one) => comingView(ctx, schedule, one));
 }
 
 function comingView(ctx: Context, { reader }: OpenSchedule, occurrence: Occurrence): Coming {
-  const { key, on, at, type, placeId, title, titleEn } = occurrence;
+  const { key, siteId, on, at, type, placeId, title, titleEn } = occurrence;
   const place = reader.placeOf(placeId);
   return {
     key,
@@ -133,6 +152,7 @@ function comingView(ctx: Context, { reader }: OpenSchedule, occurrence: Occurren
     type,
     title: wordsFor(occurrence, ctx.locale).title,
     place: place?.name ?? '',
+    slug: reader.siteOf(siteId)?.slug ?? ctx.site.slug,
     words: [title, titleEn, place?.name, place?.address].filter(Boolean).join(' '),
   };
 }
@@ -140,12 +160,13 @@ function comingView(ctx: Context, { reader }: OpenSchedule, occurrence: Occurren
 const isFirstOfKind = ({ title, place }: Coming, index: number, all: Coming[]): boolean =>
   all.findIndex((one) => one.title === title && one.place === place) === index;
 
-function hitOf(ctx: Context, { key, on, at, title, place }: Coming): SearchHit {
+function hitOf(ctx: Context, { key, slug, on, at, title, place }: Coming): SearchHit {
   const { locale } = ctx;
   const when = `${longDate(on, locale, localMoment(ctx.now(), ctx.site.timeZone).on)}, ${timeOfDay(at, locale)}`;
   const teaser = textOf('worship_searchNext', locale, { when, place });
   const kind = textOf('worship_navServices', locale);
-  return { id: key, href: `${schedulePath(ctx)}#tag-${on}`, title, teaser, text: '', kind, on: null };
+  return { id: key, href: `/${slug}/${SCHEDULE}#tag-${on}`, title, teaser, text: '', kind, on: null };
 }
 
-const schedulePath = ({ site }: Context): string => `/${site.slug}/Gottesdienstordnung`;
+const SCHEDULE = 'Gottesdienstordnung';
+const schedulePath = ({ site }: Context): string => `/${site.slug}/${SCHEDULE}`;
