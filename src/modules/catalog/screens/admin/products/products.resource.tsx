@@ -66,7 +66,7 @@ export const products = defineResource({
       key: 'priceCents',
       label: m.catalog_labelPrice,
       sort: 'priceCents',
-      cents: ({ priceCents }) => priceCents,
+      cents: ({ priceCents }: Product) => priceCents,
     }),
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
     { ...changedColumn(), from: 'medium', sort: 'updatedAt' },
