@@ -91,7 +91,11 @@ export async function loadCheckout(ctx: Context, request: Request, asTyped = fal
   return { newsletter, signUp, cart: view, details, methods, vatState, account, key, rev, ...delivery };
 }
 
-type Pickup = { places: readonly ({ id: string } & NonNullable<Customer['place']>)[]; details: Details; slot: PickupSlot | null };
+type Pickup = {
+  places: readonly ({ id: string } & NonNullable<Customer['place']>)[];
+  details: Details;
+  slot: PickupSlot | null;
+};
 
 async function pickupOf(ctx: Context, { places, details, slot }: Pickup): Promise<string[]> {
   const place = places.find(({ id }) => id === details.place);
