@@ -12,6 +12,7 @@ export function OwnPasswordField({ id, help, error }: { id: string; help?: strin
       autoComplete="current-password"
       help={help}
       error={error}
+      aria-required
     />
   );
 }

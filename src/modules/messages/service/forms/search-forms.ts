@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { SearchHit, SearchSuggestion } from '#kernel/public-site.ts';
 import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/search-terms.ts';
+import type { FormKind } from '../../contract/forms.ts';
 import { forms } from '../../tables.ts';
 
 /** Words that say what readers want to do with a thing ('Taufe anmelden'); folded. */
@@ -24,7 +25,7 @@ export const formSynonyms: readonly Synonyms[] = [
   },
 ];
 
-type Found = Pick<typeof forms.$inferSelect, 'slug' | 'title' | 'intro'>;
+type Found = Pick<typeof forms.$inferSelect, 'slug' | 'kind' | 'title' | 'intro'>;
 
 /** Open forms of the parish, by what they are about; also by the words for filling one in. */
 export async function searchForms(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
@@ -47,17 +48,23 @@ export async function searchForms(ctx: Context, terms: SearchTerms): Promise<Sea
 export const formTitles = async (ctx: Context): Promise<string[]> =>
   (await openOnes(ctx)).map(({ title }) => word(ctx, title));
 
-/** The two oldest forms, for readers who have not typed anything yet. */
-export const suggestForms = async (ctx: Context): Promise<SearchSuggestion[]> =>
-  (await openOnes(ctx)).slice(0, 2).map((form, at) => ({
+/** Kinds of forms that are asked for most. */
+const SUGGESTED: readonly FormKind[] = ['baptism', 'intention'];
+
+/** The first form of each of these kinds, for readers who have not typed anything yet. */
+export async function suggestForms(ctx: Context): Promise<SearchSuggestion[]> {
+  const open = await openOnes(ctx);
+  const found = SUGGESTED.flatMap((wanted) => open.find(({ kind }) => kind === wanted) ?? []);
+  return found.map((form, at) => ({
     label: textOf('messages_searchSuggested', ctx.locale, { title: word(ctx, form.title) }),
     href: pathOf(ctx, form),
     position: 40 + at,
   }));
+}
 
 const openOnes = (ctx: Context): Promise<Found[]> =>
   ctx.db
-    .select({ slug: forms.slug, title: forms.title, intro: forms.intro })
+    .select({ slug: forms.slug, kind: forms.kind, title: forms.title, intro: forms.intro })
     .from(forms)
     .where(and(eq(forms.siteId, ctx.site.id), eq(forms.isOpen, true), isNull(forms.removedAt)))
     .orderBy(asc(forms.createdAt), asc(forms.slug));

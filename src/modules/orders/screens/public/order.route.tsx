@@ -1,6 +1,7 @@
 import '#design/public/css/cart.css';
 import '#design/public/css/shop.css';
 import './order.css';
+import { Fragment } from 'react';
 import { redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
@@ -130,7 +131,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {order.hasGoods && `${m.orders_delivery()}: ${deliveryWords(order.customer.delivery)}`}
         {order.hasGoods && order.place && order.pickup.length === 0 && `: ${order.place}`}
       </p>
-      {!order.pickupQr && <PickupLines lines={order.pickup} />}
+      {!order.pickupQr && order.pickup.length > 0 && <PickupLines lines={order.pickup} />}
       {order.customer.email && <p className="small soft">{m.orders_mailFollows({ email: order.customer.email })}</p>}
       <OrderLinks links={order.links} />
     </article>
@@ -203,7 +204,16 @@ function SoldGifts({ order: { gifts } }: { order: ShownOrder }) {
 const deliveryWords = (delivery: ShownOrder['customer']['delivery']): string =>
   delivery === 'pickup' ? m.orders_pickup() : m.orders_ship();
 
-const PickupLines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
+const PickupLines = ({ lines }: { lines: readonly string[] }) => (
+  <p>
+    {lines.map((line) => (
+      <Fragment key={line}>
+        {line}
+        <br />
+      </Fragment>
+    ))}
+  </p>
+);
 
 /** Code for the counter: scanning it opens the order for the staff. */
 function PickupCode({ order }: { order: ShownOrder }) {
