@@ -18,7 +18,7 @@ import { MoreFields } from './more-fields.tsx';
 import { FirstPicture } from './pictures-field.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { productForm } from './product-form.ts';
-import { ProductName, productStore, stockWords } from './product-rows.tsx';
+import { type ListedProduct, ProductName, productStore, stockWords } from './product-rows.tsx';
 import { VariantsField } from './variants-field.tsx';
 
 /** What the shop sells (S2.23 products): the simple form first, the rest folded away. */
@@ -53,7 +53,7 @@ export const products = defineResource({
       key: 'priceCents',
       label: m.catalog_labelPrice,
       sort: 'priceCents',
-      cents: ({ priceCents }) => priceCents,
+      cents: ({ priceCents }: ListedProduct) => priceCents,
     }),
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
     { ...changedColumn(), from: 'medium', sort: 'updatedAt' },
