@@ -104,7 +104,7 @@ test.describe('a volunteer on a phone', () => {
     await page.goto('/admincenter/shop/stock');
     const cells = page.getByRole('textbox', { name: /^Auf Lager: / });
     await expect(cells.nth(1)).toBeVisible();
-    const [first = '', second = ''] = [await cells.nth(0).inputValue(), await cells.nth(1).inputValue()];
+    const [first, second] = [await cells.nth(0).inputValue(), await cells.nth(1).inputValue()];
 
     await test.step('Enter leads down the column, and one save is for all rows', async () => {
       await cells.nth(0).fill(String(Number(first) + 2));

@@ -20,7 +20,7 @@ import { MoreFields } from './more-fields.tsx';
 import { FirstPicture } from './pictures-field.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { productForm } from './product-form.ts';
-import { ProductName, productStore, stockWords } from './product-rows.tsx';
+import { type ListedProduct, ProductName, productStore, stockWords } from './product-rows.tsx';
 import { VariantsField } from './variants-field.tsx';
 
 const api = apiOf<typeof productToolEndpoints>();
@@ -66,7 +66,7 @@ export const products = defineResource({
       key: 'priceCents',
       label: m.catalog_labelPrice,
       sort: 'priceCents',
-      cents: ({ priceCents }: Product) => priceCents,
+      cents: ({ priceCents }: ListedProduct) => priceCents,
     }),
     { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
     { ...changedColumn(), from: 'medium', sort: 'updatedAt' },

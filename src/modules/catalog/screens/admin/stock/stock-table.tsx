@@ -20,7 +20,9 @@ export function StockTable({ stock, edits, onDetails }: StockTableProps) {
           <th className="num more">{m.catalog_stockFree()}</th>
           <th className="num">{m.catalog_stockOnHand()}</th>
           <th className="num">{m.catalog_stockMinimum()}</th>
-          <td className="pick" />
+          <th className="pick">
+            <span className="kp-spoken">{m.catalog_stockMore()}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
