@@ -51,41 +51,44 @@ export function createBlock(
 
 type Edited = (path: string, change: (source: SourceEdits) => void) => [string, string];
 
-/** A room with many blocks lists them in files of their own; others in `index.ts` and `widgets.tsx`. */
-function linesOfRoom(root: string, { room, one, slug }: BlockNames, edited: Edited): [string, string][] {
+/** A room with many blocks lists their kinds in a file of its own, others in `index.ts`; the parts always have one. */
+function linesOfRoom(root: string, names: BlockNames, edited: Edited): [string, string][] {
+  const { room, one, slug } = names;
   const home = `src/modules/${room}`;
-  if (existsSync(join(root, home, 'blocks/kinds.ts')))
-    return [
-      edited(`${home}/blocks/kinds.ts`, (source) => {
+  const ownList = existsSync(join(root, home, 'blocks/kinds.ts'));
+  const kinds = ownList
+    ? edited(`${home}/blocks/kinds.ts`, (source) => {
         source.import(`./${slug}/kind.ts`, `${one}Block`);
         source.appendTo(`${room}Blocks`, `${one}Block`);
-      }),
-      edited(`${home}/blocks/parts.ts`, (source) => {
+      })
+    : edited(`${home}/index.ts`, (source) => {
+        source.import(`./blocks/${slug}/kind.ts`, `${one}Block`);
+        source.object('defineModule').prependTo('blocks', `${one}Block`);
+      });
+  return [kinds, ...partLines(root, names, edited)];
+}
+
+/** The list of the room's parts; with its first block also its lines in the room's door and in the frame of the site. */
+function partLines(root: string, { room, one, slug }: BlockNames, edited: Edited): [string, string][] {
+  const home = `src/modules/${room}`;
+  const list = `${room}BlockParts`;
+  const partsPath = `${home}/blocks/parts.ts`;
+  if (existsSync(join(root, partsPath)))
+    return [
+      edited(partsPath, (source) => {
         source.import(`./${slug}/part.tsx`, `${one}Part`);
-        source.appendTo(`${room}BlockParts`, `${one}Part`);
+        source.appendTo(list, `${one}Part`);
       }),
     ];
-  const list = `${room}BlockParts`;
-  const isFirst = !readFileSync(join(root, home, 'widgets.tsx'), 'utf8').includes(list);
-  const [widgetsPath, widgets] = edited(`${home}/widgets.tsx`, (source) => {
-    source.import(`./blocks/${slug}/part.tsx`, `${one}Part`);
-    if (!isFirst) source.appendTo(list, `${one}Part`);
-  });
-  const declared = isFirst ? `\n/** Blocks of this room for pages. */\nexport const ${list} = [${one}Part];\n` : '';
+  const widgets = readFileSync(join(root, home, 'widgets.tsx'), 'utf8');
+  const parts = `import { ${one}Part } from './${slug}/part.tsx';\n\n/** Blocks of this room for pages. */\nexport const ${list} = [${one}Part];\n`;
   return [
-    edited(`${home}/index.ts`, (source) => {
-      source.import(`./blocks/${slug}/kind.ts`, `${one}Block`);
-      source.object('defineModule').prependTo('blocks', `${one}Block`);
+    [partsPath, parts],
+    [`${home}/widgets.tsx`, `export { ${list} } from './blocks/parts.ts';\n${widgets}`],
+    edited(SITE_PARTS, (source) => {
+      source.import(`#modules/${room}/widgets.tsx`, list);
+      source.appendTo('parts', `...${list}`);
     }),
-    [widgetsPath, widgets + declared],
-    ...(isFirst
-      ? [
-          edited(SITE_PARTS, (source) => {
-            source.import(`#modules/${room}/widgets.tsx`, list);
-            source.appendTo('parts', `...${list}`);
-          }),
-        ]
-      : []),
   ];
 }
 

@@ -1,7 +1,16 @@
-import '@mantine/core/styles.css';
-import '#design/admin/admin.css';
+import mantineStyles from '@mantine/core/styles.css?url';
 import { useEffect, useMemo } from 'react';
-import { data, Link, Outlet, redirect, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Link,
+  type LinksFunction,
+  Outlet,
+  redirect,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import adminStyles from '#design/admin/admin.css?url';
 import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
@@ -79,6 +88,12 @@ const siteOfForm = ({ pathname, searchParams }: URL): string | null =>
   /\/edit(\.data)?$/.test(pathname) ? searchParams.get('site') : null;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** Linked here and imported nowhere: a file of scripts that pages of the site also load would bring them along. */
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: mantineStyles },
+  { rel: 'stylesheet', href: adminStyles },
+];
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

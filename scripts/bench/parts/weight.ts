@@ -1,11 +1,8 @@
+import { WEIGHED_SCREENS, type Weight } from '../../testing/page-weight.ts';
 import type { Bench, Part } from '../bench.ts';
-import { openBrowser, type Weight } from '../browser.ts';
+import { openBrowser } from '../browser.ts';
 import { HOME, type Product } from '../product.ts';
-import { rawGet } from '../raw-get.ts';
 import { atMost, type Goal, type PartReport, type Row } from '../report.ts';
-
-/** A list of the admin area; measured as soon as it answers. */
-const ADMIN_LIST = '/admincenter/content';
 
 /** Bytes over the wire that a browser with an empty cache loads. */
 export const weight: Part = { name: 'weight', needsLoad: false, run: measureWeight };
@@ -24,22 +21,31 @@ async function measureWeight(bench: Bench): Promise<PartReport> {
 }
 
 async function homeRow({ url }: Product): Promise<Row> {
-  const home = await weigh(url + HOME);
-  return rowOf('Home, guest', home, [
-    atMost(home.total, 60, ' kB'),
-    atMost(home.script, 12, ' kB script'),
-    atMost(home.requests, 8, ' requests'),
+  const { first } = await weigh(url + HOME);
+  return rowOf('Home, guest', first, [
+    atMost(first.total, 60, ' kB'),
+    atMost(first.script, 12, ' kB script'),
+    atMost(first.requests, 8, ' requests'),
   ]);
 }
 
 async function adminRows({ url, cookie }: Product): Promise<Row[]> {
-  const { status } = await rawGet(url + ADMIN_LIST, { headers: { cookie } });
-  if (status !== 200) return [];
-  const list = await weigh(url + ADMIN_LIST, cookie);
-  return [rowOf('list of the admin area', list, [atMost(list.script, 220, ' kB script')])];
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(WEIGHED_SCREENS)) {
+    const { first, second } = await weigh(`${url}/admincenter${path}`, cookie);
+    rows.push(
+      rowOf(name, first, [
+        atMost(first.requests, 40, ' requests'),
+        atMost(first.total, 400, ' kB'),
+        atMost(first.script, 250, ' kB script'),
+      ]),
+      rowOf(`${name}, second view`, second, [atMost(second.requests, 10, ' requests')]),
+    );
+  }
+  return rows;
 }
 
-async function weigh(address: string, cookie?: string): Promise<Weight> {
+async function weigh(address: string, cookie?: string): Promise<{ first: Weight; second: Weight }> {
   const browser = await openBrowser();
   try {
     return await browser.weigh(address, cookie);

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { createLogStream, type LogStream } from '../log/log-stream.ts';
 import type { TurnLimits } from '../work/turns.ts';
+import { compressReplies } from './compressed-replies.ts';
 import { replyWithError } from './errors/error-reply.ts';
 import { loggedFault } from './errors/logged-fault.ts';
 import type { RefusalNotes } from './errors/refusal-notes.ts';
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');
   await app.register(cookie);
+  compressReplies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     refuseOddAddress(request);

@@ -1,6 +1,2 @@
-import { signupPart } from './blocks/signup/part.tsx';
-
+export { newsletterBlockParts } from './blocks/parts.ts';
 export { newsletterAdmin } from './screens/admin/admin-part.tsx';
-
-/** Blocks of this room for pages. */
-export const newsletterBlockParts = [signupPart];

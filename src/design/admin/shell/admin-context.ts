@@ -38,6 +38,9 @@ export const AdminContext = createContext<AdminSurroundings>({
   menuFor: () => [],
 });
 
+/** Name of the open screen in the navigation, known before its data. */
+export const ScreenTitle = createContext('');
+
 export const useAdmin = () => useContext(AdminContext);
 
 /** Shows any thrown error as a toast; a toast marks no field, so it says what is wrong with the first one. */

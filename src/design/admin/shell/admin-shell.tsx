@@ -9,7 +9,7 @@ import { Toasts } from '../../patterns/feedback/toasts.tsx';
 import type { PaletteProvider } from '../palette/palette-hits.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import { themeFor } from '../theme/theme.ts';
-import { AdminContext, type AdminSite, type AdminSurroundings, type Notice } from './admin-context.ts';
+import { AdminContext, type AdminSite, type AdminSurroundings, type Notice, ScreenTitle } from './admin-context.ts';
 import type { AdminView } from './admin-part.ts';
 import { AreaNavigation } from './area-navigation.tsx';
 import { areaOf, currentItem, itemsNamed, type NavArea, type NavItem } from './nav-items.ts';
@@ -62,7 +62,9 @@ export function AdminShell(props: AdminShellProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <AdminContext value={surroundings}>
-        <Frame {...props} />
+        <ScreenTitle value={props.crumbs.at(-1)?.label ?? ''}>
+          <Frame {...props} />
+        </ScreenTitle>
         <Toasts />
       </AdminContext>
     </MantineProvider>

@@ -1,0 +1,4 @@
+import { formPart } from './form/part.tsx';
+
+/** Blocks of this room for pages. */
+export const messagesBlockParts = [formPart];
