@@ -23,8 +23,11 @@ const env = toolEnv(root, { NODE_ENV: 'test', NO_COLOR: '1', ...(all ? { KIRCHPL
 const { TEST_DATABASE_URL, ...embeddedEnv } = env;
 const EXCERPT_LINES = 60;
 
+/** The longest chain stands first, so that the journeys begin early and all others run beside them. */
 const STEPS: Step[] = [
   { name: 'texts compile', run: () => command('npm run texts --silent', env) },
+  { name: 'build', run: () => command('node scripts/build.ts', env), after: ['texts compile'], thorough: true },
+  { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true },
   {
     name: 'lock file is complete',
     run: () => command('npm ci --dry-run --ignore-scripts --silent', env),
@@ -41,18 +44,15 @@ const STEPS: Step[] = [
   { name: 'installed packages', run: async () => installedPackages() },
   { name: 'sizes', run: async () => sizes() },
   { name: 'papers', run: async () => judged([...checkPapers(root), ...checkDocComments(root)]) },
-  { name: 'new kind', run: () => checkNewKind(root, embeddedEnv), after: ['types'], thorough: true, alone: true },
-  { name: 'tests', run: tests, after: ['texts compile'], alone: true },
+  { name: 'tests', run: tests, after: ['texts compile'] },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),
-  { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },
+  { name: 'new kind', run: () => checkNewKind(root, embeddedEnv), after: ['types'], thorough: true },
   {
     name: 'start, stop and kill',
     run: () => vitest(root, 'start', [], { ...embeddedEnv, KIRCHPLATZ_SLOW: '1' }),
     after: ['build'],
     thorough: true,
-    alone: true,
   },
-  { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
 ];
 
 async function main(): Promise<number> {
@@ -117,7 +117,7 @@ function onPostgres(): Step {
     const files = databaseTests(root, { all }).filter((file) => !chosen || chosen.includes(file));
     return files.length ? vitest(root, 'postgres', files, env) : Promise.resolve(judged([], 'none'));
   };
-  return { name: 'tests on PostgreSQL', run, after: ['texts compile'], thorough: true, alone: true };
+  return { name: 'tests on PostgreSQL', run, after: ['texts compile'], thorough: true };
 }
 
 function boundaries() {

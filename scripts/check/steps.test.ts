@@ -26,24 +26,49 @@ describe('runSteps', () => {
     expect(results[1]?.failed).toBe(1);
   });
 
-  it('runs two at a time, and nothing beside a step that wants to be alone', async () => {
-    let now = 0;
-    const seen: Record<string, number> = {};
-    const slow = (name: string, more: Partial<Step> = {}): Step => ({
-      name,
-      ...more,
-      run: async () => {
-        now += 1;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        seen[name] = now;
-        now -= 1;
-        return judged([]);
-      },
-    });
-    await runSteps([slow('a'), slow('b'), slow('alone', { alone: true }), slow('c'), slow('d')], () => undefined);
-    expect(seen).toEqual({ a: 2, b: 1, alone: 1, c: 2, d: 1 });
+  it('refuses steps that wait for each other', async () => {
+    const steps = [passing('a', { after: ['b'] }), passing('b', { after: ['a'] })];
+    await expect(runSteps(steps, () => undefined)).rejects.toThrow('wait for each other: a, b');
+  });
+
+  it('runs two at a time, the first of the list that waits for nothing', async () => {
+    const { step, begun, finish } = heldSteps();
+    const done = runSteps([step('build'), step('journeys', ['build']), step('types'), step('tests')], () => undefined);
+    expect(begun).toEqual(['build', 'types']);
+    await finish('types');
+    expect(begun).toEqual(['build', 'types', 'tests']);
+    await finish('build');
+    expect(begun).toEqual(['build', 'types', 'tests', 'journeys']);
+    await finish('journeys');
+    await finish('tests');
+    expect((await done).map(({ name }) => name)).toEqual(['build', 'journeys', 'types', 'tests']);
+  });
+
+  it('does not wait for a forerunner that is not among the steps', async () => {
+    const results = await runSteps([passing('journeys', { after: ['build'] })], () => undefined);
+    expect(results[0]?.passed).toBe(1);
   });
 });
+
+/** Steps that run until they are finished by name. */
+function heldSteps() {
+  const begun: string[] = [];
+  const held = new Map<string, () => void>();
+  const step = (name: string, after: string[] = []): Step => ({
+    name,
+    after,
+    run: async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => held.set(name, resolve));
+      return judged([]);
+    },
+  });
+  const finish = async (name: string) => {
+    held.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { step, begun, finish };
+}
 
 describe('withForerunners', () => {
   const all = [

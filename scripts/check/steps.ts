@@ -8,8 +8,6 @@ export type Step = {
   run: () => Promise<Outcome>;
   /** Steps that must have passed before, by name. */
   after?: string[];
-  /** Needs both processor cores or the same files as others: nothing else runs meanwhile. */
-  alone?: boolean;
   /** Only in the whole test (`npm test`), not in the quick check of the daily loop. */
   thorough?: boolean;
 };
@@ -27,40 +25,31 @@ export function withForerunners(all: readonly Step[], names: readonly string[]):
   return all.filter(({ name }) => wanted.has(name));
 }
 
+/** Browsers and child processes wait half of their time, so two steps with two workers each fill two cores. */
+const MOST_RUNNING = 2;
+
 /**
- * Runs the steps in their order, two at a time where that is allowed. A step whose forerunner failed counts as failed
- * and is not run. Tells each result as it comes.
+ * Runs the steps two at a time: always the first one in the list whose forerunners are through. A step whose forerunner failed
+ * counts as failed and is not run. Tells each result as it comes; resolves to all of them in the order of the list.
  */
 export async function runSteps(steps: Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
   const results = new Map<string, StepResult>();
-  const running = new Map<string, Promise<void>>();
+  const running = new Set<Promise<void>>();
   const waiting = [...steps];
-  const begin = (step: Step) => {
-    const broken = (step.after ?? []).find((name) => results.get(name)?.failed);
-    const work = broken ? Promise.resolve(notRun(broken)) : timed(step);
-    running.set(
-      step.name,
-      work.then((outcome) => {
-        const result = { name: step.name, ...outcome };
-        results.set(step.name, result);
-        running.delete(step.name);
-        tell(result);
-      }),
-    );
+  const isOpen = (name: string): boolean => steps.some((step) => step.name === name) && !results.has(name);
+  const run = async (step: Step): Promise<void> => {
+    const broken = step.after?.find((name) => results.get(name)?.failed);
+    const result = { name: step.name, ...(broken ? notRun(broken) : await timed(step)) };
+    results.set(step.name, result);
+    tell(result);
   };
-  let busyAlone = false;
   while (waiting.length || running.size) {
-    const next = waiting[0];
-    const ready =
-      next && (next.after ?? []).every((name) => results.has(name) || !steps.some((step) => step.name === name));
-    if (next && ready && !busyAlone && (next.alone ? running.size === 0 : running.size < 2)) {
-      waiting.shift();
-      busyAlone = next.alone === true;
-      begin(next);
-    } else {
-      await Promise.race(running.values());
-      if (running.size === 0) busyAlone = false;
-    }
+    const next = waiting.findIndex(({ after = [] }) => !after.some(isOpen));
+    if (next >= 0 && running.size < MOST_RUNNING) {
+      const work = run(...(waiting.splice(next, 1) as [Step])).finally(() => running.delete(work));
+      running.add(work);
+    } else if (running.size) await Promise.race(running);
+    else throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
   }
   return steps.flatMap((step) => results.get(step.name) ?? []);
 }
