@@ -87,7 +87,7 @@ export type SearchAnswer = {
   more: string;
 };
 
-/** What readers look for most, offered before they type; the lowest positions are shown. */
+/** A page that is looked for often, offered before readers type; the lowest positions are shown. */
 export type SearchSuggestion = { label: string; href: string; position: number };
 
 /** Contribution of a room to the search of the parish of the request; always as this reader may see it. */

@@ -45,7 +45,7 @@ export async function searchSite(
 
 const SUGGESTED = 5;
 
-/** What readers look for most, shown where nothing was typed yet. */
+/** The pages that are looked for most, offered before anything is typed. */
 export async function suggestSearches(ctx: Context): Promise<{ label: string; href: string }[]> {
   const all = await Promise.all(ctx.across.searches(ctx).map((room) => room.suggestions?.(ctx) ?? []));
   return all

@@ -12,7 +12,7 @@ import { ErrorPanel } from './error-panel.tsx';
 
 type HistoryDrawerProps = {
   load: () => Promise<readonly HistoryVersion[]>;
-  /** What restoring does, asked before it; without it a version only fills the form, where it is looked at before it is saved. */
+  /** Question before restoring, which says what it does; without it a version only fills the form, where it is looked at before it is saved. */
   question?: ReactNode;
   onRestore: (version: HistoryVersion) => Promise<void>;
   onClose: () => void;

@@ -67,7 +67,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   /** Link to the record outside of the admin area. */
   onSite?: (row: Row) => { label: string; href: string };
   history?: {
-    /** What restoring a version of this record does, asked before it. */
+    /** Question before a version is restored; says what restoring does to this record. */
     question: (row: Row) => string;
     load: (id: string) => Promise<readonly HistoryVersion[]>;
     restore: (id: string, versionId: string) => Promise<RestoredVersion>;

@@ -16,7 +16,7 @@ export type HistoryVersion = {
   restorable: boolean;
   /** The version that holds now. */
   isCurrent: boolean;
-  /** Where the version stands, by default 'current version' for the one that holds now. */
+  /** State of the version; by default 'current version' for the one that holds now. */
   standing?: string;
   /** The changes that restoring would make to what holds now. */
   onRestoring?: () => readonly FieldChange[];

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPopoverOpen } from '../../../testing/native-popovers.ts';
 import { Tooltip } from './tooltip.tsx';
 
 describe('Tooltip (S9.8)', () => {
@@ -30,7 +29,7 @@ describe('Tooltip (S9.8)', () => {
     const tip = screen.getByRole('tooltip');
     expect(tip.textContent).toBe('Speichern');
     expect(tip.style.maxWidth).toBe('350px');
-    expect(isPopoverOpen(tip)).toBe(true);
+    expect(tip.dataset).toHaveProperty('popoverOpen');
     expect(button.getAttribute('aria-describedby')).toBe(tip.id);
     fireEvent.pointerLeave(button.parentElement as HTMLElement);
     act(() => void vi.advanceTimersByTime(249));

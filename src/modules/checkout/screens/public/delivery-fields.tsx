@@ -78,7 +78,7 @@ export function DeliveryFields({ view: { isSent, slots, totals, pickup }, links,
   );
 }
 
-/** Where and when, as far as it does not depend on the choices below; and that the buyer is told when it is ready. */
+/** Place and hours of pickup that do not depend on the choices below, and the promise of a notice. */
 function PickupHelp({ lines }: { lines: readonly string[] }) {
   return [...lines, m.checkout_pickupHelp()].filter(Boolean).map((line) => (
     <span key={line} className="line">

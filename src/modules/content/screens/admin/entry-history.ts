@@ -39,7 +39,7 @@ export async function restoreEntry(id: string, versionId: string): Promise<Resto
   };
 }
 
-/** What restoring a version does, for the question before it. */
+/** Consequence of restoring a version, for the question before it. */
 export const restoringWords = ({ status }: Pick<Entry, 'status'>): string =>
   status === 'published' ? m.content_restoringBeside() : m.content_restoring();
 

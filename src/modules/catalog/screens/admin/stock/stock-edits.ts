@@ -109,7 +109,7 @@ export function useStockEdits(onSaved: () => Promise<void>): StockEdits {
 
 type Saved = { sent: ReadonlyMap<string, Edit>; saved: ReadonlySet<string>; fresh: ReadonlyMap<string, StockItem> };
 
-/** What was refused, or typed while the rest was saved, on top of the rows as they are stored now. */
+/** Edits that were refused, or typed while the rest was saved, on top of the rows as they are stored now. */
 function stillUnsaved(now: ReadonlyMap<string, Edit>, { sent, saved, fresh }: Saved): ReadonlyMap<string, Edit> {
   return new Map(
     [...now].flatMap(([id, edit]) =>

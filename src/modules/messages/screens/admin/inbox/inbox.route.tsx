@@ -1,4 +1,5 @@
 import './inbox.css';
+import './inbox-forced.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconMail, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
