@@ -44,7 +44,7 @@ const LANGUAGES = {
   en: {
     query: '?lang=en',
     paid: 'is confirmed',
-    waits: 'waiting for the payment',
+    waits: 'waiting for your payment',
     subject: 'Your order',
     goods: '3 × Refill candle',
   },

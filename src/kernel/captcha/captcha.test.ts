@@ -106,7 +106,7 @@ test('gives the same challenge again until it was used, and forgets old ones', a
 it.each([
   [1, 'de', /noch eine Sekunde und/],
   [2, 'de', /noch 2 Sekunden und/],
-  [1, 'en', /one more second,/],
+  [1, 'en', /one more second and/],
 ] as const)('says how long to wait in proper grammar (%i, %s)', (count, locale, words) => {
   expect(textOf('kernel_captchaWait', locale, { count })).toMatch(words);
 });

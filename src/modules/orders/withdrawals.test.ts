@@ -94,7 +94,7 @@ test('who withdraws in English from an order made in German is answered in Engli
   expect((await move(house, row?.id ?? '', { to: 'refunded' })).status).toBe(200);
   await house.server.delivered();
   const told = house.mail.sent.filter(({ subject }) => subject === 'Your withdrawal from TEST-FELS-2026-0001');
-  expect(told.map(({ text }) => /You have to pay €18\.85 less/.test(text))).toEqual([false, true]);
+  expect(told.map(({ text }) => /You have €18\.85 less to pay/.test(text))).toEqual([false, true]);
 });
 
 test('after a rejected withdrawal another one can be declared', async ({ house }) => {

@@ -71,7 +71,7 @@ describe('an association', () => {
 
   test.for(['de', 'en'] as const)('has a name of its own, whatever its capitals (%s)', async (lang, { house }) => {
     const { _id, rev } = await made(house);
-    const taken = lang === 'de' ? 'Einen Verbund mit diesem Namen' : 'There is an association of this name';
+    const taken = lang === 'de' ? 'Einen Verbund mit diesem Namen' : 'An association of this name';
     const headers = { 'accept-language': lang };
     const refused = { status: 400, body: { details: { fields: { name: expect.stringContaining(taken) } } } };
     const again = { ...NEW, name: 'DEKANAT Hadersdorf ' };

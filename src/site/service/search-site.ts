@@ -47,7 +47,7 @@ const SUGGESTED = 5;
 
 /** The pages that are looked for most, offered before anything is typed. */
 export async function suggestSearches(ctx: Context): Promise<{ label: string; href: string }[]> {
-  const all = await Promise.all(ctx.across.searches(ctx).map((room) => room.suggestions?.(ctx) ?? []));
+  const all = await Promise.all(ctx.across.searches(ctx).map(async (room) => (await room.suggestions?.(ctx)) ?? []));
   return all
     .flat()
     .toSorted((one, other) => one.position - other.position)

@@ -29,7 +29,7 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
   }, [hasMore, onMore]);
   return (
     <>
-      <ul className={styles.grid} aria-label={words.grid()} onKeyDown={moveFocus}>
+      <ul className={styles.grid} aria-label={words.grid()}>
         {files.map((file, index) => (
           <li key={file._id}>
             <button
@@ -38,6 +38,7 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
               aria-pressed={chosen.includes(file._id)}
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setCurrent(index)}
+              onKeyDown={moveFocus}
               onClick={() => onToggle(file)}
             >
               <Thumbnail file={file} alt={inLocale(file.alt, locale)} />
@@ -59,11 +60,11 @@ export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, on
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  const tiles = [...event.currentTarget.querySelectorAll('button')];
-  const from = tiles.indexOf(document.activeElement as HTMLButtonElement);
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
+  const tiles = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const from = tiles.indexOf(event.currentTarget);
   const next = tiles[neighbour(event.key, from, tiles) ?? -1];
-  if (from < 0 || !next) return;
+  if (!next) return;
   event.preventDefault();
   next.focus();
 }

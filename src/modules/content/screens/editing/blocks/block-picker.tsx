@@ -64,7 +64,7 @@ function Group({ group, parts, onPick }: GroupProps) {
       <ul>
         {parts.map((part) => (
           <li key={part.kind}>
-            <button type="button" onClick={() => onPick(part)}>
+            <button type="button" aria-label={`${part.name()} ${part.about()}`} onClick={() => onPick(part)}>
               <svg viewBox="0 0 48 32" aria-hidden="true">
                 <path d={part.picture} />
               </svg>
