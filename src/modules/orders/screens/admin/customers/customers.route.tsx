@@ -54,8 +54,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         {
           name: 'account',
           label: m.orders_account,
-          from: 'wide',
-          options: [
+                options: [
             { value: 'true', label: m.orders_withAccount },
             { value: 'false', label: m.orders_asGuest },
           ],
@@ -84,6 +83,7 @@ const COLUMNS: Column<CustomerView>[] = [
   {
     key: 'account',
     label: m.orders_account,
+    from: 'wide',
     text: ({ hasAccount }) => (hasAccount ? m.orders_withAccount() : m.orders_asGuest()),
   },
   {
