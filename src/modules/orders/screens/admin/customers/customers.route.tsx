@@ -54,7 +54,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         {
           name: 'account',
           label: m.orders_account,
-                options: [
+          options: [
             { value: 'true', label: m.orders_withAccount },
             { value: 'false', label: m.orders_asGuest },
           ],
