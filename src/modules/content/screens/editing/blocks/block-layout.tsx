@@ -4,6 +4,8 @@ import { m } from '#texts';
 import { pageKit } from '../fields/sheet-fields.tsx';
 
 type BlockDesignProps = {
+  /** Designer mode: all blocks of the page show their layout. */
+  isOneOfMany: boolean;
   layout: BlockLayout;
   /** Layout of the block that follows; null for the last one. */
   next: BlockLayout | null;
@@ -23,12 +25,12 @@ const PAIRS: Readonly<Record<string, PairWidths>> = {
   second: ['third', 'twoThirds'],
 };
 
-/** Layout of one block, on a phone folded into one line that says what was chosen. */
-export function BlockDesign({ layout, next, onChange, onPair, onDuplicate }: BlockDesignProps) {
-  const [isWide] = useState(() => !window.matchMedia('(max-width: 40em)').matches);
+/** Layout of one block; where every block of a phone shows its own, folded into one line that says what was chosen. */
+export function BlockDesign({ isOneOfMany, layout, next, onChange, onPair, onDuplicate }: BlockDesignProps) {
+  const [isOpen] = useState(() => !isOneOfMany || !window.matchMedia('(max-width: 40em)').matches);
   const isNarrow = layout.width !== undefined && layout.width !== 'full';
   return (
-    <details className="block-fields block-design" open={isWide}>
+    <details className="block-fields block-design" open={isOpen}>
       <summary>
         <b>{m.design_toolDesign()}</b> <span className="soft">{layoutWords(layout)}</span>
       </summary>

@@ -59,6 +59,7 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
             state={state}
             locale={locale}
             acts={acts}
+            isDesigning={isDesigning}
             open={isDesigning ? 'layout' : sheet?.id === one.block.id ? sheet.part : null}
             onSheet={(part) => setSheet(part && { id: one.block.id, part })}
             onAdd={(split) => setOpening({ after: one.block.id, ...(split ? { split } : {}) })}
@@ -113,6 +114,7 @@ type BlockItemProps = {
   state: EditorState;
   locale: TextLocale;
   acts: ReturnType<typeof useBlockActs>;
+  isDesigning: boolean;
   open: 'fields' | 'layout' | null;
   onSheet: (part: 'fields' | 'layout' | null) => void;
   onAdd: (split?: Opening['split']) => void;
@@ -121,7 +123,8 @@ type BlockItemProps = {
 };
 
 function BlockItem(props: BlockItemProps) {
-  const { one, place, nextLayout, list, state, locale, acts, open, onSheet, onAdd, onPaste, onDrop } = props;
+  const { one, place, nextLayout, list, state, locale, acts, isDesigning, open, onSheet, onAdd, onPaste, onDrop } =
+    props;
   const { toasts } = useSession();
   const { block, text } = one;
   const part = useContext(BlockPartsContext).get(block.kind);
@@ -186,6 +189,7 @@ function BlockItem(props: BlockItemProps) {
       )}
       {open === 'layout' && (
         <BlockDesign
+          isOneOfMany={isDesigning}
           layout={layout}
           next={nextLayout}
           onChange={(changed) => acts.setLayout(block.id, changed)}
