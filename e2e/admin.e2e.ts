@@ -34,8 +34,9 @@ test('the office renames a page with the keyboard and brings the old name back',
   await expect(history.locator('del')).toHaveText('Krankensalbung');
   await expect(history.locator('ins')).toHaveText('Salbung der Kranken');
   await history.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).last().click();
+  await page.getByRole('button', { name: 'Wiederherstellen', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Krankensalbung');
-  await expect(page.getByText(/Auf der Website ändert sich erst etwas, wenn Sie speichern/)).toBeVisible();
+  await expect(page.getByText(/Auf der Website ändert sich erst etwas, wenn Sie ihn veröffentlichen/)).toBeVisible();
 });
 
 test('a list keeps search, order and page in its address, and removing can be undone', async ({ page, context }) => {

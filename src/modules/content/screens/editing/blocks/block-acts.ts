@@ -6,6 +6,7 @@ import { TEXT } from '../../../blocks/arrange.ts';
 import { useSession } from '../editing-session.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import type { TextLocale } from '../editor/entry-fields.ts';
+import type { PairWidths } from './block-layout.tsx';
 import * as order from './block-order.ts';
 import { arrivalOf, pastedBlocks } from './pasted-blocks.ts';
 
@@ -74,6 +75,10 @@ export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
     },
     setLayout(id: string, layout: BlockLayout) {
       store(order.changed(list(), id, (one) => ({ ...one, block: { ...one.block, layout } })));
+    },
+    /** Widths of a block and the one after it, as one step. */
+    pairWithNext(id: string, widths: PairWidths) {
+      store(order.paired(list(), id, widths));
     },
     setData(id: string, { texts = [], version }: BlockPart, data: Record<string, unknown>) {
       const languages = { texts, locale, version };

@@ -4,7 +4,7 @@ import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { dropIndex } from '#design/patterns/sortable/sortable-order.ts';
 import type { PastedPart } from '#design/patterns/text/pasted-parts.ts';
 import { RichText } from '#design/patterns/text/rich-text.tsx';
-import { type BlockPart, BlockPartsContext } from '#design/public/blocks/block-part.ts';
+import { type BlockLayout, type BlockPart, BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import type { PageDesign } from '#design/public/blocks/ShownBlocks.tsx';
 import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
@@ -13,7 +13,7 @@ import type { EntryEditor } from '../editor/entry-editor.ts';
 import type { TextLocale } from '../editor/entry-fields.ts';
 import { useBlockActs } from './block-acts.ts';
 import { BlockFrame } from './block-frame.tsx';
-import { LayoutFields } from './block-layout.tsx';
+import { BlockDesign } from './block-layout.tsx';
 import { type EditedBlock, editedBlocks, nextWidth, textErrorOf } from './block-order.ts';
 import { BlockPicker } from './block-picker.tsx';
 import { BlockPreview } from './block-preview.tsx';
@@ -54,10 +54,12 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
             key={one.block.id}
             one={one}
             place={{ index, total: list.length }}
+            nextLayout={list[index + 1] ? (list[index + 1]?.block.layout ?? {}) : null}
             list={listName}
             state={state}
             locale={locale}
             acts={acts}
+            isDesigning={isDesigning}
             open={isDesigning ? 'layout' : sheet?.id === one.block.id ? sheet.part : null}
             onSheet={(part) => setSheet(part && { id: one.block.id, part })}
             onAdd={(split) => setOpening({ after: one.block.id, ...(split ? { split } : {}) })}
@@ -107,10 +109,12 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
 type BlockItemProps = {
   one: EditedBlock;
   place: { index: number; total: number };
+  nextLayout: BlockLayout | null;
   list: string;
   state: EditorState;
   locale: TextLocale;
   acts: ReturnType<typeof useBlockActs>;
+  isDesigning: boolean;
   open: 'fields' | 'layout' | null;
   onSheet: (part: 'fields' | 'layout' | null) => void;
   onAdd: (split?: Opening['split']) => void;
@@ -119,7 +123,8 @@ type BlockItemProps = {
 };
 
 function BlockItem(props: BlockItemProps) {
-  const { one, place, list, state, locale, acts, open, onSheet, onAdd, onPaste, onDrop } = props;
+  const { one, place, nextLayout, list, state, locale, acts, isDesigning, open, onSheet, onAdd, onPaste, onDrop } =
+    props;
   const { toasts } = useSession();
   const { block, text } = one;
   const part = useContext(BlockPartsContext).get(block.kind);
@@ -183,15 +188,14 @@ function BlockItem(props: BlockItemProps) {
         </Suspense>
       )}
       {open === 'layout' && (
-        <fieldset className="block-fields">
-          <legend>{m.design_toolDesign()}</legend>
-          <LayoutFields layout={layout} onChange={(next) => acts.setLayout(block.id, next)} />
-          <div className="actions">
-            <button type="button" className="button" onClick={() => acts.duplicate(block.id)}>
-              {m.content_blockDuplicate()}
-            </button>
-          </div>
-        </fieldset>
+        <BlockDesign
+          isOneOfMany={isDesigning}
+          layout={layout}
+          next={nextLayout}
+          onChange={(changed) => acts.setLayout(block.id, changed)}
+          onPair={(widths) => acts.pairWithNext(block.id, widths)}
+          onDuplicate={() => acts.duplicate(block.id)}
+        />
       )}
     </BlockFrame>
   );

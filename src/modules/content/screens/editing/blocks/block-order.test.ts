@@ -6,11 +6,13 @@ import { sampleEntry } from '../testing.ts';
 import {
   dataIn,
   duplicated,
+  type EditedBlock,
   editedBlocks,
   inserted,
   moved,
   newText,
   nextWidth,
+  paired,
   removed,
   splitBy,
   withBlocks,
@@ -89,4 +91,19 @@ describe('data of a block in two languages', () => {
   test('a text block carries no data', () => {
     expect(textBlock('x').data).toEqual({});
   });
+});
+
+test('columns: a block and the next one share the row, others and the rest of their layouts stay', () => {
+  const list = ['a', 'b', 'c'].map(
+    (id): EditedBlock => ({
+      block: { id, kind: 'heading', version: 1, data: {}, layout: { colour: 'paper' } },
+      text: null,
+    }),
+  );
+  expect(paired(list, 'b', ['twoThirds', 'third']).map(({ block }) => block.layout)).toEqual([
+    { colour: 'paper' },
+    { colour: 'paper', width: 'twoThirds' },
+    { colour: 'paper', width: 'third' },
+  ]);
+  expect(paired(list, 'c', ['half', 'half'])[0]?.block.layout).toEqual({ colour: 'paper' });
 });

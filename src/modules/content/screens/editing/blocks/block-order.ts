@@ -1,4 +1,4 @@
-import type { Block } from '#kernel/blocks/block-kind.ts';
+import type { Block, BlockLayout } from '#kernel/blocks/block-kind.ts';
 import { arrange, TEXT, textBlock } from '../../../blocks/arrange.ts';
 import { MOST_TEXT_CHARACTERS } from '../../../blocks/text-length.ts';
 import type { EntryFields, TextLocale } from '../editor/entry-fields.ts';
@@ -63,6 +63,19 @@ export function moved(list: EditedBlock[], id: string, to: number): EditedBlock[
 
 export function changed(list: EditedBlock[], id: string, change: (one: EditedBlock) => EditedBlock): EditedBlock[] {
   return list.map((one) => (one.block.id === id ? change(one) : one));
+}
+
+/** Gives a block and the one after it these widths; the rest of their layouts stays. */
+export function paired(
+  list: EditedBlock[],
+  id: string,
+  widths: readonly NonNullable<BlockLayout['width']>[],
+): EditedBlock[] {
+  const first = indexOf(list, id);
+  return list.map((one, index) => {
+    const width = index < first ? undefined : widths[index - first];
+    return width ? { ...one, block: { ...one.block, layout: { ...one.block.layout, width } } } : one;
+  });
 }
 
 /** A copy with its own id right after the block. */

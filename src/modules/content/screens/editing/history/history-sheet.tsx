@@ -10,6 +10,7 @@ import { loadEntryHistory, restoreEntry, restoringWords } from '../../admin/entr
 import { type EditingSession, useSession } from '../editing-session.ts';
 import { ID_ATTRIBUTE } from '../entry/sibling-order.ts';
 import { showErrorToast } from '../toast-messages.ts';
+import style from './history-sheet.module.css';
 
 type HistorySheetProps = { isOpen: boolean; onClose: () => void };
 
@@ -31,7 +32,7 @@ function Histories({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>{m.content_historyOfWhat()}</p>
-      <ul className="plain">
+      <ul className={style.choices}>
         {entries.map((entry) => (
           <li key={entry._id}>
             <button type="button" className="button" onClick={() => setChosen(entry)}>
