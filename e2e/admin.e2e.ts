@@ -183,6 +183,7 @@ test.describe('on a phone', () => {
     ]) {
       await page.goto(`/admincenter${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
         0,
       );

@@ -97,6 +97,8 @@ function topicOf(pattern: string): string {
 async function expectComplete(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address);
   expect(answer?.status(), address).toBe(200);
+  // The heading is there before the data.
+  await expect(page.getByRole('main').locator('[aria-busy=true]'), address).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 }), address).not.toBeEmpty();
   await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0);

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { matchesWords, type PaletteProvider } from '../palette/palette-hits.ts';
 import { AdminShell } from './admin-shell.tsx';
 import type { NavArea } from './nav-items.ts';
+import { ScreenLoading } from './screen-loading.tsx';
 
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 5000 });
@@ -17,6 +18,8 @@ const hidden = true;
 const fels = { slug: 'fels', name: 'Pfarre Fels', shortName: 'Fels', accent: '#7a1f2b' };
 const goesing = { slug: 'goesing', name: 'Pfarre Gösing', shortName: 'Gösing', accent: '#3e6b3a' };
 const view = { base: '/admincenter', site: 'fels', may: () => true, isOn: () => true };
+const LOADING = '/admincenter/loading';
+const Address = () => <h1>{useLocation().pathname}</h1>;
 const Waiting = () => <span>7</span>;
 const areas: NavArea[] = [
   {
@@ -68,7 +71,7 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '
       onSwitchSite={onSwitchSite}
       onLogout={onLogout}
     >
-      <h1>{useLocation().pathname}</h1>
+      {at === LOADING ? <ScreenLoading /> : <Address />}
       <input aria-label="Feld" />
     </AdminShell>
   );
@@ -83,6 +86,12 @@ const verbs = (run: () => void): PaletteProvider => ({
     [{ id: 'add', label: 'Benutzer anlegen', hint: '', icon: IconPlus, run }].filter((hit) =>
       matchesWords(hit.label, query),
     ),
+});
+
+test('a screen without its data has the name by which it stands in the navigation as its heading', () => {
+  show([], [fels], LOADING);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Übersicht');
+  expect(screen.getByLabelText('Wird geladen …').getAttribute('aria-busy')).toBe('true');
 });
 
 test('keys do nothing while somebody types into a field', async () => {

@@ -7,7 +7,6 @@ import { createPersistentUploads } from './queue/persistent-uploads.ts';
 import type { Upload, UploadBackend } from './queue/upload.ts';
 import { createUploadStore, type UploadStore } from './queue/upload-store.ts';
 import { failureOf } from './send/failure-of.ts';
-import { discardUpload, sendUpload } from './send/send-upload.ts';
 import { complain } from './show-error.ts';
 
 const listeners = new Set<(file: MediaFile) => void>();
@@ -22,8 +21,12 @@ function notifyListeners(file: MediaFile): void {
   for (const listener of listeners) listener(file);
 }
 
+/** The queue stands on every screen; the protocol loads with the first file. */
+const protocol = () => import('./send/send-upload.ts');
+
 const BACKEND: UploadBackend = {
-  send: (upload, { onSending, signal }) => sendUpload({ ...payloadOf(upload), onSending, signal }),
+  send: async (upload, { onSending, signal }) =>
+    (await protocol()).sendUpload({ ...payloadOf(upload), onSending, signal }),
   failureOf,
   discard,
   onMade: notifyListeners,
@@ -48,9 +51,11 @@ function payloadOf({ file, site, tags }: Upload) {
   return { file, site, ...(tags.length > 0 ? { meta: { tags: [...tags] } } : {}) };
 }
 
+const giveUp = async (sent: { file: File; site: string }) => (await protocol()).discardUpload(sent);
+
 /** Offline, the upload expires on the server after a day. */
 async function discard({ file, site, name }: Upload): Promise<void> {
-  if (!file || (await discardUpload({ file, site }).catch(() => true))) return;
+  if (!file || (await giveUp({ file, site }).catch(() => true))) return;
   toasts.add({ type: 'warning', content: m.media_uploadTooLate({ name }) });
 }
 

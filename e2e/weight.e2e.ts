@@ -1,0 +1,41 @@
+import { WEIGHED_SCREENS, weighPage } from '../scripts/testing/page-weight.ts';
+import { expect, signIn, test } from './journey.ts';
+
+/** Home of a guest: requests and kilobytes over the wire. */
+const HOME = { requests: 6, total: 60 };
+
+/** First view of a screen with an empty cache, and requests of the second. */
+const LIMITS = { requests: 56, total: 420, script: 310, second: 10 };
+
+/** The overview asks every room, and the media show their pictures. */
+const OWN_LIMITS: Readonly<Record<string, Partial<typeof LIMITS>>> = {
+  Dashboard: { requests: 70, total: 440, second: 32 },
+  Media: { requests: 104, total: 545 },
+};
+
+test('Home of a guest is light and carries nothing of the admin area', async ({ page }) => {
+  const { requests, total } = await weighPage(page, '/fels/Home');
+  expect(requests).toBeLessThanOrEqual(HOME.requests);
+  expect(total).toBeLessThanOrEqual(HOME.total);
+  expect(
+    await page.evaluate(() => document.querySelectorAll('link[href*="frame"], link[href*="screens"]').length),
+  ).toBe(0);
+});
+
+for (const [name, path] of Object.entries(WEIGHED_SCREENS)) {
+  test(`${name}: the first view is light, the second asks for data alone, the heading comes from the server`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context);
+    const limits = { ...LIMITS, ...OWN_LIMITS[name] };
+    const address = `/admincenter${path}`;
+    const first = await weighPage(page, address);
+    const second = await weighPage(page, address);
+    expect(first.requests).toBeLessThanOrEqual(limits.requests);
+    expect(first.total).toBeLessThanOrEqual(limits.total);
+    expect(first.script).toBeLessThanOrEqual(limits.script);
+    expect(second.requests).toBeLessThanOrEqual(limits.second);
+    expect(await (await context.request.get(address)).text()).toMatch(/<h1[^>]*>(<[^>]+>)*[^<]/);
+  });
+}
