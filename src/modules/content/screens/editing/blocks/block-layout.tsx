@@ -62,7 +62,7 @@ export function BlockDesign({ isOneOfMany, layout, next, onChange, onPair, onDup
   );
 }
 
-/** How two blocks stand to each other; empty where their widths were chosen one by one. */
+/** Arrangement of two blocks beside each other; empty where their widths were chosen one by one. */
 function pairOf({ width: one = 'full' }: BlockLayout, { width: other = 'full' }: BlockLayout): string {
   const known = Object.entries(PAIRS).find(([, widths]) => widths[0] === one && widths[1] === other);
   return known?.[0] ?? '';
