@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'grouporders.groupMissed': { table: 'grouporders_group_orders', payload: "'siteId', site.id, 'groupId', one.id" },
   'orders.orderChanged': { ...ORDER, payload: "'orderId', one.id, 'from', 'shipped', 'to', 'completed'" },
   'orders.orderCredited': { ...ORDER, payload: "'orderId', one.id, 'siteId', site.id, 'key', gen_random_uuid()" },
+  'orders.paymentReminded': { ...ORDER, payload: "'orderId', one.id, 'siteId', site.id" },
   'orders.withdrawalMoved': {
     table: 'orders_withdrawals',
     payload: "'withdrawalId', one.id, 'siteId', site.id, 'to', 'accepted', 'orderId', one.order_id",
