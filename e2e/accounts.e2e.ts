@@ -111,12 +111,12 @@ plain.describe.serial('the own account', () => {
     const addresses = page.getByRole('region', { name: 'Adressen' });
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(page.getByRole('alert')).toContainText('Das ist Ihre Rechnungsadresse.');
-    await addresses.getByRole('button', { name: /Nicht mehr als Rechnungsadresse/ }).click();
-    await expect(addresses.getByRole('button', { name: /Nicht mehr als Rechnungsadresse/ })).toHaveCount(0);
+    await addresses.getByRole('button', { name: /Rechnungen nicht hierher/ }).click();
+    await expect(addresses.getByRole('button', { name: /Rechnungen nicht hierher/ })).toHaveCount(0);
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(page.getByRole('alert')).toContainText('Das ist Ihre Lieferadresse.');
-    await addresses.getByRole('button', { name: /Nicht mehr als Lieferadresse/ }).click();
-    await expect(addresses.getByRole('button', { name: /Nicht mehr als Lieferadresse/ })).toHaveCount(0);
+    await addresses.getByRole('button', { name: /Pakete nicht hierher/ }).click();
+    await expect(addresses.getByRole('button', { name: /Pakete nicht hierher/ })).toHaveCount(0);
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(addresses.getByText('Noch keine Adresse.')).toBeVisible();
     forgetRefusals(complaints, /status of 4\d\d .*\/Konto/);

@@ -9,11 +9,11 @@ for (const [who, handle, password] of [
   test(`${who} gets the same words as everybody else`, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('E-Mail').fill(String(handle));
-    await page.getByLabel('Passwort (').fill(String(password));
+    await page.getByLabel('Passwort *').fill(String(password));
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByText(REFUSED).first()).toBeVisible();
     await expect(page.getByLabel('E-Mail')).toHaveValue(String(handle));
-    await expect(page.getByLabel('Passwort (')).toHaveValue('');
+    await expect(page.getByLabel('Passwort *')).toHaveValue('');
   });
 }
 
@@ -21,7 +21,7 @@ test('a guest who opens the admin area is sent to sign in and comes back there',
   await page.goto('/admincenter/events');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('E-Mail').fill(ADMIN);
-  await page.getByLabel('Passwort (').fill(PASSWORD);
+  await page.getByLabel('Passwort *').fill(PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(/\/admincenter\/events/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veranstaltungen');

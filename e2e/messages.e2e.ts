@@ -24,7 +24,9 @@ async function fillContact(page: Page, subject: string): Promise<void> {
 
 /** Number at the entry of the navigation. */
 const unreadOf = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec((await page.locator('nav a[href$="/messages/inbox"] .kp-count').textContent()) ?? '')?.[0] ?? 0);
+  Number(
+    /\d+/.exec((await page.locator('nav a[href$="/messages/inbox"] .kp-count').first().textContent()) ?? '')?.[0] ?? 0,
+  );
 
 const rowOf = (page: Page, subject: string) => page.locator('.messages-rows a').filter({ hasText: subject });
 

@@ -21,7 +21,7 @@ const codeAt = (secret: string, ahead: number) =>
 async function typePassword(page: Page, handle: string): Promise<void> {
   await page.goto('/login?zurueck=/admincenter');
   await page.getByLabel('E-Mail').fill(handle);
-  await page.getByLabel('Passwort (').fill(PASSWORD);
+  await page.getByLabel('Passwort *').fill(PASSWORD);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
@@ -79,17 +79,17 @@ test('a person sets up an app, keeps the recovery codes and signs in with both',
   await page.getByRole('link', { name: 'Ich habe mein Telefon oder meine App nicht mehr' }).click();
   await expect(page.getByLabel('E-Mail')).toHaveValue(handle); // typed a moment ago, not asked again
   await page.goBack();
-  await page.getByLabel('Code (').fill(first);
+  await page.getByLabel('Code *').fill(first);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('Dieser Code stimmt nicht')).toBeVisible();
-  await page.getByLabel('Code (').fill(String(codes[0]));
+  await page.getByLabel('Code *').fill(String(codes[0]));
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/admincenter$/);
 
   await loseSession(page);
   await typePassword(page, handle);
   // The code of the next half minute, as phones show it whose clock is ahead: the used one is refused until then.
-  await page.getByLabel('Code (').fill(codeAt(secret, ahead + 30_000));
+  await page.getByLabel('Code *').fill(codeAt(secret, ahead + 30_000));
   await page.getByLabel('Auf diesem Gerät 30 Tage lang nicht nach dem Code fragen').check();
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/admincenter$/);

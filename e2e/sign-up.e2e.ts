@@ -10,7 +10,7 @@ async function fillIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByLabel('Vorname').first().fill('Rosalinde');
   await page.getByLabel('Nachname').first().fill('Kellergassner');
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort (').fill(password);
+  await page.getByLabel('Passwort *').fill(password);
   await page.getByLabel('Passwort wiederholen').fill(password);
   await page.waitForTimeout(3200);
 }
@@ -36,8 +36,8 @@ test('a person signs up, confirms the address, signs in and changes the password
   await expect(page.getByRole('alert')).toContainText('Dieses Passwort ist noch nicht sicher genug');
   await expectAccessible(page);
   await expect(page.getByLabel('Vorname').first()).toHaveValue('Rosalinde');
-  await expect(page.getByLabel('Passwort (')).toHaveValue('');
-  await page.getByLabel('Passwort (').fill(PASSWORD);
+  await expect(page.getByLabel('Passwort *')).toHaveValue('');
+  await page.getByLabel('Passwort *').fill(PASSWORD);
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
   await expect(page.getByText('Dieses Passwort können Sie verwenden.')).toBeVisible();
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
@@ -110,12 +110,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Straße und Hausnummer').first()).toHaveValue('Weinstraße 3');
     await page.getByLabel('Postleitzahl').first().fill('3481');
     await page.getByLabel('Ort', { exact: true }).first().fill('Fels am Wagram');
-    await page.getByLabel('Passwort (').fill(PASSWORD);
+    await page.getByLabel('Passwort *').fill(PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByRole('alert')).toContainText('Bitte warten Sie noch');
     await page.waitForTimeout(20_000);
-    await page.getByLabel('Passwort (').fill(PASSWORD);
+    await page.getByLabel('Passwort *').fill(PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft');

@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
     await page.goto('/login');
     await page.getByLabel('E-Mail').fill('niemand@example.org');
-    await page.getByLabel('Passwort (').fill('falsch');
+    await page.getByLabel('Passwort *').fill('falsch');
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByText('Die Anmeldung ist nicht möglich.').first()).toBeVisible();
   });

@@ -110,6 +110,7 @@ test('the treasurer sees what is still to come, and reminds of it once a day', a
   await orderByPhone(page, 'Vorauszahlung');
   await page.getByRole('button', { name: 'Bestellung anlegen' }).click();
   await expect(page).toHaveURL(/\/shop\/orders\/[\da-f-]{36}$/);
+  await expect(page.locator('h1')).toContainText('FELS-');
   const [number = ''] = ((await page.locator('h1').textContent()) ?? '').split(' · ');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(ORDERS);

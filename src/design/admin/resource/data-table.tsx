@@ -50,7 +50,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { rows, columns, selection, phoneUnder = props.under } = props;
   const isSomePicked = rows.some((row) => selection.picked.has(row._id));
   return (
-    <div className="kp-rows" data-chosen={props.isChosen || undefined}>
+    <div className="kp-list-rows" data-chosen={props.isChosen || undefined}>
       <table className="kp-table swap" aria-label={props.label}>
         <thead>
           <tr>

@@ -35,7 +35,7 @@ export function Masthead(view: MastheadView) {
           <Signet {...view.signet} />
           <span>
             <b>{view.name}</b>
-            {view.slogan}
+            <i>{view.slogan}</i>
           </span>
         </a>
         <ReaderLinks {...view.reader} className="narrow-only" />

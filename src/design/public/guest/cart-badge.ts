@@ -22,7 +22,8 @@ async function showCount(links: HTMLElement[]): Promise<void> {
   const { count } = (await response.json()) as { count: number };
   for (const link of links) {
     const number = link.querySelector('b');
-    if (number) number.textContent = count > 0 ? String(count) : '';
+    // Drawn by the style sheet: text would be in the way of scripts that take the page over.
+    if (number) number.dataset.count = count > 0 ? String(count) : '';
     const words = link.dataset.cartWords ?? '';
     if (count > 0) link.setAttribute('aria-label', `${link.dataset.cartName}: ${count} ${words}`);
     else link.removeAttribute('aria-label');
