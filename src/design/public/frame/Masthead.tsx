@@ -35,7 +35,7 @@ export function Masthead(view: MastheadView) {
           <Signet {...view.signet} />
           <span>
             <b>{view.name}</b>
-            <i>{view.slogan}</i>
+            <span>{view.slogan}</span>
           </span>
         </a>
         <ReaderLinks {...view.reader} className="narrow-only" />

@@ -21,11 +21,14 @@ async function showCount(links: HTMLElement[]): Promise<void> {
   if (!response.ok) return;
   const { count } = (await response.json()) as { count: number };
   for (const link of links) {
+    // The style sheet draws the number: text would be in the way of scripts that take the page over.
     const number = link.querySelector('b');
-    // Drawn by the style sheet: text would be in the way of scripts that take the page over.
-    if (number) number.dataset.count = count > 0 ? String(count) : '';
-    const words = link.dataset.cartWords ?? '';
-    if (count > 0) link.setAttribute('aria-label', `${link.dataset.cartName}: ${count} ${words}`);
-    else link.removeAttribute('aria-label');
+    if (count > 0) {
+      number?.setAttribute('data-count', `${count}`);
+      link.setAttribute('aria-label', `${link.dataset.cartName}: ${count} ${link.dataset.cartWords}`);
+    } else {
+      number?.removeAttribute('data-count');
+      link.removeAttribute('aria-label');
+    }
   }
 }
