@@ -24,13 +24,7 @@ export function ReaderLinks({ cart, account, className }: ReaderLinksView & { cl
         </a>
       )}
       {cart && (
-        <a
-          className="cart-link"
-          href={cart.href}
-          data-cart={cart.site}
-          data-cart-name={m.design_publicCart()}
-          data-cart-words={m.design_publicCartPieces()}
-        >
+        <a className="cart-link" href={cart.href} data-cart={cart.site} data-cart-words={m.design_publicCartPieces()}>
           <Icon name="bag" />
           <span className="name">{m.design_publicCart()}</span> <b />
         </a>

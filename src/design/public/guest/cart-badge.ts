@@ -25,7 +25,7 @@ async function showCount(links: HTMLElement[]): Promise<void> {
     const number = link.querySelector('b');
     if (count > 0) {
       number?.setAttribute('data-count', `${count}`);
-      link.setAttribute('aria-label', `${link.dataset.cartName}: ${count} ${link.dataset.cartWords}`);
+      link.setAttribute('aria-label', `${link.innerText.trim()}: ${count} ${link.dataset.cartWords}`);
     } else {
       number?.removeAttribute('data-count');
       link.removeAttribute('aria-label');

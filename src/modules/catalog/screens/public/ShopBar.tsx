@@ -65,7 +65,6 @@ export function CartLink({ shop }: { shop: ShopFrame }) {
       className="button basket"
       href={`/${slug}/Warenkorb`}
       data-cart={slug}
-      data-cart-name={m.catalog_cartLink()}
       data-cart-words={m.catalog_cartPieces()}
       {...drawer(shop)}
     >
