@@ -8,6 +8,7 @@ import type { Context, SiteRef } from './context.ts';
 import type { EventListener } from './events/events.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { RoomJob } from './jobs/jobs.ts';
+import type { MailBlockKind } from './mail/mail-block.ts';
 import type { Notices } from './notices.ts';
 import type { AccountSection, Handover, PageLinks, PersonalData, UserDataPart } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
@@ -60,6 +61,8 @@ export type Module = PublicSiteParts & {
   collections?: readonly Collection[];
   /** Kinds of blocks that pages and entries may contain; their pictures, views and editors are in `BlockPart`. */
   blocks?: readonly BlockKind[];
+  /** Kinds of blocks that emails to many readers may contain; their editors are in `MailBlockPart`. */
+  mailBlocks?: readonly MailBlockKind[];
   /** Registers the room's further endpoints. */
   api?: (app: FastifyInstance) => void;
   /** Functions for the room's public and admin loaders, available as `roomPages(context, name)`. */
@@ -162,6 +165,7 @@ export type RoomOffers = Pick<
   | 'formerActs'
   | 'collections'
   | 'fieldLabels'
+  | 'mailBlocks'
   | 'noteTexts'
 >;
 

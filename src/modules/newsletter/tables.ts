@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { DeliveryState, Repeat, SendingState, Snapshot } from './contract/sending-states.ts';
 import type { ConsentKind, ConsentSource, NamedList, SubscriberState } from './contract/states.ts';
 
 const siteColumn = () =>
@@ -125,5 +127,158 @@ export const newsletterSettings = pgTable('newsletter_settings', {
   /** In the email after the confirmation. */
   welcome: text().notNull().default(''),
   welcomeEn: text().notNull().default(''),
+  /** Most emails that leave through the mailbox in any hour and minute, because many hosts allow no more; 0 = no limit. */
+  perHour: integer().notNull().default(0),
+  perMinute: integer().notNull().default(0),
+  /** Sendings begin with these choices. */
+  inArchive: boolean().notNull().default(true),
+  countsClicks: boolean().notNull().default(false),
   ...revisionColumns(),
+});
+
+const letterColumns = () => ({
+  subject: text().notNull().default(''),
+  subjectEn: text().notNull().default(''),
+  /** Shown beside the subject in lists of emails. */
+  preheader: text().notNull().default(''),
+  preheaderEn: text().notNull().default(''),
+  blocks: jsonb().$type<Block[]>().notNull().default([]),
+});
+
+/** Forms from which newsletters are begun; changing one changes none that was begun with it. */
+export const templates = pgTable(
+  'newsletter_templates',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    name: text().notNull(),
+    ...letterColumns(),
+    searchText: searchColumn('name', 'subject'),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [index('newsletter_templates_site').on(table.siteId), trashIndex(table)],
+);
+
+/** A newsletter and its way to the readers of some lists. */
+export const sendings = pgTable(
+  'newsletter_sendings',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    /** The template that it was begun with, and that each repetition is made from. */
+    templateId: uuid().references(() => templates.id, { onDelete: 'set null' }),
+    ...letterColumns(),
+    /** Ids of lists: who is on one of `lists` and on none of `without` is a reader. */
+    lists: uuid().array().notNull().default([]),
+    without: uuid().array().notNull().default([]),
+    /** Local date and time in the parish ('2026-12-04T16:00'); '' = when somebody says so. */
+    planned: text().notNull().default(''),
+    repeat: jsonb().$type<Repeat | null>(),
+    /** The sending that repeats itself and made this one. */
+    repeatOf: uuid(),
+    inArchive: boolean().notNull().default(true),
+    countsClicks: boolean().notNull().default(false),
+    state: text().$type<SendingState>().notNull().default('draft'),
+    /** Since when the state holds. */
+    stateAt: instant().notNull().defaultNow(),
+    /** Key of the text that says why it does not go on; '' = nothing is wrong. */
+    reason: text().notNull().default(''),
+    /** Moment at which it begins by itself. */
+    startsAt: instant(),
+    startedAt: instant(),
+    finishedAt: instant(),
+    /** The email as it was when the sending began, in each language of its readers. */
+    snapshot: jsonb().$type<Snapshot | null>(),
+    searchText: searchColumn('subject'),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [
+    index('newsletter_sendings_site').on(table.siteId, table.stateAt),
+    index('newsletter_sendings_due').on(table.startsAt).where(sql`${table.state} = 'scheduled'`),
+    index('newsletter_sendings_running').on(table.state).where(sql`${table.state} in ('preparing', 'sending')`),
+    searchIndex(table.searchText),
+    trashIndex(table),
+  ],
+);
+
+/** The ledger: one row for each reader of a sending, made when it begins. What is sent, to whom and how often is said by these rows alone. */
+export const deliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    sendingId: uuid()
+      .notNull()
+      .references(() => sendings.id, { onDelete: 'cascade' }),
+    /** Null once the subscriber is gone. */
+    subscriberId: uuid().references(() => subscribers.id, { onDelete: 'set null' }),
+    /** '' once the address has to be forgotten. */
+    email: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** The list by which the reader gets it: the button of the mail program unsubscribes from this one. */
+    listId: uuid(),
+    state: text().$type<DeliveryState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; null = not waiting. */
+    dueAt: instant(),
+    claimedAt: instant(),
+    claimedBy: uuid(),
+    sentAt: instant(),
+    /** Mailbox by which it left. */
+    mailbox: text().notNull().default(''),
+    smtpCode: integer().notNull().default(0),
+    /** Key of the text that says why it was not sent. */
+    problem: text().notNull().default(''),
+    /** When the reader unsubscribed by a link of this email. */
+    leftAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('newsletter_deliveries_subscriber').on(table.sendingId, table.subscriberId),
+    uniqueIndex('newsletter_deliveries_email').on(table.sendingId, table.email).where(sql`${table.email} <> ''`),
+    index('newsletter_deliveries_due').on(table.sendingId, table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('newsletter_deliveries_running').on(table.claimedBy).where(sql`${table.state} = 'sending'`),
+    index('newsletter_deliveries_state').on(table.sendingId, table.state),
+    index('newsletter_deliveries_of').on(table.subscriberId),
+    index('newsletter_deliveries_address').on(table.email),
+    index('newsletter_deliveries_parish').on(table.siteId),
+  ],
+);
+
+/** Clicks on the links of a sending by day, without saying whose. `byMachines`: those of programs that test links. */
+export const clicks = pgTable(
+  'newsletter_clicks',
+  {
+    siteId: siteColumn(),
+    sendingId: uuid()
+      .notNull()
+      .references(() => sendings.id, { onDelete: 'cascade' }),
+    /** Place of the link in the snapshot. */
+    link: integer().notNull(),
+    on: text('day').notNull(),
+    byPeople: integer().notNull().default(0),
+    byMachines: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.sendingId, table.link, table.on] })],
+);
+
+/** Emails that left through a mailbox, in steps of five seconds, for the limits per hour and minute. Kept for two hours. */
+export const pace = pgTable(
+  'newsletter_pace',
+  {
+    mailbox: text().notNull(),
+    at: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.at] })],
+);
+
+/** The runs of the job that delivers, of all processes. One that was not seen for a minute is dead, and what it held is unclear. */
+export const workers = pgTable('newsletter_workers', {
+  id: idColumn(),
+  sendingId: uuid()
+    .notNull()
+    .references(() => sendings.id, { onDelete: 'cascade' }),
+  seenAt: instant().notNull(),
 });
