@@ -57,6 +57,17 @@ export type Post = Mailer & {
   lanes: MailLanes;
   /** Hands a message over without storing it; `isKept`: it only went into the outbox folder. @throws MailError, MailHostError */
   deliver: (mail: Mail) => Promise<{ mailbox: string; isKept: boolean }>;
+  /** Opens the mailbox of a parish and purpose for many messages, which are stored by whoever sends them. @throws MailHostError */
+  open: (use: { siteId: string | null; purpose: MailPurpose }) => Promise<OpenMailbox>;
+};
+
+/** A mailbox with connections that stay open. `isKept`: messages only go into the outbox folder. */
+export type OpenMailbox = {
+  mailbox: string;
+  isKept: boolean;
+  /** @throws MailError */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
 };
 
 export type MailLanes = {

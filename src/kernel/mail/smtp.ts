@@ -32,10 +32,14 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ANSWER_WITHIN_MS = 10 * 60_000;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: ANSWER_WITHIN_MS };
 
-/** Sends through an SMTP server. Pools up to three connections; timeouts are 10 s (connecting) and 10 min (an answer). */
+/** Connections of a pool. */
+export const SMTP_CONNECTIONS = 3;
+
+/** Sends through an SMTP server. Pools its connections; timeouts are 10 s (connecting) and 10 min (an answer). */
 export function openSmtp(server: SmtpServer, from: string, dkim: DkimKey | null = null): SmtpMailer {
   const signing = dkim ? { dkim } : {};
-  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...transportOf(server), ...signing } as const;
+  const pool = { pool: true, maxConnections: SMTP_CONNECTIONS, maxMessages: 100 } as const;
+  const settings = { ...pool, ...transportOf(server), ...signing } as const;
   let close = () => {};
   const transport = late(async () => {
     const made = (await import('nodemailer')).createTransport(settings);
@@ -129,7 +133,7 @@ export class MailError extends Error {
 }
 
 type Failure = { code?: string; responseCode?: number; command?: string; message?: string };
-const HINTS = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|certificate|wrong version|timeout|5\.7\.\d+/gi;
+const HINTS = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|certificate|wrong version|timeout|\b5\.[127]\.\d+/gi;
 
 /** Drops the transcript, which may contain the login. */
 function explain(error: unknown, { hasBegun }: { hasBegun: boolean }): never {

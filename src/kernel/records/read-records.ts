@@ -22,12 +22,17 @@ export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
   return {
     _id: id as string,
     site: slugOf(ctx, siteId as string),
-    ...rest,
+    ...withIsoDates(rest),
     createdAt: (createdAt as Date).toISOString(),
     updatedAt: (updatedAt as Date).toISOString(),
     removedAt: (removedAt as Date | null)?.toISOString() ?? null,
   };
 }
+
+const withIsoDates = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
 
 /**
  * One page of a collection, limited to parishes the caller may read. An unknown parish gives an empty list.

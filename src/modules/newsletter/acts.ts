@@ -1,7 +1,26 @@
-import type { FieldLabels } from '#kernel/audit/acts.ts';
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 export const newsletterFieldLabels = {
   isPublic: 'newsletter_isPublic',
   isDefault: 'newsletter_isDefault',
   isArchived: 'newsletter_isArchived',
 } satisfies FieldLabels;
+
+/** Acts this room records beside those of its collections. */
+export const newsletterActs = {
+  'newsletter.sending.submit': 'newsletter_actSubmit',
+  'newsletter.sending.schedule': 'newsletter_actSchedule',
+  'newsletter.sending.unschedule': 'newsletter_actUnschedule',
+  'newsletter.sending.hold': 'newsletter_actHold',
+  'newsletter.sending.pause': 'newsletter_actPause',
+  'newsletter.sending.resume': 'newsletter_actResume',
+  'newsletter.sending.cancel': 'newsletter_actCancel',
+  'newsletter.sending.again': 'newsletter_actAgain',
+  'newsletter.sending.finish': 'newsletter_actFinish',
+  'newsletter.sending.stall': 'newsletter_actStall',
+  'newsletter.sending.skip': 'newsletter_actSkip',
+} satisfies ActTexts<'newsletter'>;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof newsletterActs, true> {}
+}

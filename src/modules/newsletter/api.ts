@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { demandComponent } from '#kernel/components/components.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import { sendingEndpoints } from './contract/sendings.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
 import { openLists, shownList } from './service/open-lists.ts';
+import { copySending, scheduleSending, sendAgain, stepSending } from './service/sendings/act-on-sending.ts';
+import { countReaders } from './service/sendings/readers.ts';
+import { listDeliveries, readReport } from './service/sendings/report.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
 
 export function newsletterApi(app: FastifyInstance): void {
@@ -14,5 +18,15 @@ export function newsletterApi(app: FastifyInstance): void {
       return { lists: (await openLists(ctx, id)).map((row) => shownList(ctx, row)) };
     },
     'POST /api/v0/newsletter/sign_up': ({ ctx, body }) => signUpForNewsletter(ctx, body),
+  });
+  serve(app, sendingEndpoints, {
+    'GET /api/v0/newsletter/readers': ({ ctx, query }) => countReaders(ctx, query),
+    'POST /api/v0/newsletter_sending/:id/schedule': ({ ctx, params, body }) =>
+      scheduleSending(ctx, { ...params, ...body }),
+    'POST /api/v0/newsletter_sending/:id/step': ({ ctx, params, body }) => stepSending(ctx, { ...params, ...body }),
+    'POST /api/v0/newsletter_sending/:id/again': ({ ctx, params, body }) => sendAgain(ctx, { ...params, ...body }),
+    'POST /api/v0/newsletter_sending/:id/copy': ({ ctx, params }) => copySending(ctx, params),
+    'GET /api/v0/newsletter_sending/:id/report': ({ ctx, params }) => readReport(ctx, params.id),
+    'GET /api/v0/newsletter_sending/:id/deliveries': ({ ctx, params, query }) => listDeliveries(ctx, params.id, query),
   });
 }

@@ -1,11 +1,14 @@
 import { defineModule } from '#kernel/module.ts';
-import { newsletterFieldLabels } from './acts.ts';
+import { newsletterActs, newsletterFieldLabels } from './acts.ts';
 import { newsletterApi } from './api.ts';
 import { signupBlock } from './blocks/signup/kind.ts';
 import { listCollection, listPermissions } from './collections/lists.ts';
+import { sendingCollection, sendingPermissions } from './collections/sendings.ts';
 import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
 import { newsletterEvents } from './events.ts';
+import { newsletterFeeds } from './feeds.ts';
 import { newsletterJobs } from './jobs.ts';
+import { newsletterNotices } from './notices.ts';
 import * as pages from './pages.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
@@ -25,11 +28,14 @@ export const newsletter = defineModule({
   name: 'newsletter',
   owedPaths: ['Newsletter/Abmelden', 'Newsletter/Einstellungen'],
   component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
+  acts: newsletterActs,
+  notices: newsletterNotices,
   fieldLabels: newsletterFieldLabels,
-  permissions: { ...listPermissions, ...subscriberPermissions },
-  collections: [subscriberCollection, listCollection],
+  permissions: { ...listPermissions, ...sendingPermissions, ...subscriberPermissions },
+  collections: [sendingCollection, subscriberCollection, listCollection],
   blocks: [signupBlock],
   api: newsletterApi,
+  routes: newsletterFeeds,
   pages,
   jobs: newsletterJobs,
   events: newsletterEvents,

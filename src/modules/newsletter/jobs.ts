@@ -1,13 +1,20 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { deliverSending } from './service/sendings/deliver-sending.ts';
+import { prepareSending } from './service/sendings/prepare-sending.ts';
+import { startSending, tickNewsletters } from './service/sendings/tick.ts';
 import { sendConfirmation, sendWelcome } from './service/subscribe/send-confirmation.ts';
 import { sweepSubscribers } from './service/subscribers/sweep.ts';
 
 type Mailed = { siteId: string; id: string };
+type Sent = { siteId: string; sendingId: string };
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'newsletter.sendConfirmation': Mailed;
     'newsletter.sendWelcome': Mailed;
+    'newsletter.start': Sent;
+    'newsletter.prepare': Sent;
+    'newsletter.deliver': Sent;
   }
 }
 
@@ -21,5 +28,19 @@ export const newsletterJobs = (contextOf: ContextMaker): RoomJob[] => [
     name: 'newsletter.sendWelcome',
     run: async (payload) => sendWelcome(await contextOf(payload.siteId), payload),
   },
+  {
+    name: 'newsletter.start',
+    run: async ({ siteId, sendingId }) => startSending(await contextOf(siteId), sendingId),
+  },
+  {
+    name: 'newsletter.prepare',
+    run: async (payload) => prepareSending(await contextOf(payload.siteId), payload),
+  },
+  {
+    name: 'newsletter.deliver',
+    kind: 'bulk',
+    run: async (payload) => deliverSending(await contextOf(payload.siteId), payload),
+  },
+  { name: 'newsletter.tick', schedule: '* * * * *', run: () => tickNewsletters(contextOf) },
   { name: 'newsletter.sweep', schedule: '52 3 * * *', run: async () => sweepSubscribers(await contextOf()) },
 ];

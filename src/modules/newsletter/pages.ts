@@ -9,6 +9,14 @@ import { confirmNewsletter } from './service/subscribe/confirm.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
 
 export { chooseLists, type OwnSubscription, unsubscribe } from './service/preferences/own-subscription.ts';
+export {
+  type ArchivedIssue,
+  listIssues as loadIssues,
+  type ShownIssue,
+  showIssue as loadIssue,
+} from './service/sendings/archive.ts';
+export { followLink } from './service/sendings/count-click.ts';
+export { noteLeft } from './service/sendings/note-left.ts';
 export { type ShownSignUp, showSignUp as loadSignUp } from './service/shown-form.ts';
 export { type OpenConfirmation, readConfirmation as loadConfirmation } from './service/subscribe/confirm.ts';
 

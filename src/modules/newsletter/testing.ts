@@ -1,6 +1,8 @@
 import { answerTo } from '#kernel/captcha/testing.ts';
 import type { House } from '../../testing/house.ts';
 import type { List } from './collections/lists.ts';
+import type { Sending } from './collections/sendings.ts';
+import { subscribers } from './tables.ts';
 
 /** A list of Fels that anybody may subscribe to. */
 export async function buildList(house: House, change: Partial<List> = {}): Promise<List> {
@@ -17,4 +19,27 @@ export async function signUpBody(house: House, lists: readonly string[], change:
   house.clock.advance(4000);
   const captcha = { token, answer: answerTo(token) };
   return { site: 'fels', email: 'anna@example.test', lists, privacy: true, captcha, ...change };
+}
+
+/** Confirmed readers of a list of Fels, stored as they are. */
+export async function buildReaders(house: House, listId: string, count: number): Promise<void> {
+  const { id: siteId } = (await house.contextOf('admin')).site;
+  const rows = Array.from({ length: count }, (_, n) => ({
+    siteId,
+    email: `leserin${n}@example.test`,
+    name: n % 2 === 0 ? `Leserin ${n}` : '',
+    state: 'confirmed' as const,
+    lists: [listId],
+  }));
+  await house.handle.db.insert(subscribers).values(rows);
+}
+
+const TEXT_BLOCK = { id: 'a', kind: 'mailText', version: 1, data: { html: '<p>Grüß Gott!</p>' } };
+
+/** A draft for the readers of a list. */
+export async function buildSending(house: House, lists: readonly string[], change: object = {}): Promise<Sending> {
+  const body = { site: 'fels', subject: 'Wochenüberblick', blocks: [TEXT_BLOCK], lists, ...change };
+  const answer = await house.call('admin', 'POST /api/v0/newsletter_sending/', { body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.body as Sending[])[0] as Sending;
 }

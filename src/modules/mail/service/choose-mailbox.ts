@@ -2,10 +2,10 @@ import type { MailPurpose } from '#kernel/mail/mailer.ts';
 import type { Mailbox } from '../contract.ts';
 
 type Mailboxes = { readonly DEFAULT_SYSTEM_MAILBOX: string; readonly mailboxes: readonly Mailbox[] };
-type Use = { siteId: string | null; purpose: MailPurpose; uuid?: string | undefined };
+export type MailboxUse = { siteId: string | null; purpose: MailPurpose; uuid?: string | undefined };
 
 /** The mailbox asked for, else that of this parish and purpose, else of this purpose, else the default one; null = that of the environment. */
-export function chooseMailbox({ DEFAULT_SYSTEM_MAILBOX: name, mailboxes }: Mailboxes, use: Use): Mailbox | null {
+export function chooseMailbox({ DEFAULT_SYSTEM_MAILBOX: name, mailboxes }: Mailboxes, use: MailboxUse): Mailbox | null {
   const usable = mailboxes.filter((box) => box.host && senderOf(box));
   const meant = usable.filter(({ purposes }) => purposes.includes(use.purpose));
   return (

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import type { MailNetwork } from '#kernel/mail/mail-host.ts';
-import type { Mail, Mailer, MailLanes, Post } from '#kernel/mail/mailer.ts';
+import type { Mail, Mailer, MailLanes, OpenMailbox, Post } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';
-import { chooseMailbox, senderOf } from './choose-mailbox.ts';
+import { chooseMailbox, type MailboxUse, senderOf } from './choose-mailbox.ts';
 import { signingKeyOf } from './dkim.ts';
 import { createLanes } from './lanes.ts';
 import { fromOf, smtpOf } from './mailbox-server.ts';
@@ -31,25 +31,38 @@ export function createPost({ fallback, contextOf, network, lanes = createLanes()
     async deliver(given) {
       const ctx = await contextOf();
       const mail = await withFiles(ctx, given);
-      const { values } = await readStoredSettings(ctx, mailSettings);
-      const box = chooseMailbox(values.mail, {
-        siteId: mail.siteId ?? null,
-        purpose: mail.purpose ?? 'system',
-        uuid: mail.mailbox,
-      });
-      if (!box) {
-        await fallback.send(mail);
-        return { mailbox: '', isKept: fallback.kind === 'outbox' };
-      }
-      const key = await signingKeyOf(ctx, senderOf(box));
-      const smtp = openSmtp(await smtpOf(ctx, box, network), await fromOf(ctx, box), key);
+      const use = { siteId: mail.siteId ?? null, purpose: mail.purpose ?? 'system', uuid: mail.mailbox } as const;
+      const out = await openMailbox(ctx, use, { fallback, network });
       try {
-        await smtp.send(mail);
-        return { mailbox: box._id, isKept: false };
+        await out.send(mail);
+        return { mailbox: out.mailbox, isKept: out.isKept };
       } finally {
-        smtp.close();
+        out.close();
       }
     },
+    open: async (use) => openMailbox(await contextOf(), use, { fallback, network }),
+  };
+}
+
+/** The chosen mailbox with its connections; that of the environment stays open for everybody. @throws MailHostError */
+async function openMailbox(
+  ctx: Context,
+  use: MailboxUse,
+  { fallback, network }: Pick<PostParts, 'fallback' | 'network'>,
+): Promise<OpenMailbox> {
+  const { values } = await readStoredSettings(ctx, mailSettings);
+  const box = chooseMailbox(values.mail, use);
+  if (!box) {
+    const send = async (mail: Mail) => void (await fallback.send(mail));
+    return { mailbox: '', isKept: fallback.kind === 'outbox', send, close: () => {} };
+  }
+  const key = await signingKeyOf(ctx, senderOf(box));
+  const smtp = openSmtp(await smtpOf(ctx, box, network), await fromOf(ctx, box), key);
+  return {
+    mailbox: box._id,
+    isKept: false,
+    send: async (mail) => void (await smtp.send(mail)),
+    close: () => smtp.close(),
   };
 }
 

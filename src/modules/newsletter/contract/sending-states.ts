@@ -1,9 +1,10 @@
 /**
- * `scheduled`: begins by itself. `held`: waits for a person, because its moment has passed or it was restored from a backup. `preparing`: the
+ * `ready`: written, and waits for somebody who may send it. `scheduled`: begins by itself. `held`: waits for a person, because its moment has passed or it was restored from a backup. `preparing`: the
  * ledger is being made. `paused`: by a person, or because it cannot go on.
  */
 export const SENDING_STATES = [
   'draft',
+  'ready',
   'scheduled',
   'held',
   'preparing',
@@ -14,8 +15,9 @@ export const SENDING_STATES = [
 ] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
-/** Events that change the state of a sending. `again`: failed, unclear or new readers get it after it was finished. */
+/** Events that change the state of a sending. `again`: failed, unclear or new readers get it after it was finished. `repeat`: one that repeats itself waits for its next time. */
 export const SENDING_STEPS = [
+  'submit',
   'schedule',
   'unschedule',
   'hold',
@@ -26,20 +28,29 @@ export const SENDING_STEPS = [
   'cancel',
   'finish',
   'again',
+  'repeat',
 ] as const;
 export type SendingStep = (typeof SENDING_STEPS)[number];
 
 const SENDING: Readonly<Record<SendingStep, Readonly<Partial<Record<SendingState, SendingState>>>>> = {
-  schedule: { draft: 'scheduled' },
-  unschedule: { scheduled: 'draft', held: 'draft' },
-  hold: { scheduled: 'held' },
-  start: { scheduled: 'preparing', held: 'preparing' },
+  submit: { draft: 'ready' },
+  schedule: { draft: 'scheduled', ready: 'scheduled', held: 'scheduled' },
+  unschedule: { ready: 'draft', scheduled: 'draft', held: 'draft' },
+  hold: { scheduled: 'held', preparing: 'held', sending: 'held' },
+  start: { scheduled: 'preparing' },
   prepared: { preparing: 'sending' },
   pause: { preparing: 'paused', sending: 'paused' },
-  resume: { paused: 'preparing' },
-  cancel: { scheduled: 'cancelled', held: 'cancelled', preparing: 'cancelled', sending: 'cancelled', paused: 'cancelled' },
-  finish: { sending: 'finished' },
-  again: { finished: 'preparing' },
+  resume: { paused: 'preparing', held: 'preparing' },
+  cancel: {
+    scheduled: 'cancelled',
+    held: 'cancelled',
+    preparing: 'cancelled',
+    sending: 'cancelled',
+    paused: 'cancelled',
+  },
+  finish: { sending: 'finished', paused: 'finished' },
+  again: { finished: 'preparing', paused: 'preparing' },
+  repeat: { scheduled: 'scheduled' },
 };
 
 /** The state after a step; null where it is not possible. */
@@ -49,8 +60,8 @@ export const sendingAfter = (from: SendingState, step: SendingStep): SendingStat
 export const beforeStep = (step: SendingStep): SendingState[] =>
   SENDING_STATES.filter((state) => SENDING[step][state] !== undefined);
 
-/** While its text can be changed. */
-export const OPEN_SENDINGS: readonly SendingState[] = ['draft'];
+/** It may go to the trash: nothing of it is on its way. */
+export const RESTING: readonly SendingState[] = ['draft', 'ready', 'finished', 'cancelled'];
 
 /**
  * `unclear`: the server may have taken it; only a person decides whether it is sent again. `skipped`: the reader had left before his turn, or

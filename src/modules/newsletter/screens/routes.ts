@@ -5,6 +5,9 @@ const { resource, route } = screensOf('newsletter');
 /** Below every parish. */
 export const newsletterSiteRoutes = [
   route('Newsletter', './public/newsletter.route.tsx'),
+  route('Newsletter/Archiv', './public/archive.route.tsx'),
+  route('Newsletter/Archiv/:id', './public/issue.route.tsx'),
+  route('Newsletter/Link/:id/:place', './public/link.route.ts'),
   route('Newsletter/Bestaetigung', './public/confirm.route.tsx'),
   route('Newsletter/Einstellungen/:id', './public/preferences.route.tsx'),
   route('Newsletter/Abmelden/:id', './public/unsubscribe.route.tsx'),

@@ -43,12 +43,21 @@ export const unsubscribeUrl = (ctx: Context, { locale, ...owned }: Mailed, listI
     ...(listId ? { liste: listId } : {}),
   });
 
+/** Says by which email a reader left, for the figures of its sending. */
+export const withDelivery = (url: string, deliveryId: string | undefined): string =>
+  deliveryId ? `${url}&sendung=${deliveryId}` : url;
+
 /**
  * Headers of every newsletter (RFC 2369, RFC 8058): the button of the mail program posts to the address. Only where the address is
  * encrypted, as the standard demands.
  */
-export function unsubscribeHeaders(ctx: Context, to: Mailed, listId: string | null): Record<string, string> {
-  const url = unsubscribeUrl(ctx, to, listId);
+export function unsubscribeHeaders(
+  ctx: Context,
+  to: Mailed,
+  listId: string | null,
+  deliveryId?: string,
+): Record<string, string> {
+  const url = withDelivery(unsubscribeUrl(ctx, to, listId), deliveryId);
   return {
     'List-Unsubscribe': `<${url}>`,
     ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),

@@ -32,6 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const link = { id: params.id, code: searchParams.get('code') ?? '' };
   if (!(await room.loadOwnSubscription(ctx, link))) return throwNotFound(context, PATH);
   await room.unsubscribe(ctx, link, searchParams.get('liste'));
+  await room.noteLeft(ctx, params.id, searchParams.get('sendung'));
   if (searchParams.has(DONE)) throw redirect(`${pathname}${search}`, 303);
   return null;
 }

@@ -1,0 +1,332 @@
+// On both databases: rows of the ledger are claimed under concurrency.
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { MailError } from '#kernel/mail/smtp.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
+import { type House, test } from '../../testing/house.ts';
+import type { Sending } from './collections/sendings.ts';
+import type { SendingReport } from './contract/sendings.ts';
+import { noteLeft, unsubscribe } from './pages.ts';
+import { deliverSending } from './service/sendings/deliver-sending.ts';
+import { tickNewsletters } from './service/sendings/tick.ts';
+import { deliveries, newsletterSettings, sendings, subscribers, workers } from './tables.ts';
+import { buildList, buildReaders, buildSending } from './testing.ts';
+
+const MINUTE_MS = 60_000;
+
+async function act(house: House, id: string, path: string, body: object) {
+  return house.call('admin', `POST /api/v0/newsletter_sending/:id/${path}` as never, { params: { id }, body } as never);
+}
+
+async function sendNow(house: House, { _id, rev }: Pick<Sending, '_id' | 'rev'>): Promise<void> {
+  const { status, text } = await act(house, _id, 'schedule', { rev, planned: '' });
+  if (status !== 200) throw new Error(text);
+  house.clock.advance(MINUTE_MS);
+}
+
+const tick = (house: House) => tickNewsletters(() => house.contextOf('admin'));
+
+async function reportOf(house: House, id: string): Promise<SendingReport> {
+  const { body } = await house.call(
+    'admin',
+    'GET /api/v0/newsletter_sending/:id/report' as never,
+    { params: { id } } as never,
+  );
+  return (body as { report: SendingReport }).report;
+}
+
+const sentTo = (house: House) => house.mail.sent.filter(({ purpose }) => purpose === 'newsletter').map(({ to }) => to);
+
+describe('a newsletter', () => {
+  test('goes to every confirmed reader of its lists once, a minute after "send"', async ({ house }) => {
+    const [one, other] = [await buildList(house), await buildList(house, { name: 'Intern' })];
+    await buildReaders(house, one._id, 60);
+    await house.handle.db
+      .update(subscribers)
+      .set({ lists: [one._id, other._id] })
+      .where(eq(subscribers.email, 'leserin1@example.test'));
+    await house.handle.db
+      .update(subscribers)
+      .set({ state: 'unsubscribed' })
+      .where(eq(subscribers.email, 'leserin2@example.test'));
+    const sending = await buildSending(house, [one._id], { without: [other._id] });
+    const { status } = await act(house, sending._id, 'schedule', { rev: sending.rev, planned: '' });
+    expect(status).toBe(200);
+    await doJobs(house);
+    expect(sentTo(house)).toEqual([]);
+    house.clock.advance(MINUTE_MS);
+    await doJobs(house);
+    expect(new Set(sentTo(house)).size).toBe(58);
+    expect(sentTo(house)).toHaveLength(58);
+    const report = await reportOf(house, sending._id);
+    expect(report).toMatchObject({ state: 'finished', counts: { sent: 58, total: 58, queued: 0 } });
+  });
+
+  test('carries the links and headers by which one leaves, from its list only', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 1);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    await doJobs(house);
+    const mail = house.mail.lastTo('leserin0@example.test');
+    expect(mail.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(new RegExp(`<https?://.*/Newsletter/Abmelden/.*liste=${list._id}`)),
+      Precedence: 'bulk',
+      'X-Kirchplatz-Newsletter': expect.stringMatching(/^kpn\./),
+    });
+    expect(mail.text).toContain('/Newsletter/Abmelden/');
+    expect(mail.text).not.toContain('{{');
+    expect(mail.html).not.toContain('{{');
+  });
+
+  test('is not sent to somebody who left before his turn', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 3);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    house.mail.failWith(new MailError({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }));
+    await doJobs(house);
+    house.mail.failWith(null);
+    const { db } = house.handle;
+    await db
+      .update(subscribers)
+      .set({ state: 'unsubscribed', lists: [] })
+      .where(eq(subscribers.email, 'leserin0@example.test'));
+    await db.delete(subscribers).where(eq(subscribers.email, 'leserin1@example.test'));
+    house.clock.advance(2 * MINUTE_MS);
+    await doJobs(house);
+    expect(sentTo(house)).toEqual(['"Leserin 2" <leserin2@example.test>']);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 1, skipped: 2 } });
+  });
+});
+
+describe('what cannot be sent', () => {
+  test('is refused at its field', async ({ house }) => {
+    const list = await buildList(house);
+    const nobody = await buildSending(house, [list._id]);
+    expect((await act(house, nobody._id, 'schedule', { rev: nobody.rev, planned: '' })).body).toMatchObject({
+      details: { fields: { lists: expect.stringContaining('niemand') } },
+    });
+    const empty = await buildSending(house, [], { subject: '', blocks: [] });
+    expect((await act(house, empty._id, 'schedule', { rev: empty.rev, planned: '' })).body).toMatchObject({
+      details: { fields: { subject: expect.any(String), blocks: expect.any(String), lists: expect.any(String) } },
+    });
+    await buildReaders(house, list._id, 1);
+    expect(
+      (await act(house, nobody._id, 'schedule', { rev: nobody.rev, planned: '2026-11-20T08:00' })).body,
+    ).toMatchObject({
+      details: { fields: { planned: expect.stringContaining('vorbei') } },
+    });
+  });
+
+  test('planned for a moment that was missed waits for a person', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 3);
+    const sending = await buildSending(house, [list._id]);
+    await act(house, sending._id, 'schedule', { rev: sending.rev, planned: '2026-11-22T08:00' });
+    house.jobs.queued.length = 0;
+    house.clock.advance(30 * 60 * MINUTE_MS);
+    await tick(house);
+    await doJobs(house);
+    const held = await reportOf(house, sending._id);
+    expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('halbe Stunde') });
+    expect(sentTo(house)).toEqual([]);
+    await act(house, sending._id, 'step', { rev: held.rev, step: 'resume' });
+    await doJobs(house);
+    expect(sentTo(house)).toHaveLength(3);
+  });
+});
+
+describe('a mail server', () => {
+  const fails = (responseCode: number, message = '', command = 'RCPT TO') =>
+    new MailError({ code: 'EENVELOPE', responseCode, command, message });
+
+  test('that refuses for now is asked again, and each reader gets one email', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 4);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    house.mail.failWith(fails(451));
+    await doJobs(house);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'sending', counts: { queued: 4, sent: 0 } });
+    house.mail.failWith(null);
+    house.clock.advance(2 * MINUTE_MS);
+    await doJobs(house);
+    expect(sentTo(house)).toHaveLength(4);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 4 } });
+  });
+
+  test('that does not accept the login pauses the sending, and nobody is blamed', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 4);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    house.mail.failWith(new MailError({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }));
+    await doJobs(house);
+    const paused = await reportOf(house, sending._id);
+    expect(paused).toMatchObject({
+      state: 'paused',
+      reason: expect.stringContaining('Passwort'),
+      counts: { queued: 4 },
+    });
+    house.mail.failWith(null);
+    await act(house, sending._id, 'step', { rev: paused.rev, step: 'resume' });
+    await doJobs(house);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 4 } });
+  });
+
+  test('that knows no such mailbox closes the address', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 1);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    house.mail.failWith(fails(550, '550 5.1.1 user unknown'));
+    await doJobs(house);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { bounced: 1 } });
+    const [row] = await house.handle.db.select().from(subscribers);
+    expect(row?.state).toBe('bounced');
+  });
+
+  test('that refuses some lets only those be sent again', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 3);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    house.mail.failWith(fails(554, '554 refused'));
+    await doJobs(house);
+    house.mail.failWith(null);
+    const report = await reportOf(house, sending._id);
+    expect(report).toMatchObject({ state: 'finished', counts: { failed: 3 }, problems: [{ count: 3 }] });
+    expect((await act(house, sending._id, 'again', { rev: report.rev, what: 'unclear' })).status).toBe(409);
+    expect((await act(house, sending._id, 'again', { rev: report.rev, what: 'failed' })).status).toBe(200);
+    await doJobs(house);
+    expect(sentTo(house)).toHaveLength(3);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 3, failed: 0 } });
+  });
+});
+
+describe('a kill', () => {
+  test('leaves what was on its way unclear, until a person decides', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 3);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    await doJobs(house);
+    const { db } = house.handle;
+    const dead = crypto.randomUUID();
+    await db.insert(workers).values({ id: dead, sendingId: sending._id, seenAt: house.clock.now() });
+    const [row] = await db.select().from(deliveries).limit(1);
+    await db
+      .update(deliveries)
+      .set({ state: 'sending', claimedBy: dead, claimedAt: house.clock.now() })
+      .where(eq(deliveries.id, row?.id ?? ''));
+    await db.update(sendings).set({ state: 'sending' });
+    await tick(house);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'sending', counts: { sending: 1 } });
+    house.clock.advance(2 * MINUTE_MS);
+    await tick(house);
+    const report = await reportOf(house, sending._id);
+    expect(report).toMatchObject({
+      state: 'paused',
+      counts: { unclear: 1, sent: 2 },
+      reason: expect.stringContaining('unklar'),
+    });
+    await act(house, sending._id, 'again', { rev: report.rev, what: 'settle' });
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { unclear: 0, sent: 3 } });
+    expect(sentTo(house)).toHaveLength(3);
+  });
+});
+
+test('no more leave in an hour than the mailbox allows, and the rest follows', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 25);
+  await house.handle.db
+    .insert(newsletterSettings)
+    .values({ siteId: (await house.contextOf('admin')).site.id, perHour: 10 });
+  const sending = await buildSending(house, [list._id]);
+  await sendNow(house, sending);
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(10);
+  house.clock.advance(59 * MINUTE_MS);
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(10);
+  expect((await reportOf(house, sending._id)).minutesLeft).toBe(90);
+  house.clock.advance(2 * MINUTE_MS);
+  await tick(house);
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(20);
+  house.clock.advance(61 * MINUTE_MS);
+  await tick(house);
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(25);
+});
+
+test('two runs at the same time share the readers, and nobody gets two', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 200);
+  const sending = await buildSending(house, [list._id]);
+  await sendNow(house, sending);
+  await house.handle.db.update(sendings).set({ state: 'scheduled' });
+  await doJobs(house);
+  await house.handle.db.update(deliveries).set({ state: 'queued', dueAt: house.clock.now() });
+  await house.handle.db.update(sendings).set({ state: 'sending' });
+  house.mail.sent.length = 0;
+  const runs = [1, 2, 3].map(async () => deliverSending(await house.contextOf('admin'), { sendingId: sending._id }));
+  await Promise.all(runs);
+  expect(sentTo(house)).toHaveLength(200);
+  expect(new Set(sentTo(house)).size).toBe(200);
+});
+
+test('one that repeats itself makes a newsletter each week and stays planned', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 2);
+  const sending = await buildSending(house, [list._id]);
+  const repeat = { weekday: 5, time: '16:00' };
+  const { body } = await act(house, sending._id, 'schedule', { rev: sending.rev, planned: '', repeat });
+  expect(body).toMatchObject({ state: 'scheduled', startsAt: '2026-11-27T15:00:00.000Z' });
+  house.jobs.queued.length = 0;
+  house.clock.advance(new Date('2026-11-27T15:00:30Z').getTime() - house.clock.now().getTime());
+  await tick(house);
+  await tick(house);
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(2);
+  expect(await reportOf(house, sending._id)).toMatchObject({
+    state: 'scheduled',
+    startsAt: '2026-12-04T15:00:00.000Z',
+  });
+});
+
+test('a cancelled one stops at once', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 3);
+  const sending = await buildSending(house, [list._id]);
+  await sendNow(house, sending);
+  house.mail.failWith(new MailError({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }));
+  await doJobs(house);
+  house.mail.failWith(null);
+  const { rev } = await reportOf(house, sending._id);
+  await act(house, sending._id, 'step', { rev, step: 'cancel' });
+  house.clock.advance(5 * MINUTE_MS);
+  await tick(house);
+  await doJobs(house);
+  expect(sentTo(house)).toEqual([]);
+  expect(await reportOf(house, sending._id)).toMatchObject({ state: 'cancelled', counts: { skipped: 3 } });
+});
+
+test('who leaves by its link is counted, and gets no further one', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 1);
+  const sending = await buildSending(house, [list._id]);
+  await sendNow(house, sending);
+  await doJobs(house);
+  const url = new URL(
+    /<(\S+Abmelden\S+)>/.exec(house.mail.lastTo('leserin0@example.test').headers?.['List-Unsubscribe'] ?? '')?.[1] ??
+      '',
+  );
+  const id = url.pathname.split('/').at(-1) ?? '';
+  await unsubscribe(await house.contextOf('guest'), { id, code: url.searchParams.get('code') ?? '' }, null);
+  await noteLeft(await house.contextOf('guest'), id, url.searchParams.get('sendung'));
+  expect((await reportOf(house, sending._id)).counts.left).toBe(1);
+  const next = await buildSending(house, [list._id]);
+  expect((await act(house, next._id, 'schedule', { rev: next.rev, planned: '' })).status).toBe(400);
+});

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { OpenMailbox } from '#kernel/mail/mailer.ts';
+import { SMTP_CONNECTIONS } from '#kernel/mail/smtp.ts';
+import { workers } from '../../tables.ts';
+import { storedSettings } from '../parish-settings.ts';
+import { concludeSending, stallSending } from './conclude-sending.ts';
+import { claimDeliveries, type DeliveryRow } from './delivery-rows.ts';
+import { judgeFailure } from './judge-failure.ts';
+import { createLetterMaker } from './make-mail.ts';
+import { takePace } from './pace.ts';
+import { type SendingRow, sendingById } from './sending-rows.ts';
+import { type Outcome, settleDeliveries } from './settle-deliveries.ts';
+
+/** Readers taken at once: what a kill leaves unclear is no more than this. */
+const BATCH = 24;
+/** A run ends then and is followed by the next one, so that a stop of the server waits for little and other jobs have their turn. */
+const RUN_MS = 10_000;
+const BEAT_MS = 10_000;
+/** Failures one after the other, without any email that was taken, after which the sending waits for a person. */
+const MOST_FAILURES = 10;
+
+/** Sends a newsletter to the readers whose turn it is. Any number of processes may do so for the same one. */
+export async function deliverSending(ctx: Context, { sendingId }: { sendingId: string }): Promise<void> {
+  const sending = await sendingById(ctx, sendingId);
+  if (sending?.state !== 'sending') return;
+  const out = await openMailbox(ctx, sending);
+  if (!out) return;
+  const worker = crypto.randomUUID();
+  const beat = () => noteSeen(ctx, worker, sendingId);
+  await beat();
+  const timer = setInterval(() => void beat().catch((err: unknown) => ctx.log.warn({ err }, 'newsletter')), BEAT_MS);
+  try {
+    await run(ctx, sending, { out, worker });
+  } finally {
+    clearInterval(timer);
+    out.close();
+    await ctx.db.delete(workers).where(eq(workers.id, worker));
+  }
+  await concludeSending(ctx, sendingId);
+}
+
+async function openMailbox(ctx: Context, sending: SendingRow): Promise<OpenMailbox | null> {
+  try {
+    return await ctx.mail.open({ siteId: sending.siteId, purpose: 'newsletter' });
+  } catch (error) {
+    const { stall } = judgeFailure(error, 1);
+    await stallSending(ctx, sending.id, stall ?? 'newsletter_reasonServer');
+    return null;
+  }
+}
+
+type Work = { out: OpenMailbox; worker: string };
+
+async function run(ctx: Context, sending: SendingRow, { out, worker }: Work): Promise<void> {
+  const { id: sendingId, siteId } = sending;
+  const settings = await storedSettings(ctx, siteId);
+  const limits = { perHour: settings?.perHour ?? 0, perMinute: settings?.perMinute ?? 0 };
+  const mailOf = await createLetterMaker(ctx, sending);
+  const until = performance.now() + RUN_MS;
+  let failures = 0;
+  while (performance.now() < until) {
+    const claimed = await ctx.tx(async (tx) => {
+      if ((await sendingById(tx, sendingId))?.state !== 'sending') return [];
+      const { count } = await takePace(tx, out.mailbox, limits, BATCH);
+      return count > 0 ? claimDeliveries(tx, { sendingId, worker, mailbox: out.mailbox, count }) : [];
+    });
+    if (claimed.length === 0) return;
+    const mails = await mailOf(claimed);
+    const outcomes = await deliverAll(claimed, (row) => mails.get(row.id), out);
+    const stall = await settleDeliveries(ctx, sending, outcomes);
+    failures = outcomes.some(({ error }) => error === null)
+      ? 0
+      : failures + outcomes.filter(({ error }) => error).length;
+    if (stall) return stallSending(ctx, sendingId, stall);
+    if (failures >= MOST_FAILURES) return stallSending(ctx, sendingId, 'newsletter_reasonRefused');
+  }
+}
+
+/** Hands each email over, on as many connections as there are. A reader without an email has left before his turn. */
+async function deliverAll(
+  rows: readonly DeliveryRow[],
+  mailOf: (row: DeliveryRow) => Parameters<OpenMailbox['send']>[0] | undefined,
+  out: OpenMailbox,
+): Promise<Outcome[]> {
+  const waiting = [...rows];
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const mail = mailOf(row);
+      const error = mail
+        ? await out.send(mail).then(
+            () => null,
+            (reason: unknown) => ({ reason }),
+          )
+        : null;
+      outcomes.push({ row, isSkipped: !mail, error });
+    }
+  };
+  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, lane));
+  return outcomes;
+}
+
+async function noteSeen(ctx: Context, id: string, sendingId: string): Promise<void> {
+  const seenAt = ctx.now();
+  await ctx.db
+    .insert(workers)
+    .values({ id, sendingId, seenAt })
+    .onConflictDoUpdate({ target: workers.id, set: { seenAt } });
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { deliveries, sendings, workers } from '../../tables.ts';
+import { concludeSending } from './conclude-sending.ts';
+import { loseDeadClaims } from './delivery-rows.ts';
+import { sweepPace } from './pace.ts';
+import { repeatSending } from './repeat-sending.ts';
+import { moveSending } from './sending-rows.ts';
+
+/** A newsletter whose moment is longer past than this is held: nobody wants the greeting of the morning in the evening. */
+const LATE_MS = 30 * 60_000;
+/** From this number of waiting readers on, a second run helps; another process may take it. */
+const MANY = 2_000;
+
+/** Every minute: begins what is due, and goes on with what a dead process left. */
+export async function tickNewsletters(contextOf: ContextMaker): Promise<void> {
+  const ctx = await contextOf();
+  await startDue(ctx, contextOf);
+  for (const id of await loseDeadClaims(ctx)) await concludeSending(ctx, id);
+  await goOn(ctx);
+  await sweepPace(ctx);
+}
+
+async function startDue(ctx: Context, contextOf: ContextMaker): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(sendings)
+    .where(and(eq(sendings.state, 'scheduled'), isNull(sendings.removedAt), lte(sendings.startsAt, ctx.now())));
+  for (const row of due) {
+    const own = await contextOf(row.siteId);
+    if (!own.isOn('newsletter', row.siteId)) continue;
+    const isLate = ctx.now().getTime() - (row.startsAt?.getTime() ?? 0) > LATE_MS;
+    if (row.repeat) await repeatSending(own, row, { isLate });
+    else if (isLate) await holdSending(own, row.id);
+    else await startSending(own, row.id);
+  }
+}
+
+const holdSending = (ctx: Context, id: string): Promise<void> =>
+  ctx.tx(async (tx) => {
+    await moveSending(
+      tx,
+      { id },
+      {
+        step: 'hold',
+        values: { reason: 'newsletter_reasonLate' },
+        act: 'newsletter.sending.hold',
+      },
+    );
+  });
+
+/** The moment has come; a job that comes too early or a second time changes nothing. */
+export async function startSending(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const [row] = await tx.db.select({ startsAt: sendings.startsAt }).from(sendings).where(eq(sendings.id, id));
+    if (!row?.startsAt || row.startsAt > tx.now()) return;
+    const moved = await moveSending(tx, { id }, { step: 'start' });
+    if (moved) await tx.jobs.enqueue('newsletter.prepare', { siteId: moved.siteId, sendingId: id });
+  });
+}
+
+/** Sendings that have readers to serve and no run that does so. */
+async function goOn(ctx: Context): Promise<void> {
+  const seenSince = new Date(ctx.now().getTime() - 60_000);
+  const running = await ctx.db
+    .select({ id: sendings.id, siteId: sendings.siteId, state: sendings.state, stateAt: sendings.stateAt })
+    .from(sendings)
+    .where(and(inArray(sendings.state, ['preparing', 'sending']), isNull(sendings.removedAt)));
+  for (const { id, siteId, state, stateAt } of running) {
+    if (state === 'preparing') {
+      if (stateAt < seenSince) await ctx.jobs.enqueue('newsletter.prepare', { siteId, sendingId: id });
+      continue;
+    }
+    const own = and(eq(workers.sendingId, id), gt(workers.seenAt, seenSince));
+    const runs = await ctx.db.$count(workers, own);
+    const waiting = await ctx.db.$count(
+      deliveries,
+      and(
+        eq(deliveries.sendingId, id),
+        eq(deliveries.state, 'queued'),
+        lte(deliveries.dueAt, sql`${ctx.now().toISOString()}::timestamptz`),
+      ),
+    );
+    if ((runs === 0 && waiting > 0) || (runs === 1 && waiting > MANY))
+      await ctx.jobs.enqueue('newsletter.deliver', { siteId, sendingId: id });
+    else if (runs === 0) await concludeSending(ctx, id);
+  }
+}
