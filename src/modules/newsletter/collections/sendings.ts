@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import { blockSchema } from '#kernel/blocks/block-kind.ts';

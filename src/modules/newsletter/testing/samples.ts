@@ -8,6 +8,13 @@ export const samples = {
     foreign: { site: 'kirchberg', name: 'Wochenüberblick' },
     change: { description: 'Jeden Freitag.' },
   }),
+  newsletter_sending: async () => ({
+    valid: { site: 'fels', subject: 'Wochenüberblick' },
+    other: { site: 'fels', subject: 'Einladung zum Pfarrfest' },
+    foreign: { site: 'kirchberg', subject: 'Wochenüberblick' },
+    change: { preheader: 'Gottesdienste und Termine' },
+    named: { sort: 'subject', body: (subject) => ({ site: 'fels', subject }) },
+  }),
   newsletter_subscriber: async () => ({
     valid: { site: 'fels', email: 'rosa@example.test', note: 'Unterschriftenliste' },
     other: { site: 'fels', email: 'emil@example.test', note: 'Unterschriftenliste' },
