@@ -4,9 +4,12 @@ import { newsletterApi } from './api.ts';
 import { signupBlock } from './blocks/signup/kind.ts';
 import { listCollection, listPermissions } from './collections/lists.ts';
 import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
+import { templateCollection, templatePermissions } from './collections/templates.ts';
 import { newsletterEvents } from './events.ts';
 import { newsletterJobs } from './jobs.ts';
+import { letterBlocks } from './letter-blocks/kinds.ts';
 import * as pages from './pages.ts';
+import { lettersThatShow } from './service/letters/media-uses.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
 import { newsletterSiteData } from './service/site-data.ts';
@@ -26,9 +29,11 @@ export const newsletter = defineModule({
   owedPaths: ['Newsletter/Abmelden', 'Newsletter/Einstellungen'],
   component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
   fieldLabels: newsletterFieldLabels,
-  permissions: { ...listPermissions, ...subscriberPermissions },
-  collections: [subscriberCollection, listCollection],
+  permissions: { ...listPermissions, ...subscriberPermissions, ...templatePermissions },
+  collections: [templateCollection, subscriberCollection, listCollection],
   blocks: [signupBlock],
+  mailBlocks: letterBlocks,
+  mediaUses: lettersThatShow,
   api: newsletterApi,
   pages,
   jobs: newsletterJobs,
