@@ -11,6 +11,7 @@ export const newsletterSiteRoutes = [
 ];
 
 export const newsletterAdminRoutes = [
+  ...resource('newsletter/templates/browse'),
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
 ];

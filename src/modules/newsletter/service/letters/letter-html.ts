@@ -29,7 +29,7 @@ export async function letterHtml(sheet: Sheet): Promise<string> {
 }
 
 function mjmlOf({ locale, sender, title, preheader, parts, foot, websiteUrl, linkOf }: Sheet, accent: string, night: string): string {
-  return `<mjml lang="${locale}">
+  return `<mjml lang="${locale}" dir="ltr">
 <mj-head>
 <mj-title>${escapeHtml(title)}</mj-title>
 ${preheader ? `<mj-preview>${escapeHtml(preheader)}</mj-preview>` : ''}

@@ -3,7 +3,7 @@ import { LOOK } from './letter-look.ts';
 
 type LinkOf = (url: string) => string;
 
-const TAGS = ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'blockquote', 'hr', 'code', 'pre'];
+const TAGS = ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'blockquote', 'hr', 'code'];
 
 const block = 'margin:0 0 14px';
 const STYLES: Readonly<Record<string, string>> = {
@@ -16,7 +16,6 @@ const STYLES: Readonly<Record<string, string>> = {
   li: 'margin:0 0 6px',
   blockquote: `${block};padding:2px 0 2px 16px;border-left:3px solid ${LOOK.line}`,
   hr: `margin:18px 0;border:0;border-top:1px solid ${LOOK.line}`,
-  pre: `${block};white-space:pre-wrap`,
 };
 
 /** Cleaned text with the styles that mail programs need at each element, and the links of the letter. */
