@@ -27,8 +27,17 @@ export type MailPart =
   | { kind: 'rows'; rows: MailRow[] }
   | { kind: 'columns'; columns: MailPart[][] };
 
-/** Surroundings in which a block is filled: the parish that sends, its readers' language, and its own web address. */
-export type MailPlace = { site: SiteRef; locale: Locale; websiteUrl: string };
+/** Surroundings in which a block is filled. */
+export type MailPlace = {
+  /** The parish that sends. */
+  site: SiteRef;
+  /** Language of the readers. */
+  locale: Locale;
+  /** Web address of the parish without a trailing slash. */
+  websiteUrl: string;
+  /** When the last email of this sort went out; null = never. */
+  lastSentAt: Date | null;
+};
 
 /**
  * A kind of block that emails to many readers are made of. Rooms hand in those that show their things; they are filled when the email is sent,

@@ -13,6 +13,7 @@ import { vatGroupCollection, vatGroupPermissions } from './collections/vat-group
 import { catalogPermissions } from './contract.ts';
 import { embedScript } from './embed-script.ts';
 import { catalogFieldLabels } from './field-labels.ts';
+import { productMailBlock } from './mail-blocks/product.ts';
 import * as pages from './pages.ts';
 import { shopConfigKeys } from './service/config-keys.ts';
 import { memberPersonalData } from './service/customer-groups.ts';
@@ -124,6 +125,7 @@ export const catalog = defineModule({
   },
   settings: [shopSettings],
   blocks: [productBlock],
+  mailBlocks: [productMailBlock],
   api: catalogApi,
   routes: embedScript,
   framedBy: framedGoods,

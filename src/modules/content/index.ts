@@ -8,6 +8,7 @@ import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
 import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
+import { contentMailBlocks } from './mail-blocks/kinds.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/entries/editable-entry.ts';
 import { heldFiles } from './service/entries/entry-files.ts';
@@ -26,6 +27,7 @@ export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { createEntries } from './service/entries/write-entries.ts';
 export { eventsForCalendar } from './service/feeds/event-feed.ts';
+export { cleanHtml } from './service/sanitize.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';
 
 declare module '#kernel/cache/tags.ts' {
@@ -58,6 +60,7 @@ export const content = defineModule({
   },
   collections: [pageTemplateCollection, redirectCollection],
   blocks: contentBlocks,
+  mailBlocks: contentMailBlocks,
   settings: [contentSettings],
   api: contentApi,
   routes: contentFeeds,

@@ -11,6 +11,7 @@ import { mediaSiteData } from './service/site-data.ts';
 import { mediaSettings } from './settings.ts';
 import { videoFrames, youtube } from './video-frames.ts';
 
+export { type MailPicture, mailPicture } from './service/downloads/mail-picture.ts';
 /** @public For vouchers. */
 export { printablePicture } from './service/downloads/printable-picture.ts';
 export { type WholeFile, wholeFiles } from './service/downloads/whole-files.ts';

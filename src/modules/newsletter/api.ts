@@ -3,7 +3,9 @@ import { demandComponent } from '#kernel/components/components.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { sendingEndpoints } from './contract/sendings.ts';
+import { letterEndpoints } from './contract/letters.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
+import { previewLetter, testLetter } from './service/letters/preview-letter.ts';
 import { openLists, shownList } from './service/open-lists.ts';
 import { copySending, scheduleSending, sendAgain, stepSending } from './service/sendings/act-on-sending.ts';
 import { countReaders } from './service/sendings/readers.ts';
@@ -28,5 +30,9 @@ export function newsletterApi(app: FastifyInstance): void {
     'POST /api/v0/newsletter_sending/:id/copy': ({ ctx, params }) => copySending(ctx, params),
     'GET /api/v0/newsletter_sending/:id/report': ({ ctx, params }) => readReport(ctx, params.id),
     'GET /api/v0/newsletter_sending/:id/deliveries': ({ ctx, params, query }) => listDeliveries(ctx, params.id, query),
+  });
+  serve(app, letterEndpoints, {
+    'POST /api/v0/newsletter/letter/preview': ({ ctx, body }) => previewLetter(ctx, body),
+    'POST /api/v0/newsletter/letter/test': ({ ctx, body }) => testLetter(ctx, body),
   });
 }

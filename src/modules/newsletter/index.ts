@@ -5,11 +5,14 @@ import { signupBlock } from './blocks/signup/kind.ts';
 import { listCollection, listPermissions } from './collections/lists.ts';
 import { sendingCollection, sendingPermissions } from './collections/sendings.ts';
 import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
+import { templateCollection, templatePermissions } from './collections/templates.ts';
 import { newsletterEvents } from './events.ts';
 import { newsletterFeeds } from './feeds.ts';
 import { newsletterJobs } from './jobs.ts';
 import { newsletterNotices } from './notices.ts';
+import { letterBlocks } from './letter-blocks/kinds.ts';
 import * as pages from './pages.ts';
+import { lettersThatShow } from './service/letters/media-uses.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
 import { newsletterSiteData } from './service/site-data.ts';
@@ -31,9 +34,11 @@ export const newsletter = defineModule({
   acts: newsletterActs,
   notices: newsletterNotices,
   fieldLabels: newsletterFieldLabels,
-  permissions: { ...listPermissions, ...sendingPermissions, ...subscriberPermissions },
-  collections: [sendingCollection, subscriberCollection, listCollection],
+  permissions: { ...listPermissions, ...sendingPermissions, ...subscriberPermissions, ...templatePermissions },
+  collections: [sendingCollection, templateCollection, subscriberCollection, listCollection],
   blocks: [signupBlock],
+  mailBlocks: letterBlocks,
+  mediaUses: lettersThatShow,
   api: newsletterApi,
   routes: newsletterFeeds,
   pages,

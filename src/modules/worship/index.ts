@@ -4,6 +4,7 @@ import { worshipApi } from './api.ts';
 import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
+import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
 import { placeCollection } from './service/places/place-collection.ts';
 import { placeNames } from './service/places/place-names.ts';
@@ -70,6 +71,7 @@ export const worship = defineModule({
     },
   },
   blocks: [servicesBlock],
+  mailBlocks: [servicesMailBlock],
   api: worshipApi,
   routes: worshipFeeds,
   pages,

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SettingFields } from '../form/setting-field.ts';
+import type { MailBlockPart } from '../letter/mail-block-part.ts';
 import type { PaletteProvider } from '../palette/palette-hits.ts';
 import type { StateKind } from '../parts/state.tsx';
 import type { ResourceScreens } from '../resource/resource-screens.tsx';
@@ -147,6 +148,8 @@ export type AdminPart = {
   siteRoles?: () => Promise<{ value: string; label: string }[]>;
   /** Dialog that picks one image of the library, for fields of all rooms; handed in by the media room. */
   imagePicker?: ComponentType<ImagePickerProps>;
+  /** Editors of the room's kinds of blocks for emails. */
+  mailBlocks?: () => Promise<readonly MailBlockPart[]>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */
   fields?: readonly FieldLink[];
   /** Rendered in the top bar of every screen. */

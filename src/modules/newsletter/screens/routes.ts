@@ -14,6 +14,7 @@ export const newsletterSiteRoutes = [
 ];
 
 export const newsletterAdminRoutes = [
+  ...resource('newsletter/templates/browse'),
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
 ];

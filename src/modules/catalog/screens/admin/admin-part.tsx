@@ -31,6 +31,7 @@ const productApi = apiOf<typeof productContract.endpoints>();
 export const catalogAdmin: AdminPart = {
   room: { name: 'catalog', title: m.catalog_roomTitle },
   component: 'shop',
+  mailBlocks: async () => (await import('./mail/product-part.tsx')).catalogMailParts,
   nav: [
     {
       id: 'shop-products',

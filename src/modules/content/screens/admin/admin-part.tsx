@@ -31,6 +31,7 @@ const MAY_WRITE = 'content.entry.update';
 /** Admin part of the content room: screens, pending drafts, recent changes and command palette results. */
 export const contentAdmin: AdminPart = {
   room: { name: 'content', title: m.content_roomTitle },
+  mailBlocks: async () => (await import('./mail/mail-parts.tsx')).contentMailParts,
   nav: [
     {
       id: 'pages',

@@ -1,4 +1,4 @@
-import { IconListDetails, IconMailbox } from '@tabler/icons-react';
+import { IconListDetails, IconMailbox, IconTemplate } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -7,7 +7,19 @@ import { m } from '#texts';
 export const newsletterAdmin: AdminPart = {
   room: { name: 'newsletter', title: m.newsletter_roomTitle },
   component: 'newsletter',
+  mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [
+    {
+      id: 'newsletter-templates',
+      area: 'newsletter',
+      place: 20,
+      words: m.newsletter_wordsNewsletterTemplates,
+      label: m.newsletter_templates,
+      icon: IconTemplate,
+      path: 'newsletter/templates/browse',
+      permission: 'newsletter.template.update',
+      screens: resourceScreens(async () => (await import('./templates.resource.tsx')).templates),
+    },
     {
       id: 'newsletter-subscribers',
       area: 'newsletter',

@@ -35,6 +35,7 @@ const DAYS_AHEAD = 27;
 export const worshipAdmin: AdminPart = {
   room: { name: 'worship', title: m.worship_roomTitle },
   component: 'worship',
+  mailBlocks: async () => (await import('./mail/services-part.tsx')).worshipMailParts,
   nav: [
     {
       id: 'week',

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { text, value } from '#design/admin/form/fields.ts';
+import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
+import type { Block } from '#kernel/blocks/block-kind.ts';
+import { m } from '#texts';
+import type { Template } from '../../collections/templates.ts';
+import { LetterEditor, type LetterValue } from './letter/letter-editor.tsx';
+
+const form = formOf<Template>()({
+  name: text(m.newsletter_nameDe, { required: true }),
+  subject: text(m.newsletter_subject),
+  subjectEn: text(m.newsletter_subjectEn),
+  preheader: text(m.newsletter_preheader),
+  preheaderEn: text(m.newsletter_preheaderEn),
+  blocks: value<Block[]>(m.newsletter_blocks, []),
+});
+type TemplateForm = ValuesOf<typeof form>;
+
+/** List and form of the templates for newsletters. */
+export const templates = defineResource({
+  icon: IconTemplate,
+  listPath: 'newsletter/templates/browse',
+  editPath: (id) => (id ? `newsletter/templates/edit/${id}` : 'newsletter/templates/edit'),
+  words: {
+    plural: m.newsletter_templates,
+    count: m.newsletter_templateCount,
+    create: m.newsletter_templateCreate,
+    search: m.newsletter_templateSearch,
+    removed: m.newsletter_templatesRemoved,
+    loadFailed: m.newsletter_templatesFailed,
+    emptyTitle: m.newsletter_templatesEmpty,
+    emptyText: m.newsletter_templatesEmptyText,
+  },
+  titleOf: ({ name }) => name,
+  under: ({ subject }) => subject,
+  columns: [
+    { key: 'name', label: m.newsletter_nameDe, sort: 'name', text: ({ name }) => name },
+    { key: 'subject', label: m.newsletter_subject, text: ({ subject }) => subject },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  filters: [],
+  defaultSort: 'name',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  ...form,
+  fields: (bind, values) => (
+    <>
+      <TextInput {...bind.text('name')} description={m.newsletter_templateNameHelp()} maxLength={120} className="kp-short" />
+      <LetterPart bind={bind} values={values} />
+    </>
+  ),
+  store: recordStore({ name: 'newsletter_template', form }),
+});
+
+const LETTER = ['subject', 'subjectEn', 'preheader', 'preheaderEn'] as const;
+
+function LetterPart({ bind, values }: { bind: Bind<TemplateForm>; values: TemplateForm }) {
+  const blocks = bind.value('blocks');
+  const handleChange = (letter: LetterValue) => {
+    for (const name of LETTER) if (letter[name] !== values[name]) bind.value(name).onChange(letter[name]);
+    if (letter.blocks !== values.blocks) blocks.onChange(letter.blocks);
+  };
+  return <LetterEditor id={blocks.id} value={values} onChange={handleChange} errorAt={bind.errorAt} />;
+}
