@@ -19,7 +19,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   catalog: ['settings', 'auth', 'media', 'content'],
   worship: ['settings', 'media', 'content'],
   payments: ['settings'],
-  newsletter: ['settings', 'auth'],
+  newsletter: ['settings', 'mail', 'auth', 'messages'],
   documents: ['catalog'],
   orders: ['settings', 'mail', 'auth', 'content', 'catalog', 'payments', 'documents'],
   vouchers: ['settings', 'auth', 'media', 'catalog', 'orders'],
