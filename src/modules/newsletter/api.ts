@@ -3,8 +3,13 @@ import { demandComponent } from '#kernel/components/components.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
+import { factEndpoints } from './contract/subscriber-facts.ts';
+import { importEndpoints } from './contract/subscriber-import.ts';
 import { openLists, shownList } from './service/open-lists.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
+import { importSubscribers, previewSubscribers } from './service/subscribers/import/import-subscribers.ts';
+import { mergeSubscribers, previewMerge } from './service/subscribers/merge-by-hand.ts';
+import { readFacts } from './service/subscribers/read-facts.ts';
 
 export function newsletterApi(app: FastifyInstance): void {
   serve(app, signUpEndpoints, {
@@ -14,5 +19,14 @@ export function newsletterApi(app: FastifyInstance): void {
       return { lists: (await openLists(ctx, id)).map((row) => shownList(ctx, row)) };
     },
     'POST /api/v0/newsletter/sign_up': ({ ctx, body }) => signUpForNewsletter(ctx, body),
+  });
+  serve(app, importEndpoints, {
+    'POST /api/v0/newsletter_import/read': async ({ ctx, body }) => previewSubscribers(ctx, body),
+    'POST /api/v0/newsletter_import/': ({ ctx, body }) => importSubscribers(ctx, body),
+  });
+  serve(app, factEndpoints, {
+    'GET /api/v0/newsletter_subscriber/:id/facts': ({ ctx, params }) => readFacts(ctx, params.id),
+    'POST /api/v0/newsletter_merge/preview': ({ ctx, body }) => previewMerge(ctx, body),
+    'POST /api/v0/newsletter_merge/': ({ ctx, body }) => mergeSubscribers(ctx, body),
   });
 }

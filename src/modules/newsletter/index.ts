@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
-import { newsletterFieldLabels } from './acts.ts';
+import { newsletterActs, newsletterFieldLabels } from './acts.ts';
 import { newsletterApi } from './api.ts';
 import { signupBlock } from './blocks/signup/kind.ts';
 import { listCollection, listPermissions } from './collections/lists.ts';
@@ -7,6 +7,7 @@ import { subscriberCollection, subscriberPermissions } from './collections/subsc
 import { newsletterEvents } from './events.ts';
 import { newsletterJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { takeReport } from './service/bounces/take-report.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
 import { newsletterSiteData } from './service/site-data.ts';
@@ -25,6 +26,7 @@ export const newsletter = defineModule({
   name: 'newsletter',
   owedPaths: ['Newsletter/Abmelden', 'Newsletter/Einstellungen'],
   component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
+  acts: newsletterActs,
   fieldLabels: newsletterFieldLabels,
   permissions: { ...listPermissions, ...subscriberPermissions },
   collections: [subscriberCollection, listCollection],
@@ -39,4 +41,5 @@ export const newsletter = defineModule({
   siteMenu: newsletterMenu,
   privacySections: [{ section: 'newsletter', isThere: hasNewsletter }],
   siteData: newsletterSiteData,
+  handsIn: { mailTakers: [takeReport] },
 });

@@ -13,4 +13,5 @@ export const newsletterSiteRoutes = [
 export const newsletterAdminRoutes = [
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
+  route('newsletter/subscriber/import', './admin/subscribers/import.route.tsx'),
 ];
