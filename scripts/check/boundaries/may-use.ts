@@ -19,7 +19,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   catalog: ['settings', 'auth', 'media', 'content'],
   worship: ['settings', 'media', 'content'],
   payments: ['settings'],
-  newsletter: ['settings', 'auth', 'media', 'content'],
+  newsletter: ['settings', 'mail', 'auth', 'media', 'messages', 'content'],
   documents: ['catalog'],
   orders: ['settings', 'mail', 'auth', 'content', 'catalog', 'payments', 'documents'],
   vouchers: ['settings', 'auth', 'media', 'catalog', 'orders'],

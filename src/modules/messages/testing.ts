@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { House } from '../../testing/house.ts';
 import type { Message } from './contract.ts';
 import { keepBytes } from './service/forms/store-files.ts';
+import { type ArrivedMail, arrivedOf } from './service/mail-in/mail-takers.ts';
+import { parseMail } from './service/mail-in/parse-mail.ts';
 import { messageFiles, posts } from './tables.ts';
 
 const NOTED = { site: 'fels', name: 'Anna Muster', email: 'anna@example.test', subject: 'Christmette' };
+
+/** An email as other rooms get it. */
+export async function arrivedMail(source: string, siteIds: readonly string[]): Promise<ArrivedMail> {
+  const bytes = Buffer.from(source);
+  return arrivedOf(bytes, { mail: await parseMail(bytes), siteIds });
+}
 
 /** A message of Fels with one post and one file, noted down by the administrator. */
 export async function buildMessage(house: House, more: object = {}) {

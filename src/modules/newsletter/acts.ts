@@ -12,6 +12,9 @@ export const newsletterFieldLabels = {
 
 /** Acts this room records beside those of its collections. */
 export const newsletterActs = {
+  'newsletter.subscriber.import': 'newsletter_actSubscriberImport',
+  'newsletter.subscriber.merge': 'newsletter_actSubscriberMerge',
+  'newsletter.settings.update': 'newsletter_actSettingsUpdate',
   'newsletter.sending.submit': 'newsletter_actSubmit',
   'newsletter.sending.schedule': 'newsletter_actSchedule',
   'newsletter.sending.unschedule': 'newsletter_actUnschedule',

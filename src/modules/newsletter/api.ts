@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { demandComponent } from '#kernel/components/components.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { sendingEndpoints } from './contract/sendings.ts';
 import { letterEndpoints } from './contract/letters.ts';
+import { sendingEndpoints } from './contract/sendings.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
+import { factEndpoints } from './contract/subscriber-facts.ts';
+import { importEndpoints } from './contract/subscriber-import.ts';
 import { previewLetter, testLetter } from './service/letters/preview-letter.ts';
 import { openLists, shownList } from './service/open-lists.ts';
 import { copySending, scheduleSending, sendAgain, stepSending } from './service/sendings/act-on-sending.ts';
 import { countReaders } from './service/sendings/readers.ts';
 import { listDeliveries, readReport } from './service/sendings/report.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
+import { importSubscribers, previewSubscribers } from './service/subscribers/import/import-subscribers.ts';
+import { mergeSubscribers, previewMerge } from './service/subscribers/merge-by-hand.ts';
+import { readFacts } from './service/subscribers/read-facts.ts';
 
 export function newsletterApi(app: FastifyInstance): void {
   serve(app, signUpEndpoints, {
@@ -34,5 +39,14 @@ export function newsletterApi(app: FastifyInstance): void {
   serve(app, letterEndpoints, {
     'POST /api/v0/newsletter/letter/preview': ({ ctx, body }) => previewLetter(ctx, body),
     'POST /api/v0/newsletter/letter/test': ({ ctx, body }) => testLetter(ctx, body),
+  });
+  serve(app, importEndpoints, {
+    'POST /api/v0/newsletter_import/read': async ({ ctx, body }) => previewSubscribers(ctx, body),
+    'POST /api/v0/newsletter_import/': ({ ctx, body }) => importSubscribers(ctx, body),
+  });
+  serve(app, factEndpoints, {
+    'GET /api/v0/newsletter_subscriber/:id/facts': ({ ctx, params }) => readFacts(ctx, params.id),
+    'POST /api/v0/newsletter_merge/preview': ({ ctx, body }) => previewMerge(ctx, body),
+    'POST /api/v0/newsletter_merge/': ({ ctx, body }) => mergeSubscribers(ctx, body),
   });
 }

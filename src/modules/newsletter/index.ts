@@ -9,9 +9,10 @@ import { templateCollection, templatePermissions } from './collections/templates
 import { newsletterEvents } from './events.ts';
 import { newsletterFeeds } from './feeds.ts';
 import { newsletterJobs } from './jobs.ts';
-import { newsletterNotices } from './notices.ts';
 import { letterBlocks } from './letter-blocks/kinds.ts';
+import { newsletterNotices } from './notices.ts';
 import * as pages from './pages.ts';
+import { takeReport } from './service/bounces/take-report.ts';
 import { lettersThatShow } from './service/letters/media-uses.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
@@ -50,4 +51,5 @@ export const newsletter = defineModule({
   siteMenu: newsletterMenu,
   privacySections: [{ section: 'newsletter', isThere: hasNewsletter }],
   siteData: newsletterSiteData,
+  handsIn: { mailTakers: [takeReport] },
 });

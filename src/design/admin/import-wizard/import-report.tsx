@@ -14,6 +14,7 @@ const STATUS: Record<Status, { kind: StateKind; word: () => string }> = {
   twice: { kind: 'half', word: m.design_importRowTwice },
   new: { kind: 'ok', word: m.design_importRowNew },
   change: { kind: 'ok', word: m.design_importRowChange },
+  closed: { kind: 'off', word: m.design_importRowClosed },
   exists: { kind: 'open', word: m.design_importRowExists },
 };
 const ORDER = Object.keys(STATUS) as Status[];

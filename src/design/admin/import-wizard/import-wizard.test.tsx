@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing.tsx';
 import { type ImportKind, ImportWizard } from './import-wizard.tsx';
+import { PasteField } from './paste-field.tsx';
 import type { ImportRow } from './use-import.ts';
 
 afterEach(cleanup);
@@ -19,7 +20,7 @@ const LINES: Row[] = Array.from({ length: 200 }, (_one, index) => ({
   ...(index % 100 < 30 ? { status: 'bad', problem: `Preis: ${index} ist keiner.` } : { status: 'new', problem: '' }),
 }));
 
-async function check(run: Run) {
+async function check(run: Run, change: Partial<Kind> = {}) {
   const kind: Kind = {
     fields: { name: () => 'Name' },
     reportColumns: [{ label: () => 'Name', text: ({ name }) => name }],
@@ -35,6 +36,7 @@ async function check(run: Run) {
     list: { path: 'bells', label: () => 'Glocken' },
     read: async () => ({ columns: ['Name'], sample: [['Kerze 2']], rows: LINES.length, mapping: { name: 0 } }),
     run,
+    ...change,
   };
   renderAdmin([{ path: '/', Component: () => <ImportWizard kind={kind} /> }], '/');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -66,6 +68,32 @@ test('what was found takes the focus, because it stands below the long form', as
   await check(async () => ({ rows: LINES, created: 0 }));
   await screen.findByRole('table');
   expect(document.activeElement?.textContent).toBe('Das würde geschehen');
+});
+
+test('pages are stored one after the other, and the report is of all of them', async () => {
+  const run = vi.fn<Run>(async ({ from, dryRun }) =>
+    dryRun
+      ? { rows: LINES, created: 0 }
+      : { rows: LINES.slice(from, from + 100), created: 70, next: from === 0 ? 100 : null, total: 200 },
+  );
+  await check(run, { isAllOrNothing: false });
+  await userEvent.click(await screen.findByRole('button', { name: '140 Zeilen übernehmen' }));
+  await screen.findByText('140 Zeilen übernommen');
+  expect(run.mock.calls.map(([{ from, dryRun }]) => [from, dryRun])).toEqual([
+    [0, true],
+    [0, false],
+    [100, false],
+  ]);
+  expect(screen.getByText('1–50 von 200')).toBeTruthy();
+});
+
+test('cells that are pasted are read as a file is', async () => {
+  const read = vi.fn<Kind['read']>(async () => ({ columns: ['Name'], sample: [], rows: 1, mapping: { name: 0 } }));
+  renderAdmin([{ path: '/', Component: () => <PasteField onRead={(text) => void text.text().then(read)} /> }], '/');
+  await userEvent.click(screen.getByText('Statt einer Datei: Zellen einfügen'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Eingefügte Zellen' }), 'Name');
+  await userEvent.click(screen.getByRole('button', { name: 'Eingefügtes lesen' }));
+  await waitFor(() => expect(read).toHaveBeenCalledWith('Name'));
 });
 
 test('another choice for all lines needs another check', async () => {

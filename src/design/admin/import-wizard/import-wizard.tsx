@@ -1,7 +1,7 @@
 import './import-wizard.css';
-import { Button, Checkbox, FileInput } from '@mantine/core';
+import { Button, Checkbox, FileInput, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
 import { fieldErrorOf } from '../form/refusal.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { PasteField } from './paste-field.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
 import { type ImportCalls, type ImportOutcome, type ImportRow, useImport } from './use-import.ts';
 
@@ -35,12 +36,21 @@ export type ImportKind<Field extends string, Row extends ImportRow> = ImportCall
   list: { path: string; label: () => string };
 };
 
-type ImportWizardProps<Field extends string, Row extends ImportRow> = { kind: ImportKind<Field, Row> };
+/** Further choices for all rows; with another `key` the rows have to be checked again. */
+export type ImportChoices = { key: string; fields: (errors: Readonly<Record<string, string>>) => ReactNode };
+
+type ImportWizardProps<Field extends string, Row extends ImportRow> = {
+  kind: ImportKind<Field, Row>;
+  choices?: ImportChoices;
+};
 
 /** Import in three steps on one screen: file, column mapping, dry-run result per row. */
-export function ImportWizard<Field extends string, Row extends ImportRow>({ kind }: ImportWizardProps<Field, Row>) {
-  const steps = useImport(kind);
-  const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = steps;
+export function ImportWizard<Field extends string, Row extends ImportRow>({
+  kind,
+  choices,
+}: ImportWizardProps<Field, Row>) {
+  const steps = useImport(kind, choices?.key);
+  const { sheet, mapping, outcome, percent, refusal, isBusy, readFile, changeMapping, start } = steps;
   return (
     <>
       <PageHead title={kind.words.title()} facts={kind.words.lead()} />
@@ -59,6 +69,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({ kind
             leftSection={<IconUpload size={18} aria-hidden />}
             onChange={readFile}
           />
+          <PasteField onRead={readFile} />
         </Panel>
         {sheet ? (
           <Panel title={m.design_importColumns()}>
@@ -72,6 +83,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({ kind
                 onChange={(event) => steps.tick(event.currentTarget.checked)}
               />
             ) : null}
+            {choices?.fields(refusal?.fields ?? {})}
             <div className="kp-actions end">
               <Button variant="default" loading={isBusy} onClick={() => start(true)}>
                 {m.design_importCheck()}
@@ -79,6 +91,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({ kind
             </div>
           </Panel>
         ) : null}
+        {percent === null ? null : <Progress value={percent} aria-label={m.design_importProgress({ percent })} />}
         {outcome ? <OutcomePanel kind={kind} outcome={outcome} isBusy={isBusy} onImport={() => start(false)} /> : null}
       </div>
     </>

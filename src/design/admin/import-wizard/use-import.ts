@@ -8,8 +8,12 @@ export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>
 /** Preview of a parsed file: columns, first rows and row count. */
 export type ImportSheet = { columns: string[]; sample: string[][]; rows: number };
 
-/** `line` counts from 1 with the headings; `problem` is in the reader's language, or ''. */
-export type ImportRow = { line: number; status: 'new' | 'change' | 'exists' | 'twice' | 'bad'; problem: string };
+/** `line` counts from 1 with the headings; `problem` is in the reader's language, or ''. `closed`: must not become a record, and stays so. */
+export type ImportRow = {
+  line: number;
+  status: 'new' | 'change' | 'exists' | 'twice' | 'closed' | 'bad';
+  problem: string;
+};
 
 /** Result per row, of a dry run or of the import. */
 export type ImportOutcome<Row extends ImportRow> = { rows: Row[]; created: number; isDone: boolean };
@@ -23,18 +27,29 @@ export type ImportCalls<Field extends string, Row extends ImportRow> = {
     dryRun: boolean;
     /** The option of the wizard is ticked. */
     isTicked: boolean;
-  }) => Promise<{ rows: Row[]; created: number }>;
+    /** Row at which the page begins, where the import is stored in pages. */
+    from: number;
+  }) => Promise<ImportedPage<Row>>;
 };
 
-/** State of an import: read the file, map columns to fields, dry run, import. */
-export function useImport<Field extends string, Row extends ImportRow>(calls: ImportCalls<Field, Row>) {
+/** `next`: row at which the next page begins; of `total` rows. Without it all rows were stored. */
+type ImportedPage<Row extends ImportRow> = {
+  rows: Row[];
+  created: number;
+  next?: number | null;
+  total?: number;
+};
+
+/** State of an import: read the file, map columns to fields, dry run, import. `choices`: other values discard the dry run. */
+export function useImport<Field extends string, Row extends ImportRow>(calls: ImportCalls<Field, Row>, choices = '') {
   const [file, setFile] = useState('');
   const [sheet, setSheet] = useState<ImportSheet | null>(null);
   const [mapping, setMapping] = useState<ColumnMapping<Field>>({});
-  const [outcome, setOutcome] = useState<ImportOutcome<Row> | null>(null);
+  const [outcome, setOutcome] = useState<(ImportOutcome<Row> & { choices: string }) | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
   const [isTicked, setTicked] = useState(false);
   const { isBusy, refusal, run } = useAction();
-  const readFile = (chosen: File | null) =>
+  const readFile = (chosen: Blob | null) =>
     void run(async () => {
       setOutcome(null);
       setSheet(null);
@@ -46,7 +61,12 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
       setMapping(proposed);
     });
   const start = (dryRun: boolean) =>
-    void run(async () => setOutcome({ ...(await calls.run({ file, mapping, dryRun, isTicked })), isDone: !dryRun }));
+    void run(async () => {
+      const told = await runPages((from) => calls.run({ file, mapping, dryRun, isTicked, from }), setPercent).finally(() =>
+        setPercent(null),
+      );
+      setOutcome({ ...told, isDone: !dryRun, choices });
+    });
   /** Changing the mapping invalidates the result of the last dry run. */
   const changeMapping = (changed: ColumnMapping<Field>) => {
     setMapping(changed);
@@ -57,5 +77,25 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     setTicked(isOn);
     setOutcome(null);
   };
-  return { sheet, mapping, outcome, isTicked, refusal, isBusy, readFile, changeMapping, tick, start };
+  // What was found holds for the choices with which it was asked.
+  const current = outcome?.isDone || outcome?.choices === choices ? outcome : null;
+  return { sheet, mapping, outcome: current, percent, isTicked, refusal, isBusy, readFile, changeMapping, tick, start };
+}
+
+/** Page after page, so that nobody waits for thousands of rows without a sign. */
+async function runPages<Row extends ImportRow>(
+  page: (from: number) => Promise<ImportedPage<Row>>,
+  onProgress: (percent: number) => void,
+): Promise<{ rows: Row[]; created: number }> {
+  const rows: Row[] = [];
+  let created = 0;
+  let from: number | null = 0;
+  while (from !== null) {
+    const part: ImportedPage<Row> = await page(from);
+    rows.push(...part.rows);
+    created += part.created;
+    from = part.next ?? null;
+    if (from !== null && part.total) onProgress(Math.round((100 * from) / part.total));
+  }
+  return { rows, created };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importColumn, importFile, importPreview } from '#kernel/csv/import-contract.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { userSchema } from './user.ts';
 import { userFilterSchema } from './users.ts';
@@ -25,11 +26,8 @@ const importField = z.enum(['handle', 'title', 'first_name', 'last_name', 'compa
 export type ImportField = z.output<typeof importField>;
 
 /** Maps each field to a column (zero-based). */
-const mappingSchema = z.partialRecord(importField, z.number().int().min(0).max(199));
+const mappingSchema = z.partialRecord(importField, importColumn);
 export type ImportMapping = z.output<typeof mappingSchema>;
-
-/** The file as base64; its size is limited by the request body. */
-const fileInput = z.string().min(1).max(1_000_000);
 
 const rowSchema = z.object({
   /** Line number in the sheet; the headings are line 1. */
@@ -42,7 +40,7 @@ const rowSchema = z.object({
 export type ImportRow = z.output<typeof rowSchema>;
 
 export const importSchema = z.strictObject({
-  file: fileInput,
+  file: importFile,
   mapping: mappingSchema,
   dryRun: z.boolean(),
   role: z.strictObject({ role: z.string().max(40), site: z.string().max(60).nullable() }).optional(),
@@ -69,13 +67,8 @@ export const lifecycleEndpoints = endpoints({
   'POST /api/v0/auth/import/read': {
     summary: 'Columns, first rows and a proposed mapping of a CSV file',
     allow: 'admin',
-    body: z.strictObject({ file: fileInput }),
-    reply: z.object({
-      columns: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
-      rows: z.number().int(),
-      mapping: mappingSchema,
-    }),
+    body: z.strictObject({ file: importFile }),
+    reply: importPreview(mappingSchema),
   },
   'POST /api/v0/auth/import': {
     summary: 'Import persons from a CSV file, or only say row by row what would happen',

@@ -74,9 +74,9 @@ test.for([
 });
 
 test.for([
-  ['nothing but headings', 'E-Mail;Vorname\n', 'auth.noTable'],
-  ['too many columns', `${'a;'.repeat(250)}\n${'b;'.repeat(250)}\n`, 'auth.noTable'],
-  ['too many rows', `E-Mail\n${'a@b.at\n'.repeat(5002)}`, 'auth.tooManyRows'],
+  ['nothing but headings', 'E-Mail;Vorname\n', 'kernel.noTable'],
+  ['too many columns', `${'a;'.repeat(250)}\n${'b;'.repeat(250)}\n`, 'kernel.noTable'],
+  ['too many rows', `E-Mail\n${'a@b.at\n'.repeat(5002)}`, 'kernel.tooManyRows'],
 ] as const)('refuses a list with %s', async ([, text, code], { house }) => {
   const { answer } = await run(house, text);
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, code]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importColumn, importFile, importPreview } from '#kernel/csv/import-contract.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 export const TRANSFER_FIELDS = [
@@ -21,11 +22,9 @@ export const TRANSFER_FIELDS = [
 ] as const;
 export type TransferField = (typeof TRANSFER_FIELDS)[number];
 
-const mapping = z.partialRecord(z.enum(TRANSFER_FIELDS), z.number().int().min(0).max(199));
+const mapping = z.partialRecord(z.enum(TRANSFER_FIELDS), importColumn);
 export type TransferMapping = z.output<typeof mapping>;
 
-/** CSV or XLSX, in base64. */
-const fileInput = z.string().min(1).max(1_000_000);
 const site = z.string().max(60).optional();
 
 const row = z.object({
@@ -38,7 +37,7 @@ export type TransferRow = z.output<typeof row>;
 
 export const importInput = z.strictObject({
   site,
-  file: fileInput,
+  file: importFile,
   mapping,
   dryRun: z.boolean(),
   /** Products that are there already are changed; else they stay as they are. */
@@ -50,13 +49,8 @@ export const transferEndpoints = endpoints({
   'POST /api/v0/product_import/read': {
     summary: 'Columns, first rows and a proposed mapping of a CSV or XLSX file of products',
     allow: 'staff',
-    body: z.strictObject({ site, file: fileInput }),
-    reply: z.object({
-      columns: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
-      rows: z.number().int(),
-      mapping,
-    }),
+    body: z.strictObject({ site, file: importFile }),
+    reply: importPreview(mapping),
   },
   'POST /api/v0/product_import/': {
     summary: 'What an import would do, line by line; without dryRun it does all or nothing',

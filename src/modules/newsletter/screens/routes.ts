@@ -17,4 +17,5 @@ export const newsletterAdminRoutes = [
   ...resource('newsletter/templates/browse'),
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
+  route('newsletter/subscriber/import', './admin/subscribers/import.route.tsx'),
 ];

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SiteData } from '#kernel/site-data.ts';
 import { siteRows } from '#kernel/site-data.ts';
-import { consents, newsletterSettings, suppressions } from '../tables.ts';
+import { clicks, consents, deliveries, newsletterSettings, suppressions } from '../tables.ts';
 
 /** The settings end with their parish: the other one has its own. */
 const settingsData: SiteData = {
@@ -24,4 +24,10 @@ const suppressionData: SiteData = {
 };
 
 /** In an order in which they can be deleted. */
-export const newsletterSiteData: readonly SiteData[] = [siteRows(consents), suppressionData, settingsData];
+export const newsletterSiteData: readonly SiteData[] = [
+  siteRows(deliveries),
+  siteRows(clicks),
+  siteRows(consents),
+  suppressionData,
+  settingsData,
+];

@@ -43,4 +43,35 @@ const sendings = rights(
   ],
 );
 
-export const tables = [signUp, sendings];
+const READER = { site: 'fels', note: 'Liste' };
+
+/** What belongs to the readers of a parish is for its office. */
+const people = rights(makePeople, [
+  ['POST /api/v0/newsletter_import/read', '403 403 403 200', ({ file }) => ({ body: { site: 'fels', file } })],
+  [
+    'POST /api/v0/newsletter_import/',
+    '403 403 403 200',
+    ({ file, list }) => ({
+      body: { site: 'fels', file, mapping: { email: 0 }, lists: [list], note: 'Liste', dryRun: true },
+    }),
+  ],
+  ['GET /api/v0/newsletter_subscriber/:id/facts', '403 403 403 200', ({ keep }) => ({ params: { id: keep } })],
+  ['POST /api/v0/newsletter_merge/preview', '403 403 403 200', ({ keep, drop }) => ({ body: { keep, drop } })],
+  [
+    'POST /api/v0/newsletter_merge/',
+    '403 403 403 200',
+    ({ keep, drop }) => ({ body: { keep: { _id: keep, rev: 1 }, drop: { _id: drop, rev: 1 } } }),
+  ],
+]);
+
+async function makePeople(house: House) {
+  const file = Buffer.from('E-Mail\nrosa@example.test\n').toString('base64');
+  const { _id: list } = await buildList(house);
+  const add = async (email: string) => {
+    const answer = await house.call('admin', 'POST /api/v0/newsletter_subscriber/', { body: { ...READER, email } });
+    return (answer.body as { _id: string }[])[0]?._id ?? '';
+  };
+  return { file, list, keep: await add('keep@example.test'), drop: await add('drop@example.test') };
+}
+
+export const tables = [signUp, sendings, people];

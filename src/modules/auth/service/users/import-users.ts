@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
+import { demandSheet, MOST_IMPORT_ROWS, mappedCells, proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
 import { readCsv, type Sheet } from '#kernel/csv/read-csv.ts';
-import { AppError, invalid } from '#kernel/errors.ts';
+import { invalid } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { userDataInput } from '../../contract/account.ts';
 import { lineSchema, MOST_HANDLE } from '../../contract/fields.ts';
@@ -18,8 +19,6 @@ type Import = z.output<typeof importSchema>;
 type Person = { handle: string; name: string; userData: UserData };
 type Judged = ImportRow & { person: Person | null };
 
-const MOST_ROWS = 5000;
-const SAMPLE_ROWS = 5;
 const CHUNK = 200;
 /** Default country of phone numbers without a country code. */
 const HOME_COUNTRY = 'AT';
@@ -35,22 +34,17 @@ const HEADINGS: Record<ImportField, RegExp> = {
   name: /^(name|person)$/,
 };
 
-/** Columns, first rows and a suggested column mapping. @throws AppError C100, auth.noTable, auth.tooManyRows */
+/** Columns, first rows and a suggested column mapping. @throws AppError C100, kernel.noTable, kernel.tooManyRows */
 export function previewImport(ctx: Context, file: string) {
   ctx.demand('auth.user.create', { siteId: null });
-  const { columns, rows } = sheetOf(file);
-  const mapping: ImportMapping = {};
-  for (const [field, pattern] of Object.entries(HEADINGS) as [ImportField, RegExp][]) {
-    const at = columns.findIndex((title) => pattern.test(title.toLowerCase()));
-    if (at >= 0) mapping[field] = at;
-  }
-  return { columns, rows: rows.length, sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), mapping };
+  const sheet = sheetOf(file);
+  return sheetPreview(sheet, proposedMapping(sheet.columns, HEADINGS));
 }
 
 /**
  * Classifies every row and, without `dryRun`, creates accounts for the valid ones in one transaction. Skips rows whose
  * address already has an account, so importing the same file twice is idempotent.
- * @throws AppError C100, invalid without a column of addresses, auth.noTable, auth.tooManyRows
+ * @throws AppError C100, invalid without a column of addresses, kernel.noTable, kernel.tooManyRows
  */
 export async function importUsers(ctx: Context, input: Import): Promise<{ rows: ImportRow[]; created: number }> {
   ctx.demand('auth.user.create', { siteId: null });
@@ -95,10 +89,8 @@ async function judgeRows(ctx: Context, sheet: Sheet, mapping: ImportMapping): Pr
 }
 
 function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping, seen: Set<string>): Judged {
-  const cell = (field: ImportField) => {
-    const at = mapping[field];
-    return at === undefined ? '' : withoutGuard(row.cells[at] ?? '');
-  };
+  const cells = mappedCells(row.cells, mapping);
+  const cell = (field: ImportField) => cells[field] ?? '';
   const handle = cell('handle').toLowerCase();
   const phone = cell('phone') ? normalPhone(cell('phone'), HOME_COUNTRY) : '';
   const userData = withoutEmpty({
@@ -117,9 +109,6 @@ function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping,
   return { ...told, status: 'new', problem: '', person: { handle, name, userData } };
 }
 
-/** Strips the apostrophe that our CSV export adds to cells that look like formulas, phone numbers included. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
-
 const MOST_NAME = 250;
 const emailSchema = z.email().max(MOST_HANDLE);
 
@@ -130,7 +119,7 @@ function problemOf(row: {
   name: string;
   userData: UserData;
 }): MessageKey | null {
-  if (row.isBroken) return 'auth_importBrokenQuotes';
+  if (row.isBroken) return 'kernel_csvBrokenQuotes';
   if (!emailSchema.safeParse(row.handle).success) return 'auth_invalidEmail';
   if (row.phone === null) return 'auth_invalidPhone';
   if (!userDataInput.safeParse(row.userData).success) return 'auth_importOddCell';
@@ -148,12 +137,8 @@ async function knownHandles(ctx: Context, handles: string[]): Promise<Set<string
   return known;
 }
 
-function sheetOf(file: string): Sheet {
-  const sheet = readCsv(Buffer.from(file, 'base64'), { rows: MOST_ROWS });
-  if (sheet === 'noTable') throw new AppError('auth.noTable', 400, 'auth_noTable');
-  if (sheet === 'tooManyRows') throw new AppError('auth.tooManyRows', 400, 'auth_tooManyRows', { most: MOST_ROWS });
-  return sheet;
-}
+const sheetOf = (file: string): Sheet =>
+  demandSheet(readCsv(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS }));
 
 function withoutEmpty(data: Record<string, string>): UserData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import type { TransferField, TransferMapping } from '../../contract/product-transfer.ts';
+import type { TransferField } from '../../contract/product-transfer.ts';
 
 /** Heading of each column in exported files. */
 export const HEADINGS: Readonly<Record<TransferField, MessageKey>> = {
@@ -22,7 +22,7 @@ export const HEADINGS: Readonly<Record<TransferField, MessageKey>> = {
 };
 
 /** Further headings that are recognised, in lower case. */
-const ALSO: Readonly<Record<TransferField, RegExp>> = {
+export const USUAL_HEADINGS: Readonly<Record<TransferField, RegExp>> = {
   number: /^(artikel-?(nummer|nr)|art\.?-?nr|nummer|sku|number|article)/,
   name: /^(name|bezeichnung|produkt|artikel$|title)/,
   nameEn: /^(name.*(englisch|english|en)\b|english name)/,
@@ -40,23 +40,3 @@ const ALSO: Readonly<Record<TransferField, RegExp>> = {
   unit: /^(einheit|unit)/,
   status: /^(sichtbar|gezeigt|status|veröffentlicht|shown|published)/,
 };
-
-/** Proposes a column for each field: the one with our own heading, else one that is usually called so. */
-export function proposedMapping(columns: readonly string[], own: (field: TransferField) => string[]): TransferMapping {
-  const mapping: TransferMapping = {};
-  const taken = new Set<number>();
-  const take = (field: TransferField, at: number) => {
-    if (at < 0 || taken.has(at) || mapping[field] !== undefined) return;
-    mapping[field] = at;
-    taken.add(at);
-  };
-  const fields = Object.keys(HEADINGS) as TransferField[];
-  const titles = columns.map((title) => title.trim().toLowerCase());
-  for (const field of fields) for (const heading of own(field)) take(field, titles.indexOf(heading.toLowerCase()));
-  for (const field of fields)
-    take(
-      field,
-      titles.findIndex((title, at) => !taken.has(at) && ALSO[field].test(title)),
-    );
-  return mapping;
-}

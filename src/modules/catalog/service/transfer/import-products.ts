@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { demandSheet, MOST_IMPORT_ROWS, proposedMapping, sheetPreview } from '#kernel/csv/import-sheet.ts';
 import type { Sheet } from '#kernel/csv/read-csv.ts';
 import { readSheet } from '#kernel/csv/read-sheet.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
@@ -6,29 +7,27 @@ import { LOCALES, textOf } from '#kernel/i18n/texts.ts';
 import { createRecords, updateRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { productContract } from '../../contract/product.ts';
-import type { ProductImport, TransferRow } from '../../contract/product-transfer.ts';
+import type { ProductImport, TransferField, TransferRow } from '../../contract/product-transfer.ts';
 import { joined } from '../joined.ts';
 import { productCollection } from '../products/product-collection.ts';
-import { HEADINGS, proposedMapping } from './headings.ts';
+import { HEADINGS, USUAL_HEADINGS } from './headings.ts';
 import { knownNames } from './known-names.ts';
 import { planImport, presentProducts } from './plan-import.ts';
 import { type ReadRow, readRows, reported } from './read-rows.ts';
 
-const MOST_ROWS = 5000;
-const SAMPLE_ROWS = 5;
 const UPDATE = 'catalog.product.update';
 
-/** Columns, first rows and a proposed mapping. @throws AppError C100, catalog.noTable, catalog.tooManyRows */
+/** Columns, first rows and a proposed mapping. @throws AppError C100, kernel.noTable, kernel.tooManyRows */
 export async function previewProducts(ctx: Context, { site, file }: { site?: string | undefined; file: string }) {
   ctx.demand(UPDATE, { siteId: siteOf(ctx, site).id });
-  const { columns, rows } = await sheetOf(file);
-  const mapping = proposedMapping(columns, (field) => LOCALES.map((locale) => textOf(HEADINGS[field], locale)));
-  return { columns, rows: rows.length, sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), mapping };
+  const sheet = await sheetOf(file);
+  const own = (field: TransferField) => LOCALES.map((locale) => textOf(HEADINGS[field], locale));
+  return sheetPreview(sheet, proposedMapping(sheet.columns, USUAL_HEADINGS, own));
 }
 
 /**
  * Says of every line what it would do; without `dryRun` does all of it or nothing.
- * @throws AppError C100, catalog.noTable, catalog.tooManyRows, invalid without a column of names, catalog.importBroken with
+ * @throws AppError C100, kernel.noTable, kernel.tooManyRows, invalid without a column of names, catalog.importBroken with
  * broken lines
  */
 export async function importProducts(
@@ -72,10 +71,5 @@ function nameAmbiguous(tx: Context, read: readonly ReadRow[], present: ReadonlyM
     if (row.problem === '' && present.get(row.key) === null) row.problem = textOf('catalog_importAmbiguous', tx.locale);
 }
 
-async function sheetOf(file: string): Promise<Sheet> {
-  const sheet = await readSheet(Buffer.from(file, 'base64'), { rows: MOST_ROWS });
-  if (sheet === 'noTable') throw new AppError('catalog.noTable', 400, 'catalog_noTable');
-  if (sheet === 'tooManyRows')
-    throw new AppError('catalog.tooManyRows', 400, 'catalog_tooManyRows', { most: MOST_ROWS });
-  return sheet;
-}
+const sheetOf = async (file: string): Promise<Sheet> =>
+  demandSheet(await readSheet(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS }));

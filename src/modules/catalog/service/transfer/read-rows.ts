@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { mappedCells } from '#kernel/csv/import-sheet.ts';
 import type { Sheet } from '#kernel/csv/read-csv.ts';
 import { centsIn } from '#kernel/i18n/money-input.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
@@ -25,11 +26,9 @@ type Fault = { field: TransferField; text: MessageKey; what?: string };
 /** Reads every line by itself. */
 export function readRows(ctx: Context, sheet: Sheet, mapping: TransferMapping, names: Names): ReadRow[] {
   return sheet.rows.map((row) => {
-    const cells: Cells = {};
-    for (const [field, at] of Object.entries(mapping) as [TransferField, number][])
-      cells[field] = withoutGuard(row.cells[at] ?? '');
+    const cells = mappedCells(row.cells, mapping);
     const { name = '', number = '' } = cells;
-    const faults: Fault[] = row.isBroken ? [{ field: 'name', text: 'catalog_importBrokenQuotes' }] : [];
+    const faults: Fault[] = row.isBroken ? [{ field: 'name', text: 'kernel_csvBrokenQuotes' }] : [];
     const body = bodyOf(cells, names, faults);
     if (faults.length === 0) faults.push(...schemaFaults(body));
     return {
@@ -43,9 +42,6 @@ export function readRows(ctx: Context, sheet: Sheet, mapping: TransferMapping, n
     };
   });
 }
-
-/** The spreadsheet's guard against formulas, which our own export adds. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 function bodyOf(cells: Cells, names: Names, faults: Fault[]): Partial<NewProduct> {
   const body: Partial<NewProduct> = {};

@@ -63,7 +63,7 @@ describe('an import', () => {
     expect((await run(house, body.file, { mapping: rest })).body).toMatchObject({
       details: { fields: { 'mapping.name': expect.any(String) } },
     });
-    expect((await run(house, base64('nichts'))).body).toMatchObject({ code: 'catalog.noTable' });
+    expect((await run(house, base64('nichts'))).body).toMatchObject({ code: 'kernel.noTable' });
   });
 
   test('names a fault in each kind of cell', async ({ house }) => {

@@ -10,6 +10,7 @@ import { type Found, handsOutOthers, knownOf, NotHandedOut, takeOne, takePlaceho
 /** A mailbox that is new here begins with the emails of this time. */
 const FIRST_DAYS = 30;
 const DAY_MS = 86_400_000;
+const PURPOSES = ['message', 'newsletter'] as const;
 /** Attempts per email whose body the server does not return, and the number of such emails that may wait. */
 const MOST_TRIES = 3;
 const RETRY_AFTER_MS = 50_000;
@@ -17,10 +18,10 @@ const MOST_STUCK = 20;
 /** UIDs asked for at once: their list is held in memory. */
 const MOST_MAILS = 200;
 
-/** The mailboxes that are meant for messages. */
+/** The mailboxes that are meant for messages, and those from which newsletters leave: reports about these come back there. */
 export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   const { values } = await readStoredSettings(ctx, mailSettings);
-  return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && purposes.includes('message'));
+  return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && PURPOSES.some((one) => purposes.includes(one)));
 }
 
 /** Position up to which a mailbox is fetched. `stuck`: emails before `lastUid` that the server could not deliver. */

@@ -23,6 +23,15 @@ export function legibleMail(source: Uint8Array): Uint8Array {
   return legible === text ? source : Buffer.from(legible, 'latin1');
 }
 
+/** A part of an email, or the head of an email inside of it; one character for each byte, `text` decoded. */
+export type MailPart = { head: string; text: string };
+
+/** All parts of an email of any shape, in their order; one that is not built as it should be is a single part. */
+export function partsOfMail(source: Uint8Array): MailPart[] {
+  const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString('latin1');
+  return sectionsOf(text).map(({ head, body }) => ({ head, text: bytesOf(body, encodingOf(head)).toString('latin1') }));
+}
+
 /** Flattens an email into its parts; joined, they are the whole text. */
 function sectionsOf(text: string): Section[] {
   const sections: Section[] = [];
@@ -92,7 +101,8 @@ const withCharset = (head: string, charset: string): string =>
 
 const unfolded = (head: string): string => head.replace(/\r?\n[ \t]+/g, ' ');
 
-const headerIn = (head: string, name: string): string =>
+/** The value of the first header with this name; '' = none. */
+export const headerIn = (head: string, name: string): string =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(unfolded(head))?.[1]?.trim() ?? '';
 
 /** 'base64', 'quoted-printable'; '' for bytes as they are. */

@@ -9,6 +9,7 @@ import { type MessageRow, objectOf } from '../inbox/visible.ts';
 import { contentOf, insertPost, newReference, type StoredFile } from '../post-store.ts';
 import { findThread } from './find-thread.ts';
 import { invitationFacts } from './invitation.ts';
+import { isTakenElsewhere } from './mail-takers.ts';
 import { type IncomingMail, parseMail, printable } from './parse-mail.ts';
 
 type Taken = {
@@ -23,24 +24,29 @@ type Taken = {
 
 const MOST_MESSAGE = 5000;
 
-/** Stores an email in its conversation, or starts one. False if the parish has it already or the product itself sent it. */
+/**
+ * Stores an email in its conversation, or starts one. False if the parish has it already, the product itself sent it, another room took it,
+ * or the mailbox is none for messages.
+ */
 export async function takeMail(
   ctx: Context,
   { box, source, receivedAt, isWhole, isBroken = false }: Taken,
 ): Promise<boolean> {
   const parsed = await parseMail(source);
-  if (isOwnMail(ctx, [parsed.mark, parsed.headerId], sitesOf(ctx, box))) return false;
+  const siteIds = sitesOf(ctx, box);
+  if (isOwnMail(ctx, [parsed.mark, parsed.headerId], siteIds)) return false;
+  if (await isTakenElsewhere(ctx, source, { mail: parsed, siteIds })) return false;
   return storeMail(ctx, box, { mail: isBroken ? headOf(parsed) : isWhole ? parsed : beginningOf(parsed), receivedAt });
 }
 
-/** Stores a parsed email. False if the parish has it already. */
+/** Stores a parsed email. False if the parish has it already, or the mailbox is none for messages. */
 export async function storeMail(
   ctx: Context,
   box: Mailbox,
   { mail, receivedAt: given }: { mail: IncomingMail; receivedAt: Date },
 ): Promise<boolean> {
   const siteIds = sitesOf(ctx, box);
-  if (await isKnown(ctx, mail, siteIds)) return false;
+  if (!box.purposes.includes('message') || (await isKnown(ctx, mail, siteIds))) return false;
   const { thread, answersAt } = await findThread(ctx, mail, siteIds);
   const receivedAt = answersAt && answersAt >= given ? new Date(answersAt.getTime() + 1) : given;
   const files = await storeFiles(ctx, mail, thread?.isConfidential ?? false);

@@ -1,4 +1,4 @@
-import { IconListDetails, IconMailbox, IconTemplate } from '@tabler/icons-react';
+import { IconListDetails, IconMailbox, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -29,7 +29,18 @@ export const newsletterAdmin: AdminPart = {
       icon: IconMailbox,
       path: 'newsletter/subscriber/browse',
       permission: 'newsletter.subscriber.update',
-      screens: resourceScreens(async () => (await import('./subscribers.resource.tsx')).subscribers),
+      screens: resourceScreens(async () => (await import('./subscribers/subscribers.resource.tsx')).subscribers),
+    },
+    {
+      id: 'newsletter-import',
+      area: 'newsletter',
+      place: 31,
+      under: 'newsletter-subscribers',
+      words: m.newsletter_wordsNewsletterImport,
+      label: m.newsletter_importTitle,
+      icon: IconUpload,
+      path: 'newsletter/subscriber/import',
+      permission: 'newsletter.subscriber.update',
     },
     {
       id: 'newsletter-lists',

@@ -1,7 +1,7 @@
-import { guestActor } from '#modules/auth/index.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { forbidden } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { guestActor } from '#modules/auth/index.ts';
 
 /** The context of a visitor of the parish, whoever asks: what a letter shows must be what anybody may see on the website. */
 export async function visitorOf(ctx: Context, site: SiteRef, locale: Locale): Promise<Context> {

@@ -29,22 +29,32 @@ export type Consented = {
 };
 
 /** Stores the proof: what was agreed to, when, and from which network. */
-export async function noteConsent(tx: Context, row: SubscriberRow, given: Consented): Promise<void> {
+export const noteConsent = (tx: Context, row: SubscriberRow, given: Consented): Promise<void> =>
+  noteConsents(tx, [row], given);
+
+/** Stores the proof of the same consent for each of these subscribers of one parish. */
+export async function noteConsents(tx: Context, rows: readonly SubscriberRow[], given: Consented): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   const { kind, source, lists, wasShown = false, note = '' } = given;
-  const { siteId } = row;
+  const { siteId } = first;
   const isOwn = source === 'form' || source === 'link' || source === 'account';
-  const locale = isOwn ? tx.locale : row.locale;
   const parish = tx.sites.find(({ id }) => id === siteId)?.name ?? tx.site.name;
-  await tx.db.insert(consents).values({
-    siteId,
-    subscriberId: row.id,
-    kind,
-    source,
-    at: tx.now(),
-    locale,
-    note,
-    ...(wasShown ? { textVersion: CONSENT_TEXT_VERSION, wording: consentText(parish, locale) } : {}),
-    lists: await namedLists(tx, { siteId, ids: lists, locale }),
-    network: isOwn ? shortNetworkOf(tx.ip) : '',
-  });
+  const values = [];
+  for (const row of rows) {
+    const locale = isOwn ? tx.locale : row.locale;
+    values.push({
+      siteId,
+      subscriberId: row.id,
+      kind,
+      source,
+      at: tx.now(),
+      locale,
+      note,
+      ...(wasShown ? { textVersion: CONSENT_TEXT_VERSION, wording: consentText(parish, locale) } : {}),
+      lists: await namedLists(tx, { siteId, ids: lists, locale }),
+      network: isOwn ? shortNetworkOf(tx.ip) : '',
+    });
+  }
+  await tx.db.insert(consents).values(values);
 }

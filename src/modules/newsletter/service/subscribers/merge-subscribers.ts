@@ -4,6 +4,7 @@ import { isTakenIn } from '#kernel/records/site-clashes.ts';
 import type { Moved } from '#kernel/site-data.ts';
 import type { SubscriberState } from '../../contract/states.ts';
 import { consents, subscribers } from '../../tables.ts';
+import { followDeliveries } from './follow-deliveries.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
 /**
@@ -26,17 +27,24 @@ export async function joinSubscribers(tx: Context, from: string, into: string): 
   const byEmail = new Map(receiving.map((row) => [row.email, row]));
   for (const other of twice) {
     const own = byEmail.get(other.email);
-    if (own) await join(tx, own, other);
+    if (own) await joinRows(tx, own, other, joinedValues(own, other));
   }
   return { joined: emails.toSorted() };
 }
 
-async function join(tx: Context, own: SubscriberRow, other: SubscriberRow): Promise<void> {
+/** Stores the values in the one that stays, and gives it the proof and the ledger of the other one, which is deleted. */
+export async function joinRows(
+  tx: Context,
+  own: SubscriberRow,
+  other: SubscriberRow,
+  values: Partial<SubscriberRow>,
+): Promise<void> {
   await tx.db
     .update(subscribers)
-    .set({ ...joinedValues(own, other), rev: sql`${subscribers.rev} + 1`, updatedAt: tx.now() })
+    .set({ ...values, rev: sql`${subscribers.rev} + 1`, updatedAt: tx.now() })
     .where(eq(subscribers.id, own.id));
   await tx.db.update(consents).set({ subscriberId: own.id }).where(eq(consents.subscriberId, other.id));
+  await followDeliveries(tx, other.id, own.id);
   await tx.db.delete(subscribers).where(eq(subscribers.id, other.id));
 }
 

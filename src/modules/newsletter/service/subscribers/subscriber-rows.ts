@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import { type SubscriberState, type SubscriberStep, stateAfter } from '../../contract/states.ts';
@@ -11,6 +11,10 @@ export const plainAddress = (email: string): string => email.trim().toLowerCase(
 
 const PURPOSE = 'newsletter.address';
 export const addressDigest = ({ secrets }: Context, email: string): string => secrets.digest(PURPOSE, email);
+
+/** By the present key, and by former ones. */
+export const addressDigests = ({ secrets }: Context, email: string): string[] =>
+  secrets.digests(PURPOSE, plainAddress(email));
 
 /** The subscriber with this address, in the trash only if none is outside of it. */
 export async function subscriberByEmail(
@@ -53,19 +57,10 @@ export async function subscriberById(ctx: Context, siteId: string, id: string): 
 
 /** The state that keeps an address from coming back although its subscriber was deleted. */
 export async function suppressedState(ctx: Context, siteId: string, email: string): Promise<SubscriberState | null> {
-  const digests = ctx.secrets.digests(PURPOSE, plainAddress(email));
   const [row] = await ctx.db
     .select({ state: suppressions.state })
     .from(suppressions)
-    .where(
-      and(
-        eq(suppressions.siteId, siteId),
-        sql`${suppressions.digest} in (${sql.join(
-          digests.map((one) => sql`${one}`),
-          sql`, `,
-        )})`,
-      ),
-    );
+    .where(and(eq(suppressions.siteId, siteId), inArray(suppressions.digest, addressDigests(ctx, email))));
   return row?.state ?? null;
 }
 

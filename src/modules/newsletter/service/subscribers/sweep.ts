@@ -4,11 +4,15 @@ import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { CLOSED_STATES } from '../../contract/states.ts';
 import { subscribers, suppressions } from '../../tables.ts';
 import { LINK_DAYS } from '../subscribe/send-confirmation.ts';
+import { sweepDeliveries } from './forget-deliveries.ts';
 import { addressDigest } from './subscriber-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes sign-ups that nobody confirmed, and remembers closed addresses of the trash before it is emptied. */
+/**
+ * Deletes sign-ups that nobody confirmed, remembers closed addresses of the trash before it is emptied, and forgets addresses that the ledger of
+ * sendings no longer needs.
+ */
 export async function sweepSubscribers(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - LINK_DAYS * DAY_MS);
   await ctx.db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, before)));
@@ -23,6 +27,7 @@ export async function sweepSubscribers(ctx: Context): Promise<void> {
       ctx,
       await ctx.db.select().from(subscribers).where(inArray(subscribers.id, ids)).orderBy(asc(subscribers.removedAt)),
     );
+  await sweepDeliveries(ctx);
 }
 
 type Closed = Pick<typeof subscribers.$inferSelect, 'siteId' | 'email' | 'state'>;

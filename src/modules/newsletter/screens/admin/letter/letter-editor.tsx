@@ -4,8 +4,8 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { LetterValue } from './block-data.ts';
 import { BlockList } from './block-list.tsx';
-import { LetterPreview } from './letter-preview.tsx';
 import style from './letter.module.css';
+import { LetterPreview } from './letter-preview.tsx';
 import { STARTERS } from './starters.ts';
 
 export type { LetterValue } from './block-data.ts';
@@ -23,7 +23,8 @@ type LetterEditorProps = {
 export function LetterEditor({ value, onChange, errorAt, id }: LetterEditorProps) {
   const [language, setLanguage] = useState<Locale>('de');
   const put = (change: Partial<LetterValue>) => onChange({ ...value, ...change });
-  const [subject, preheader] = language === 'en' ? (['subjectEn', 'preheaderEn'] as const) : (['subject', 'preheader'] as const);
+  const [subject, preheader] =
+    language === 'en' ? (['subjectEn', 'preheaderEn'] as const) : (['subject', 'preheader'] as const);
   return (
     <div className={style.letter}>
       <div className={style.writing}>

@@ -6,8 +6,8 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { LetterValue } from './block-data.ts';
 import { type FrameLook, frameHtml } from './frame-html.ts';
-import { LetterProblems } from './letter-problems.tsx';
 import style from './letter.module.css';
+import { LetterProblems } from './letter-problems.tsx';
 import { TestMail } from './test-mail.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 
@@ -56,7 +56,15 @@ export function LetterPreview({ value, language }: { value: LetterValue; languag
   );
 }
 
-function Shown({ previewed: { preview, isBusy }, device, look }: { previewed: Previewed; device: Device; look: FrameLook }) {
+function Shown({
+  previewed: { preview, isBusy },
+  device,
+  look,
+}: {
+  previewed: Previewed;
+  device: Device;
+  look: FrameLook;
+}) {
   const { ref, width: room } = useElementSize();
   const width = device === 'text' ? 0 : WIDTHS[device];
   const scale = room > 0 && width > room ? room / width : 1;

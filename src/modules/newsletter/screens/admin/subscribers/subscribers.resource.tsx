@@ -1,19 +1,13 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { listContract } from '../../collections/lists.ts';
-import type { Subscriber } from '../../collections/subscribers.ts';
-import type { SubscriberState } from '../../contract/states.ts';
-
-const listApi = apiOf<typeof listContract.endpoints>();
-const MOST_LISTS = 100;
+import type { Subscriber } from '../../../collections/subscribers.ts';
+import type { SubscriberState } from '../../../contract/states.ts';
+import { ListsField } from './lists-field.tsx';
 
 type SubscriberForm = Pick<Subscriber, 'email' | 'name' | 'locale' | 'lists' | 'note'> & {
   /** '' = not stored yet: an address is entered once, and states are for those that are there. */
@@ -111,26 +105,3 @@ export const subscribers = defineResource<Subscriber, SubscriberForm>({
     bodyOf: ({ email, state, ...rest }) => (state === '' ? { ...rest, email } : { ...rest, state }),
   }),
 });
-
-type ListsFieldProps = {
-  id: string;
-  label: string;
-  error?: string | undefined;
-  value: string[];
-  onChange: (ids: string[]) => void;
-};
-
-function ListsField({ id, label, error, value, onChange }: ListsFieldProps) {
-  const { value: loaded } = useLoaded(() =>
-    listApi('GET /api/v0/newsletter_list/', { query: { site: adminSite(), limit: MOST_LISTS } }),
-  );
-  return (
-    <Checkbox.Group id={id} label={label} error={error} value={value} onChange={onChange}>
-      <div className="kp-stack tight">
-        {(loaded?.newsletter_list ?? []).map(({ _id, name }) => (
-          <Checkbox key={_id} value={_id} label={name} />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
-}

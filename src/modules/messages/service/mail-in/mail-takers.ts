@@ -1,0 +1,50 @@
+import type { Context } from '#kernel/context.ts';
+import { headerIn, type MailPart, partsOfMail } from './legible-mail.ts';
+import type { IncomingMail } from './parse-mail.ts';
+
+/** An email that came into a mailbox and is no message yet. */
+export type ArrivedMail = Pick<IncomingMail, 'headerId' | 'automatic'> & {
+  /** Its parts, the head of the email itself first. */
+  parts: readonly MailPart[];
+  /** A header of the email itself; '' = none. */
+  header: (name: string) => string;
+  /** The parishes whose emails come through the mailbox. */
+  siteIds: readonly string[];
+};
+
+/** Decides for a room whether an email is a report about what the room sent; true if it is, and no message. */
+export type MailTaker = (ctx: Context, mail: ArrivedMail) => Promise<boolean>;
+
+declare module '#kernel/module.ts' {
+  interface HandedIn {
+    mailTakers: MailTaker;
+  }
+}
+
+type Arriving = { mail: IncomingMail; siteIds: readonly string[] };
+
+/** The view of an email for other rooms. */
+export function arrivedOf(source: Uint8Array, { mail: { headerId, automatic }, siteIds }: Arriving): ArrivedMail {
+  const parts = partsOfMail(source);
+  const header = (name: string) => headerIn(parts[0]?.head ?? '', name);
+  return { headerId, automatic, parts, header, siteIds };
+}
+
+/** True if a room took the email, so that it is none for the inbox. One that fails leaves it to the inbox. */
+export async function isTakenElsewhere(
+  ctx: Context,
+  source: Uint8Array,
+  { mail, siteIds }: Arriving,
+): Promise<boolean> {
+  const takers = ctx.across.handedIn('mailTakers');
+  if (takers.length === 0) return false;
+  const arrived = arrivedOf(source, { mail, siteIds });
+  for (const take of takers) {
+    try {
+      if (await take(ctx, arrived)) return true;
+    } catch (error) {
+      ctx.log.error({ err: error, headerId: mail.headerId }, 'email not taken by another room');
+    }
+  }
+  return false;
+}
