@@ -3,19 +3,19 @@ import { NativeSelect } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
+import { Chart } from '#design/admin/chart/chart.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import { longDate } from '#kernel/i18n/dates.ts';
+import { dayAndMonth, longDate } from '#kernel/i18n/dates.ts';
 import { countOf } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Analytics, analyticsEndpoints } from '../../contract.ts';
 import type { Route } from './+types/analytics.route';
-import { DayChart } from './day-chart.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -89,17 +89,12 @@ function Choices() {
 }
 
 function Numbers({ analytics: { days, pages, referrers, total, totalBefore } }: { analytics: Analytics }) {
-  const byDay = days.map(({ on, views }) => ({ label: longDate(on, getLocale()), views })).reverse();
   return (
     <>
       <Panel title={m.analytics_perDay()}>
         <p className="analytics-total">{m.analytics_sentence({ count: total })}</p>
         {totalBefore > 0 ? <p>{comparison(total, totalBefore)}</p> : null}
         <DayChart days={days} />
-        <details>
-          <summary>{m.analytics_asTable()}</summary>
-          <Table head={m.analytics_day()} rows={byDay} />
-        </details>
       </Panel>
       <div className="kp-cols">
         <Panel title={m.analytics_pages()}>
@@ -116,6 +111,19 @@ function Numbers({ analytics: { days, pages, referrers, total, totalBefore } }: 
         </Panel>
       </div>
     </>
+  );
+}
+
+function DayChart({ days }: Pick<Analytics, 'days'>) {
+  const locale = getLocale();
+  return (
+    <Chart
+      label={m.analytics_perDay()}
+      points={days.map(({ on }) => ({ key: on, name: longDate(on, locale), short: dayAndMonth(on, locale) }))}
+      series={[{ name: m.analytics_views(), values: days.map(({ views }) => views) }]}
+      format={(views) => countOf(views, locale)}
+      tableOf={m.analytics_day()}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
+import { Chart } from '#design/admin/chart/chart.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
-import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
+import { dayAndMonth, monthTitle, shortDate } from '#kernel/i18n/dates.ts';
 import { euro, euroExact } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -13,6 +14,8 @@ export function TurnoverPanel({ figures, ...asked }: Asked & { figures: ShopFigu
   const { by } = asked;
   const locale = getLocale();
   const nameOf = (period: string) => (by === 'day' ? shortDate(period, locale) : monthTitle(`${period}-01`, locale));
+  const shortOf = (period: string) => (by === 'day' ? dayAndMonth(period, locale) : monthAndYear(period));
+  const periods = allPeriods(figures, asked);
   if (figures.periods.length === 0 && figures.creditedCents === 0)
     return (
       <Panel title={m.orders_turnover()}>
@@ -21,7 +24,14 @@ export function TurnoverPanel({ figures, ...asked }: Asked & { figures: ShopFigu
     );
   return (
     <Panel title={`${m.orders_turnover()}: ${euro(figures.totalCents - figures.creditedCents)}`}>
-      <Chart periods={allPeriods(figures, asked)} nameOf={nameOf} />
+      <Chart
+        label={m.orders_chart()}
+        points={periods.map(({ period }) => ({ key: period, name: nameOf(period), short: shortOf(period) }))}
+        series={[{ name: m.orders_figuresOrdered(), values: periods.map(({ totalCents }) => totalCents) }]}
+        format={euroExact}
+        formatTick={euro}
+        smallestStep={100}
+      />
       <table className="shop-table">
         <thead>
           <tr>
@@ -66,8 +76,8 @@ export function TurnoverPanel({ figures, ...asked }: Asked & { figures: ShopFigu
   );
 }
 
-const WIDTH = 720;
-const HEIGHT = 180;
+/** '11/2026': the whole name of a month is too long for an axis. */
+const monthAndYear = (period: string): string => period.split('-').reverse().join('/');
 
 type Period = Pick<ShopFigures['periods'][number], 'period' | 'totalCents'>;
 
@@ -82,29 +92,4 @@ function allPeriods({ periods }: ShopFigures, { from, until, by }: Asked): Perio
   if (names.size > MOST_BARS) return periods;
   const totals = new Map(periods.map(({ period, totalCents }) => [period, totalCents]));
   return [...names].map((period) => ({ period, totalCents: totals.get(period) ?? 0 }));
-}
-
-/** One bar for each period; the table below says the same in numbers. */
-function Chart({ periods, nameOf }: { periods: readonly Period[]; nameOf: (period: string) => string }) {
-  const most = Math.max(1, ...periods.map(({ totalCents }) => totalCents));
-  const step = WIDTH / Math.max(periods.length, 12);
-  return (
-    <figure className="shop-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={m.orders_chart()}>
-        <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} />
-        {periods.map(({ period, totalCents }, at) => {
-          const height = totalCents === 0 ? 0 : Math.max(2, (totalCents / most) * (HEIGHT - 4));
-          return (
-            <rect key={period} x={at * step + step / 8} y={HEIGHT - height} width={step * 0.75} height={height}>
-              <title>{`${nameOf(period)}: ${euro(totalCents)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <figcaption>
-        <span>{nameOf(periods[0]?.period ?? '')}</span>
-        <span>{nameOf(periods.at(-1)?.period ?? '')}</span>
-      </figcaption>
-    </figure>
-  );
 }
