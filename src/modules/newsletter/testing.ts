@@ -34,7 +34,7 @@ export async function buildReaders(house: House, listId: string, count: number):
   await house.handle.db.insert(subscribers).values(rows);
 }
 
-const TEXT_BLOCK = { id: 'a', kind: 'mailText', version: 1, data: { html: '<p>Grüß Gott!</p>' } };
+const TEXT_BLOCK = { id: 'a', kind: 'text', version: 1, data: { html: '<p>Grüß Gott!</p>' } };
 
 /** A draft for the readers of a list. */
 export async function buildSending(house: House, lists: readonly string[], change: object = {}): Promise<Sending> {

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
-import { blockSchema } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { letterFields } from '../contract/letters.ts';
 import { RESTING, SENDING_STATES, type SendingState } from '../contract/sending-states.ts';
 import { countsSchema, localMinute, repeatSchema } from '../contract/sendings.ts';
 import { MOST_LISTS } from '../contract/sign-up.ts';
+import { storableBlocks } from '../service/letters/store-letter.ts';
 import { listsOf } from '../service/open-lists.ts';
 import { ledgerCounts } from '../service/sendings/ledger-counts.ts';
 import { sendings } from '../tables.ts';
@@ -19,15 +20,10 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'newsletter.sending'> {}
 }
 
-const MOST_BLOCKS = 60;
 const lists = z.array(z.uuid()).max(MOST_LISTS).default([]);
 
 const fields = {
-  subject: z.string().trim().max(200).default(''),
-  subjectEn: z.string().trim().max(200).default(''),
-  preheader: z.string().trim().max(200).default(''),
-  preheaderEn: z.string().trim().max(200).default(''),
-  blocks: z.array(blockSchema).max(MOST_BLOCKS).default([]),
+  ...letterFields,
   templateId: z.uuid().nullable().default(null),
   lists,
   without: lists,
@@ -102,6 +98,6 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof sendi
       throw invalid({ [field]: 'kernel_fieldNotAllowed' });
   if (before && before.state !== 'draft' && Object.keys(values).some((field) => field !== 'inArchive'))
     throw new AppError('newsletter.fixed', 409, 'newsletter_sendingFixed');
-  if (before) return values;
-  return { ...values, stateAt: tx.now() };
+  const storable = await storableBlocks(tx, values, before?.blocks);
+  return before ? storable : { ...storable, stateAt: tx.now() };
 }

@@ -21,6 +21,8 @@ export const countsSchema = counts.extend({
   total: z.number().int(),
   /** Who unsubscribed by a link of this email. */
   left: z.number().int(),
+  /** Clicks of people; 0 where none are counted. */
+  clicks: z.number().int(),
 });
 export type LedgerCounts = z.output<typeof countsSchema>;
 

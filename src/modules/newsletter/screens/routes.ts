@@ -14,6 +14,10 @@ export const newsletterSiteRoutes = [
 ];
 
 export const newsletterAdminRoutes = [
+  ...resource('newsletter/sendings/browse').slice(0, 1),
+  route('newsletter/sendings/edit/:id?/:list?', './admin/sendings/edit.route.tsx'),
+  route('newsletter/stats/browse', './admin/stats/figures.route.tsx'),
+  route('newsletter/stats/browse/:id', './admin/stats/report.route.tsx'),
   ...resource('newsletter/templates/browse'),
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),

@@ -1,4 +1,4 @@
-import { IconListDetails, IconMailbox, IconTemplate, IconUpload } from '@tabler/icons-react';
+import { IconChartBar, IconListDetails, IconMailbox, IconSend, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -9,6 +9,17 @@ export const newsletterAdmin: AdminPart = {
   component: 'newsletter',
   mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [
+    {
+      id: 'newsletter-sendings',
+      area: 'newsletter',
+      place: 10,
+      words: m.newsletter_wordsNewsletterSendings,
+      label: m.newsletter_sendings,
+      icon: IconSend,
+      path: 'newsletter/sendings/browse',
+      permission: 'newsletter.sending.update',
+      screens: resourceScreens(async () => (await import('./sendings/sendings.resource.tsx')).sendings),
+    },
     {
       id: 'newsletter-templates',
       area: 'newsletter',
@@ -52,6 +63,16 @@ export const newsletterAdmin: AdminPart = {
       path: 'newsletter/list/browse',
       permission: 'newsletter.list.update',
       screens: resourceScreens(async () => (await import('./lists.resource.tsx')).lists),
+    },
+    {
+      id: 'newsletter-stats',
+      area: 'newsletter',
+      place: 50,
+      words: m.newsletter_wordsNewsletterStats,
+      label: m.newsletter_figures,
+      icon: IconChartBar,
+      path: 'newsletter/stats/browse',
+      permission: 'newsletter.sending.update',
     },
   ],
 };

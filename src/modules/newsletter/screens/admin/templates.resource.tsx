@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { text, value } from '#design/admin/form/fields.ts';
-import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
-import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { formOf } from '#design/admin/form/form-of.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { m } from '#texts';
 import type { Template } from '../../collections/templates.ts';
-import { LetterEditor, type LetterValue } from './letter/letter-editor.tsx';
+import { LetterPart } from './letter/letter-part.tsx';
 
 const form = formOf<Template>()({
   name: text(m.newsletter_nameDe, { required: true }),
@@ -19,7 +18,6 @@ const form = formOf<Template>()({
   preheaderEn: text(m.newsletter_preheaderEn),
   blocks: value<Block[]>(m.newsletter_blocks, []),
 });
-type TemplateForm = ValuesOf<typeof form>;
 
 /** List and form of the templates for newsletters. */
 export const templates = defineResource({
@@ -60,14 +58,3 @@ export const templates = defineResource({
   ),
   store: recordStore({ name: 'newsletter_template', form }),
 });
-
-const LETTER = ['subject', 'subjectEn', 'preheader', 'preheaderEn'] as const;
-
-function LetterPart({ bind, values }: { bind: Bind<TemplateForm>; values: TemplateForm }) {
-  const blocks = bind.value('blocks');
-  const handleChange = (letter: LetterValue) => {
-    for (const name of LETTER) if (letter[name] !== values[name]) bind.value(name).onChange(letter[name]);
-    if (letter.blocks !== values.blocks) blocks.onChange(letter.blocks);
-  };
-  return <LetterEditor id={blocks.id} value={values} onChange={handleChange} errorAt={bind.errorAt} />;
-}

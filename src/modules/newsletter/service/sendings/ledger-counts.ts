@@ -1,13 +1,14 @@
-import { count, inArray, isNotNull, sql } from 'drizzle-orm';
+import { count, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../../contract/sending-states.ts';
 import type { LedgerCounts } from '../../contract/sendings.ts';
-import { deliveries } from '../../tables.ts';
+import { clicks, deliveries } from '../../tables.ts';
 
 const none = (): LedgerCounts => ({
   ...(Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Record<DeliveryState, number>),
   total: 0,
   left: 0,
+  clicks: 0,
 });
 
 /** The ledgers of some sendings in numbers. */
@@ -31,5 +32,11 @@ export async function ledgerCounts(ctx: Context, sendingIds: readonly string[]):
     one.total += found;
     one.left += left;
   }
+  const clicked = await ctx.db
+    .select({ id: clicks.sendingId, people: sum(clicks.byPeople).mapWith(Number) })
+    .from(clicks)
+    .where(inArray(clicks.sendingId, [...sendingIds]))
+    .groupBy(clicks.sendingId);
+  for (const { id, people } of clicked) if (counts[id]) counts[id].clicks = people;
   return counts;
 }

@@ -3,9 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { messageIdHost } from '#modules/mail/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { subscribers } from '../../tables.ts';
-import { markOf } from '../bounces/delivery-mark.ts';
+import { markedHeaders } from '../bounces/delivery-mark.ts';
 import { personalLetter } from '../letters/personal-letter.ts';
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl, withDelivery } from '../own-links.ts';
 import { storedSettings } from '../parish-settings.ts';
@@ -22,14 +23,13 @@ export async function createLetterMaker(ctx: Context, sending: SendingRow): Prom
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   const settings = await storedSettings(ctx, siteId);
   const replyTo = settings?.replyTo || site?.details.email || undefined;
-  const { hostname } = new URL(ctx.publicUrl);
-  const host = /^[\w.-]+$/.test(hostname) ? hostname : 'localhost';
+  const host = messageIdHost(ctx.publicUrl);
 
   function mailTo(row: SubscriberRow, { id, listId }: DeliveryRow): Mail {
     const locale: Locale = row.locale === 'en' && snapshot?.en ? 'en' : 'de';
     const letter = (locale === 'en' ? snapshot?.en : snapshot?.de) ?? { subject: '', html: '', text: '' };
     const reader = { ...row, locale } as const;
-    const mark = markOf(ctx, id);
+    const { messageId, headers } = markedHeaders(ctx, id);
     const words = {
       name: row.name,
       unsubscribeUrl: withDelivery(unsubscribeUrl(ctx, reader, null), id),
@@ -39,12 +39,12 @@ export async function createLetterMaker(ctx: Context, sending: SendingRow): Prom
       ...personalLetter(letter, words),
       to: addressWithName(row.name, row.email),
       replyTo,
-      messageId: `<${mark}@${host}>`,
+      messageId,
       headers: {
         ...unsubscribeHeaders(ctx, reader, listId, id),
         'List-Id': `<${listId ?? siteId}.${host}>`,
         'Feedback-ID': `${sendingId}:newsletter:${host}`,
-        'X-Kirchplatz-Newsletter': mark,
+        ...headers,
         'Auto-Submitted': 'auto-generated',
         Precedence: 'bulk',
       },
