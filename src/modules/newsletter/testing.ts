@@ -18,3 +18,19 @@ export async function signUpBody(house: House, lists: readonly string[], change:
   const captcha = { token, answer: answerTo(token) };
   return { site: 'fels', email: 'anna@example.test', lists, privacy: true, captcha, ...change };
 }
+
+type Written = { subject: string; html: string; text: string; bytes: number; problems: { block: string; text: string }[] };
+
+/** A letter of Fels with these blocks, as the administrator sees it before it is sent. */
+export async function previewOf(house: House, blocks: object[], more: object = {}): Promise<Written> {
+  const body = { site: 'fels', subject: 'Die Woche', blocks: blocks.map(blockOf), ...more };
+  const answer = await house.call('admin', 'POST /api/v0/newsletter/letter/preview', { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body as Written;
+}
+
+/** `{ kind, …data }` as a block with a place of its own. */
+export function blockOf(given: object, index: number): object {
+  const { kind, ...data } = given as { kind: string };
+  return { id: `b${index}`, kind, version: 1, data };
+}
