@@ -12,6 +12,8 @@ async function textOf(house: House, product: string, site = 'fels'): Promise<str
 }
 
 test('shows picture, price and link of what is for sale in this parish', async ({ house }) => {
+  const shop = { site: 'fels', rev: 0, name: 'Kerzenladen' };
+  expect((await house.call('admin', 'PUT /api/v0/shop_profile/', { body: shop })).status).toBe(200);
   const { _id: picture } = await buildFile(house, { site: 'fels' });
   const candle = await buildProduct(house, { pictures: [picture] });
   const draft = await buildProduct(house, { name: 'Taufkerze', status: 'draft' });
