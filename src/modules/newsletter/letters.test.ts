@@ -48,7 +48,13 @@ describe('a letter', () => {
       { kind: 'divider' },
       { kind: 'button', label: 'Anmelden', url: 'https://anmelden.example/' },
     ]);
-    for (const line of ['Pfarrfest & mehr', 'Kommen alle!', '- Kuchen', '2. Zwei', 'Anmelden:\nhttps://anmelden.example/'])
+    for (const line of [
+      'Pfarrfest & mehr',
+      'Kommen alle!',
+      '- Kuchen',
+      '2. Zwei',
+      'Anmelden:\nhttps://anmelden.example/',
+    ])
       expect(plain).toContain(line);
     expect(plain).toContain('Fragen? (http://localhost:3000/fels/Kontakt) <gern>');
     expect(plain).not.toMatch(/<\/?(p|li|strong)/);
@@ -56,7 +62,9 @@ describe('a letter', () => {
 
   test('counts clicks on its links, never on those of the foot, telephones and addresses', async ({ house }) => {
     const ctx = await house.contextOf('admin');
-    const blocks = [text('<p><a href="tel:+43">Ruf</a> <a href="mailto:a@b.at">Mail</a> <a href="https://x.at/">X</a></p>')];
+    const blocks = [
+      text('<p><a href="tel:+43">Ruf</a> <a href="mailto:a@b.at">Mail</a> <a href="https://x.at/">X</a></p>'),
+    ];
     const source = { siteId: ctx.site.id, subject: 'A', subjectEn: '', preheader: '', preheaderEn: '' };
     const counted: string[] = [];
     const { html, text: plain } = await renderLetter(
@@ -83,7 +91,10 @@ describe('a letter', () => {
   });
 
   test('shows a picture as JPEG at its whole address, with the words of the library', async ({ house }) => {
-    const { _id } = await buildFile(house, { site: 'fels', body: await buildPicture({ width: 1600, height: 900 }) } as never);
+    const { _id } = await buildFile(house, {
+      site: 'fels',
+      body: await buildPicture({ width: 1600, height: 900 }),
+    } as never);
     const { html, problems } = await previewOf(house, [{ kind: 'picture', file: _id }]);
     expect(html).toMatch(new RegExp(`src="http://localhost:3000/api/v0/download/${_id}/[^"]+\\.jpg"`));
     expect(html).not.toContain('webp');
@@ -109,7 +120,9 @@ describe('a letter', () => {
   });
 
   test('has the imprint of the settings', async ({ house }) => {
-    await house.handle.db.insert(newsletterSettings).values({ siteId: house.sites.fels._id, imprint: 'Pfarre {{unsubscribeUrl}}' });
+    await house.handle.db
+      .insert(newsletterSettings)
+      .values({ siteId: house.sites.fels._id, imprint: 'Pfarre {{unsubscribeUrl}}' });
     const { html } = await letterOf(house, [text('<p>A</p>')]);
     expect(html).toContain('Pfarre {\u2060{unsubscribeUrl}}');
   });
@@ -117,7 +130,9 @@ describe('a letter', () => {
 
 describe('words of the reader', () => {
   test('stand with their name or the words for those without, escaped, and are never read again', async ({ house }) => {
-    const letter = await letterOf(house, [text('<p>Liebe {{ name | Freundin &amp; Freund }}!</p>')], { subject: 'Für {{name|alle}}' });
+    const letter = await letterOf(house, [text('<p>Liebe {{ name | Freundin &amp; Freund }}!</p>')], {
+      subject: 'Für {{name|alle}}',
+    });
     const evil = personalLetter(letter, { ...WORDS, name: '<b>{{unsubscribeUrl}}</b>\r\nBcc: x' });
     expect(evil.subject).toBe('Für <b>{{unsubscribeUrl}}</b>  Bcc: x');
     expect(evil.html).toContain('Liebe &lt;b&gt;{{unsubscribeUrl}}&lt;/b&gt;');
@@ -133,9 +148,17 @@ describe('words of the reader', () => {
     '{{__proto__}}',
     '{{unsubscribeUrl}}',
   ])('are no others: %s is refused with its block, and never replaced (A58)', async (wrong, { house }) => {
-    const body = { site: 'fels', name: 'A', subject: 'S', blocks: [text('<p>Gut</p>'), text(`<p>${wrong}</p>`)].map(blockOf) };
+    const body = {
+      site: 'fels',
+      name: 'A',
+      subject: 'S',
+      blocks: [text('<p>Gut</p>'), text(`<p>${wrong}</p>`)].map(blockOf),
+    };
     const answer = await house.call('admin', `POST ${PATH}`, { body });
-    expect(answer).toMatchObject({ status: 400, body: { details: { fields: { 'blocks.1': expect.stringContaining('name') } } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: { 'blocks.1': expect.stringContaining('name') } } },
+    });
     const { html, problems } = await previewOf(house, body.blocks.map(() => text(`<p>${wrong}</p>`)).slice(0, 1));
     expect(problems[0]).toMatchObject({ block: 'b0', level: 'error' });
     const letter = await letterOf(house, [text(`<p>${wrong}</p>`)]);
@@ -155,7 +178,13 @@ describe('words of the reader', () => {
   );
 
   test('of things on the website stay text', async ({ house }) => {
-    const body = { site: 'fels', type: 'news', title: 'Neu {{unsubscribeUrl}}', content: ['<p>{{name}}</p>'], status: 'published' };
+    const body = {
+      site: 'fels',
+      type: 'news',
+      title: 'Neu {{unsubscribeUrl}}',
+      content: ['<p>{{name}}</p>'],
+      status: 'published',
+    };
     expect((await house.call('admin', 'POST /api/v0/entry/', { body })).status).toBe(201);
     const letter = personalLetter(await letterOf(house, [{ kind: 'news' }]), WORDS);
     for (const half of [letter.html, letter.text]) expect(half).toContain('Neu {\u2060{unsubscribeUrl}}');
@@ -164,7 +193,8 @@ describe('words of the reader', () => {
 
 describe('a template', () => {
   test('of five megabytes, with unknown blocks, or with two blocks of one id is refused', async ({ house }) => {
-    const save = (blocks: object[]) => house.call('admin', `POST ${PATH}`, { body: { site: 'fels', name: 'A', blocks } });
+    const save = (blocks: object[]) =>
+      house.call('admin', `POST ${PATH}`, { body: { site: 'fels', name: 'A', blocks } });
     const long = Array.from({ length: 50 }, (_, at) => blockOf(text(`<p>${'a'.repeat(19_000)}</p>`), at));
     expect((await save(long)).status).toBe(400);
     expect((await save([blockOf(text('a'.repeat(5_000_000)), 0)])).status).toBeGreaterThanOrEqual(400);
@@ -190,11 +220,15 @@ describe('a template', () => {
 });
 
 describe('the preview', () => {
-  test('names broken, open and local links, empty blocks and a missing subject with their blocks', async ({ house }) => {
+  test('names broken, open and local links, empty blocks and a missing subject with their blocks', async ({
+    house,
+  }) => {
     const { problems } = await previewOf(
       house,
       [
-        text('<p><a href="http://offen.example/">a</a> <a href="https://localhost/x">b</a> <a href="https://gut.example/">c</a></p>'),
+        text(
+          '<p><a href="http://offen.example/">a</a> <a href="https://localhost/x">b</a> <a href="https://gut.example/">c</a></p>',
+        ),
         { kind: 'heading', text: '' },
         { kind: 'news' },
       ],

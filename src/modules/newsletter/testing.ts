@@ -19,7 +19,13 @@ export async function signUpBody(house: House, lists: readonly string[], change:
   return { site: 'fels', email: 'anna@example.test', lists, privacy: true, captcha, ...change };
 }
 
-type Written = { subject: string; html: string; text: string; bytes: number; problems: { block: string; text: string }[] };
+type Written = {
+  subject: string;
+  html: string;
+  text: string;
+  bytes: number;
+  problems: { block: string; text: string }[];
+};
 
 /** A letter of Fels with these blocks, as the administrator sees it before it is sent. */
 export async function previewOf(house: House, blocks: object[], more: object = {}): Promise<Written> {

@@ -38,7 +38,10 @@ export const eventsMailBlock = defineMailBlock({
     const last = addDays(now.on, days - 1);
     const entries = await loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -BACK_DAYS), to: last });
     const isComing = ({ startOn, startAt, endOn }: EventCardView) =>
-      startOn !== '' && startOn <= last && (endOn ?? startOn) >= now.on && !(startOn === now.on && (endOn ?? startOn) === now.on && startAt && startAt <= now.at);
+      startOn !== '' &&
+      startOn <= last &&
+      (endOn ?? startOn) >= now.on &&
+      !(startOn === now.on && (endOn ?? startOn) === now.on && startAt && startAt <= now.at);
     const rows = entries
       .filter(({ details }) => !category || details.category === category)
       .flatMap((entry) => eventCards(entry, { site: site.slug, locale, today: now.on }))

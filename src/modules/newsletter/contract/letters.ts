@@ -18,7 +18,11 @@ export const letterFields = {
   blocks: z.array(blockSchema).max(MOST_BLOCKS).refine(isShort).default([]),
 };
 
-const letter = z.strictObject({ site: z.string().max(60).optional(), ...letterFields, locale: z.enum(LOCALES).default('de') });
+const letter = z.strictObject({
+  site: z.string().max(60).optional(),
+  ...letterFields,
+  locale: z.enum(LOCALES).default('de'),
+});
 export type LetterInput = z.output<typeof letter>;
 
 const problem = z.object({

@@ -15,9 +15,12 @@ async function makeForm(house: House) {
 
 const LETTER = { site: 'fels', subject: 'Probe', blocks: [] };
 
-const letters = rights(async () => null, [
-  ['POST /api/v0/newsletter/letter/preview', '403 403 403 200', () => ({ body: LETTER })],
-  ['POST /api/v0/newsletter/letter/test', '403 403 403 200', () => ({ body: LETTER })],
-]);
+const letters = rights(
+  async () => null,
+  [
+    ['POST /api/v0/newsletter/letter/preview', '403 403 403 200', () => ({ body: LETTER })],
+    ['POST /api/v0/newsletter/letter/test', '403 403 403 200', () => ({ body: LETTER })],
+  ],
+);
 
 export const tables = [signUp, letters];

@@ -49,7 +49,12 @@ export const templates = defineResource({
   ...form,
   fields: (bind, values) => (
     <>
-      <TextInput {...bind.text('name')} description={m.newsletter_templateNameHelp()} maxLength={120} className="kp-short" />
+      <TextInput
+        {...bind.text('name')}
+        description={m.newsletter_templateNameHelp()}
+        maxLength={120}
+        className="kp-short"
+      />
       <LetterPart bind={bind} values={values} />
     </>
   ),

@@ -28,7 +28,11 @@ export async function letterHtml(sheet: Sheet): Promise<string> {
   return compileMjml(mjmlOf(sheet, day, night));
 }
 
-function mjmlOf({ locale, sender, title, preheader, parts, foot, websiteUrl, linkOf }: Sheet, accent: string, night: string): string {
+function mjmlOf(
+  { locale, sender, title, preheader, parts, foot, websiteUrl, linkOf }: Sheet,
+  accent: string,
+  night: string,
+): string {
   return `<mjml lang="${locale}" dir="ltr">
 <mj-head>
 <mj-title>${escapeHtml(title)}</mj-title>
@@ -62,5 +66,9 @@ function footOf({ imprint, why, website, preferences, unsubscribe }: Foot, websi
   const link = (href: string, label: string) => `<a href="${href}" style="${QUIET_LINK}">${escapeHtml(label)}</a>`;
   const own = `${link('{{preferencesUrl}}', preferences)} &nbsp;·&nbsp; ${link('{{unsubscribeUrl}}', unsubscribe)}`;
   const paragraph = (html: string) => `<p style="margin:0 0 12px">${html}</p>`;
-  return [paragraph(escapeHtml(why)), paragraph(own), paragraph(`${escapeHtml(imprint).replaceAll('\n', '<br>')}<br>${link(escapeHtml(websiteUrl), website)}`)].join('\n');
+  return [
+    paragraph(escapeHtml(why)),
+    paragraph(own),
+    paragraph(`${escapeHtml(imprint).replaceAll('\n', '<br>')}<br>${link(escapeHtml(websiteUrl), website)}`),
+  ].join('\n');
 }

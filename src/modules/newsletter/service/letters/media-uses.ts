@@ -10,8 +10,14 @@ export async function lettersThatShow(ctx: Context, fileIds: string[]): Promise<
   const wanted = new Set(fileIds);
   const shows = (column: typeof templates.blocks | typeof sendings.blocks) =>
     or(...fileIds.map((id) => sql`position(${id} in ${column}::text) > 0`));
-  const own = await ctx.db.select().from(templates).where(and(isNull(templates.removedAt), shows(templates.blocks)));
-  const sent = await ctx.db.select().from(sendings).where(and(isNull(sendings.removedAt), shows(sendings.blocks)));
+  const own = await ctx.db
+    .select()
+    .from(templates)
+    .where(and(isNull(templates.removedAt), shows(templates.blocks)));
+  const sent = await ctx.db
+    .select()
+    .from(sendings)
+    .where(and(isNull(sendings.removedAt), shows(sendings.blocks)));
   const letters = [
     ...own.map((row) => ({ ...row, kind: 'newsletter_template', title: row.name })),
     ...sent.map((row) => ({ ...row, kind: 'newsletter_sending', title: row.subject })),

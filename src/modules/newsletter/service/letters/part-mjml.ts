@@ -38,7 +38,9 @@ const singles = (parts: readonly MailPart[]): Single[] =>
 
 function section(columns: readonly (readonly Single[])[], paint: Paint): string {
   const widest = columns.length > 1 ? COLUMN_PX : WHOLE_PX;
-  const drawn = columns.map((parts) => `<mj-column>${parts.map((part) => drawPart(part, paint, widest)).join('\n')}</mj-column>`);
+  const drawn = columns.map(
+    (parts) => `<mj-column>${parts.map((part) => drawPart(part, paint, widest)).join('\n')}</mj-column>`,
+  );
   return `<mj-section padding="0 ${SIDE}px">${drawn.join('\n')}</mj-section>`;
 }
 
@@ -47,7 +49,8 @@ function drawPart(part: Single, paint: Paint, widest: number): string {
   if (part.kind === 'text') return text(styledHtml(part.html, paint.accent, paint.linkOf));
   if (part.kind === 'picture') return picture(part, paint, widest);
   if (part.kind === 'button') return button(part, paint);
-  if (part.kind === 'divider') return `<mj-divider css-class="k-line" padding="16px ${SIDE}px" border-width="1px" border-color="${LOOK.line}" />`;
+  if (part.kind === 'divider')
+    return `<mj-divider css-class="k-line" padding="16px ${SIDE}px" border-width="1px" border-color="${LOOK.line}" />`;
   return rows(part.rows, paint);
 }
 
@@ -57,10 +60,17 @@ const text = (html: string, padding = `6px ${SIDE}px 0`): string =>
 function heading({ text: words, level }: Extract<Single, { kind: 'heading' }>): string {
   const size = level === 2 ? 23 : 19;
   const style = `margin:0;font:bold ${size}px/1.3 ${LOOK.title}`;
-  return text(`<h${level} style="${style}">${escapeHtml(words)}</h${level}>`, `${level === 2 ? 26 : 18}px ${SIDE}px 4px`);
+  return text(
+    `<h${level} style="${style}">${escapeHtml(words)}</h${level}>`,
+    `${level === 2 ? 26 : 18}px ${SIDE}px 4px`,
+  );
 }
 
-function picture({ src, alt, href, width }: Extract<Single, { kind: 'picture' }>, { linkOf }: Paint, widest: number): string {
+function picture(
+  { src, alt, href, width }: Extract<Single, { kind: 'picture' }>,
+  { linkOf }: Paint,
+  widest: number,
+): string {
   const size = width > 0 && width < widest ? ` width="${width}px"` : '';
   const link = href ? ` href="${escapeHtml(linkOf(href))}"` : '';
   return `<mj-image css-class="k-picture" padding="12px ${SIDE}px" border-radius="6px" align="left" font-size="17px" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size}${link} />`;
@@ -87,9 +97,13 @@ function row(one: MailRow, { accent, linkOf }: Paint, { isDated, isFirst }: Plac
     ? `<a href="${escapeHtml(linkOf(one.href))}" class="k-link" style="color:${accent}">${words}</a>`
     : words;
   const title = one.title && `<b>${one.isCancelled ? `<s>${named}</s>` : named}</b>`;
-  const detail = one.detail && `<span class="${one.isCancelled ? 'k-ink' : 'k-quiet'}" style="color:${one.isCancelled ? LOOK.ink : LOOK.quiet}">${lines(one.detail)}</span>`;
+  const detail =
+    one.detail &&
+    `<span class="${one.isCancelled ? 'k-ink' : 'k-quiet'}" style="color:${one.isCancelled ? LOOK.ink : LOOK.quiet}">${lines(one.detail)}</span>`;
   const when = one.isCancelled ? `<s>${moment(one.when)}</s>` : moment(one.when);
-  const first = isDated ? `<td class="k-ink k-line" width="100" style="${cell};padding-right:12px;width:100px">${when}</td>` : '';
+  const first = isDated
+    ? `<td class="k-ink k-line" width="100" style="${cell};padding-right:12px;width:100px">${when}</td>`
+    : '';
   return `<tr>${first}<td class="k-ink k-line" style="${cell}">${[title, detail].filter(Boolean).join('<br>')}</td></tr>`;
 }
 

@@ -26,7 +26,12 @@ export async function previewLetter(ctx: Context, { subscriber: id, ...input }: 
   const { blocks, hasNews: _hasNews, ...letter } = await renderFilled(ctx, { ...input, siteId: site.id }, { locale });
   const shown = personalLetter(letter, wordsFor(ctx, site, reader?.name ?? ''));
   const bytes = Buffer.byteLength(shown.html);
-  return { ...shown, bytes, links: letterLinks(blocks), problems: checkLetter(ctx, { input, blocks, bytes, websiteUrl: websiteOf(ctx, site) }) };
+  return {
+    ...shown,
+    bytes,
+    links: letterLinks(blocks),
+    problems: checkLetter(ctx, { input, blocks, bytes, websiteUrl: websiteOf(ctx, site) }),
+  };
 }
 
 /**

@@ -73,7 +73,11 @@ export const websiteOf = ({ installationUrl }: Context, { domain }: SiteRef): st
   domain ? baseUrlOf(domain, installationUrl) : installationUrl;
 
 /** What every letter of the parish has: its name, colour and imprint. */
-async function parishParts(ctx: Context, { id, name }: SiteRef, locale: Locale): Promise<Pick<Sheet, 'sender' | 'accent' | 'foot'>> {
+async function parishParts(
+  ctx: Context,
+  { id, name }: SiteRef,
+  locale: Locale,
+): Promise<Pick<Sheet, 'sender' | 'accent' | 'foot'>> {
   const site = (await knownSites(ctx)).find(({ _id }) => _id === id);
   const settings = await storedSettings(ctx, id);
   const imprint = withoutVariables(settingText(settings, locale, 'imprint') || (site ? standardImprint(site) : name));

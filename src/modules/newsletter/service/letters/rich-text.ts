@@ -3,7 +3,26 @@ import { LOOK } from './letter-look.ts';
 
 type LinkOf = (url: string) => string;
 
-const TAGS = ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'blockquote', 'hr', 'code'];
+const TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'a',
+  'blockquote',
+  'hr',
+  'code',
+];
 
 const block = 'margin:0 0 14px';
 const STYLES: Readonly<Record<string, string>> = {
@@ -22,7 +41,10 @@ const STYLES: Readonly<Record<string, string>> = {
 export function styledHtml(html: string, accent: string, linkOf: LinkOf): string {
   const styled = Object.entries(STYLES).map(([tag, style]) => [
     tag,
-    (tagName: string, { start }: sanitizeHtml.Attributes) => ({ tagName, attribs: { style, ...(start ? { start } : {}) } }),
+    (tagName: string, { start }: sanitizeHtml.Attributes) => ({
+      tagName,
+      attribs: { style, ...(start ? { start } : {}) },
+    }),
   ]);
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -57,7 +79,9 @@ export function plainOf(html: string, linkOf: LinkOf): string {
     .split(LINE_ENDS)
     .map((part) => {
       if (/<[ou]l\b/i.test(part)) next = /<ol\b/i.test(part) ? 1 : 0;
-      const text = decoded(part.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ').trim();
+      const text = decoded(part.replace(/<[^>]*>/g, ''))
+        .replace(/\s+/g, ' ')
+        .trim();
       if (!text || !/<li\b/i.test(part)) return text && `${text}\n`;
       return next > 0 ? `${next++}. ${text}` : `- ${text}`;
     })

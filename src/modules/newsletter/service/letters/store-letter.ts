@@ -28,7 +28,8 @@ export async function storableBlocks<Values extends LetterValues>(
     if (problem) wrong[`blocks.${index}`] = problem;
     return data;
   });
-  if (new Set(values.blocks?.map(({ id }) => id)).size < (values.blocks?.length ?? 0)) wrong.blocks = 'kernel_fieldWrongForm';
+  if (new Set(values.blocks?.map(({ id }) => id)).size < (values.blocks?.length ?? 0))
+    wrong.blocks = 'kernel_fieldWrongForm';
   if (Object.keys(wrong).length > 0) throw invalid(wrong satisfies FieldMessages);
   return blocks ? { ...values, blocks } : values;
 }

@@ -13,7 +13,11 @@ export function AddBlock({ parts, onAdd }: AddBlockProps) {
   const live = there.filter(({ component }) => component);
   const items = (list: readonly MailBlockPart[]) =>
     list.map((part) => (
-      <Menu.Item key={part.kind} leftSection={<part.icon size={20} stroke={1.6} aria-hidden />} onClick={() => onAdd(part)}>
+      <Menu.Item
+        key={part.kind}
+        leftSection={<part.icon size={20} stroke={1.6} aria-hidden />}
+        onClick={() => onAdd(part)}
+      >
         {part.name()}
       </Menu.Item>
     ));

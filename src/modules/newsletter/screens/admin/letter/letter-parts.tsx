@@ -1,4 +1,11 @@
-import { IconColumns2, IconHeading, IconLetterCase, IconPhoto, IconRectangle, IconSeparator } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconHeading,
+  IconLetterCase,
+  IconPhoto,
+  IconRectangle,
+  IconSeparator,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { MailBlockData, MailBlockPart } from '#design/admin/letter/mail-block-part.ts';
 import { m } from '#texts';

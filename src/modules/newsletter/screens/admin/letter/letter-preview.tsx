@@ -56,7 +56,15 @@ export function LetterPreview({ value, language }: { value: LetterValue; languag
   );
 }
 
-function Shown({ previewed: { preview, isBusy }, device, look }: { previewed: Previewed; device: Device; look: FrameLook }) {
+function Shown({
+  previewed: { preview, isBusy },
+  device,
+  look,
+}: {
+  previewed: Previewed;
+  device: Device;
+  look: FrameLook;
+}) {
   const { ref, width: room } = useElementSize();
   const width = device === 'text' ? 0 : WIDTHS[device];
   const scale = room > 0 && width > room ? room / width : 1;

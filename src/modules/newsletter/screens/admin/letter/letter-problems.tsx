@@ -31,7 +31,12 @@ export function LetterProblems({ preview: { problems, bytes, links }, blocks }: 
             {problems.map(({ block, text }) => (
               <li key={`${block} ${text}`}>
                 {block && blocks.some(({ id }) => id === block) ? (
-                  <Button variant="transparent" size="compact-md" className={style.way ?? ''} onClick={() => goTo(block)}>
+                  <Button
+                    variant="transparent"
+                    size="compact-md"
+                    className={style.way ?? ''}
+                    onClick={() => goTo(block)}
+                  >
                     {nameOf(block)}
                   </Button>
                 ) : null}{' '}

@@ -13,7 +13,12 @@ import style from './letter.module.css';
 export function TextEditor({ data, onChange, language }: MailBlockEditorProps<{ html: string }>) {
   return (
     <div className={style.text} lang={language}>
-      <RichText key={language} html={data.html} label={m.newsletter_blockText()} onChange={(html) => onChange({ html })} />
+      <RichText
+        key={language}
+        html={data.html}
+        label={m.newsletter_blockText()}
+        onChange={(html) => onChange({ html })}
+      />
       <p className="muted small">{m.newsletter_variableHelp({ variable: nameOr(m.newsletter_variableExample()) })}</p>
     </div>
   );

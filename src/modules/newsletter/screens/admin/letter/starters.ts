@@ -46,11 +46,7 @@ export const STARTERS: readonly { id: string; name: () => string; letter: () => 
     id: 'message',
     name: m.newsletter_starterMessage,
     letter: () =>
-      letterOf(null, [
-        textOf(greeting),
-        textOf(m.newsletter_starterMessageText),
-        textOf(m.newsletter_starterRegards),
-      ]),
+      letterOf(null, [textOf(greeting), textOf(m.newsletter_starterMessageText), textOf(m.newsletter_starterRegards)]),
   },
   { id: 'empty', name: m.newsletter_starterEmpty, letter: () => letterOf(null, [block('text', { html: '<p></p>' })]) },
 ];

@@ -14,7 +14,10 @@ const PAUSE_MS = 600;
 export type Previewed = { preview: LetterPreview | null; refusal: Refusal | null; isBusy: boolean };
 
 /** The letter as it would be sent now; follows what is typed after a pause, and keeps the former one until then. */
-export function usePreview({ subject, subjectEn, preheader, preheaderEn, blocks }: LetterValue, locale: Locale): Previewed {
+export function usePreview(
+  { subject, subjectEn, preheader, preheaderEn, blocks }: LetterValue,
+  locale: Locale,
+): Previewed {
   const [shown, setShown] = useState<Previewed>({ preview: null, refusal: null, isBusy: true });
   const wanted = JSON.stringify({ subject, subjectEn, preheader, preheaderEn, blocks, locale });
   useEffect(() => {
