@@ -43,3 +43,25 @@ export async function buildSending(house: House, lists: readonly string[], chang
   if (answer.status !== 201) throw new Error(answer.text);
   return (answer.body as Sending[])[0] as Sending;
 }
+
+type Written = {
+  subject: string;
+  html: string;
+  text: string;
+  bytes: number;
+  problems: { block: string; text: string }[];
+};
+
+/** A letter of Fels with these blocks, as the administrator sees it before it is sent. */
+export async function previewOf(house: House, blocks: object[], more: object = {}): Promise<Written> {
+  const body = { site: 'fels', subject: 'Die Woche', blocks: blocks.map(blockOf), ...more };
+  const answer = await house.call('admin', 'POST /api/v0/newsletter/letter/preview', { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body as Written;
+}
+
+/** `{ kind, …data }` as a block with a place of its own. */
+export function blockOf(given: object, index: number): object {
+  const { kind, ...data } = given as { kind: string };
+  return { id: `b${index}`, kind, version: 1, data };
+}

@@ -36,7 +36,9 @@ export const productMailBlock = defineMailBlock({
       { kind: 'heading', level: 3, text: name },
       {
         kind: 'rows',
-        rows: [{ when: '', title: shop.frame.showPrices ? priceWords(price, money, locale) : '', detail: teaser, href: '' }],
+        rows: [
+          { when: '', title: shop.frame.showPrices ? priceWords(price, money, locale) : '', detail: teaser, href: '' },
+        ],
       },
       { kind: 'button', label: m.catalog_mailProductButton({}, { locale }), href },
     ];

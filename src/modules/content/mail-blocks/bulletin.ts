@@ -26,12 +26,20 @@ export const bulletinMailBlock = defineMailBlock({
   async fill(ctx, data, { site, locale, websiteUrl }) {
     const entry = await loadNewestBulletin(ctx);
     if (!entry) return [];
-    const { name, issue, subtitle, on, topics, pdf, readHref } = bulletinView(entry, { site: site.slug, locale, publisher: null });
+    const { name, issue, subtitle, on, topics, pdf, readHref } = bulletinView(entry, {
+      site: site.slug,
+      locale,
+      publisher: null,
+    });
     const named = [name, issue, subtitle].filter(Boolean).join(' ');
     const heading = inLanguage(data, locale).title || named;
     const about = [heading === named ? '' : named, on && textDate(on, locale), topics.join(' · ')].filter(Boolean);
     const parts: MailPart[] = [{ kind: 'heading', level: 2, text: heading }];
-    if (about.length > 0) parts.push({ kind: 'rows', rows: [{ when: '', title: about[0] ?? '', detail: about.slice(1).join('\n'), href: '' }] });
+    if (about.length > 0)
+      parts.push({
+        kind: 'rows',
+        rows: [{ when: '', title: about[0] ?? '', detail: about.slice(1).join('\n'), href: '' }],
+      });
     const href = urlOf(websiteUrl, pdf?.href ?? readHref);
     return [...parts, { kind: 'button', label: buttonOf(pdf, locale), href }];
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventCardView } from '#design/public/entries/EventList.tsx';
 import { inLanguage } from '#kernel/blocks/block-kind.ts';
-import { clock, dateRange, shortDate } from '#kernel/i18n/dates.ts';
+import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { defineMailBlock, type MailRow } from '#kernel/mail/mail-block.ts';
@@ -38,14 +38,17 @@ export const eventsMailBlock = defineMailBlock({
     const last = addDays(now.on, days - 1);
     const entries = await loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -BACK_DAYS), to: last });
     const isComing = ({ startOn, startAt, endOn }: EventCardView) =>
-      startOn !== '' && startOn <= last && (endOn ?? startOn) >= now.on && !(startOn === now.on && !endOn && startAt && startAt <= now.at);
+      startOn !== '' &&
+      startOn <= last &&
+      (endOn ?? startOn) >= now.on &&
+      !(startOn === now.on && (endOn ?? startOn) === now.on && startAt && startAt <= now.at);
     const rows = entries
       .filter(({ details }) => !category || details.category === category)
       .flatMap((entry) => eventCards(entry, { site: site.slug, locale, today: now.on }))
       .filter(isComing)
       .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))
       .slice(0, most)
-      .map((card) => rowOf(card, { locale, websiteUrl, today: now.on }));
+      .map((card) => rowOf(card, { locale, websiteUrl }));
     if (rows.length === 0) return [];
     const heading = inLanguage(data, locale).title || m.content_mailEventsHeading({}, { locale });
     const more = linkLine(m.content_mailEventsMore({}, { locale }), `${websiteUrl}/${site.slug}/Veranstaltungen`);
@@ -55,9 +58,10 @@ export const eventsMailBlock = defineMailBlock({
 
 const momentOf = ({ startOn, startAt }: EventCardView) => `${startOn} ${startAt ?? ''}`;
 
-function rowOf(card: EventCardView, { locale, websiteUrl, today }: { locale: Locale; websiteUrl: string; today: string }): MailRow {
-  const { startOn, startAt, endOn, title: words, placeName, hint, note, state, movedFromOn } = card;
-  const day = endOn ? dateRange(startOn, endOn, locale, today) : shortDate(startOn, locale);
+function rowOf(card: EventCardView, { locale, websiteUrl }: { locale: Locale; websiteUrl: string }): MailRow {
+  const { startOn, startAt, title: words, placeName, hint, note, state, movedFromOn } = card;
+  const lastOn = card.endOn && card.endOn > startOn ? card.endOn : null;
+  const until = lastOn ? m.content_mailUntil({ on: shortDate(lastOn, locale) }, { locale }) : startAt && clock(startAt);
   const isCancelled = state === 'cancelled';
   const facts = [
     isCancelled && m.content_mailEventCancelled({}, { locale }),
@@ -68,7 +72,7 @@ function rowOf(card: EventCardView, { locale, websiteUrl, today }: { locale: Loc
     isCancelled ? null : hint,
   ];
   return {
-    when: startAt && !endOn ? `${day}, ${clock(startAt)}` : day,
+    when: [shortDate(startOn, locale), until].filter(Boolean).join(', '),
     title: words,
     detail: facts.filter(Boolean).join(' · '),
     href: urlOf(websiteUrl, card.href),

@@ -12,8 +12,9 @@ export const textBlock = defineMailBlock({
   title: 'newsletter_blockText',
   about: 'newsletter_letterTextAbout',
   schema,
-  fill: async (_ctx, data, { locale }) => {
+  fill: async (_ctx, data, { locale, websiteUrl }) => {
     const { html: text } = inLanguage(data, locale);
-    return /[^\s<>]/.test(text.replace(/<[^>]*>/g, '')) ? [{ kind: 'text', html: text }] : [];
+    if (text.replace(/<[^>]*>/g, '').trim() === '') return [];
+    return [{ kind: 'text', html: text.replaceAll(/ href="(?=[/#])/g, ` href="${websiteUrl}`) }];
   },
 });

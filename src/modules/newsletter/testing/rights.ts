@@ -74,4 +74,14 @@ async function makePeople(house: House) {
   return { file, list, keep: await add('keep@example.test'), drop: await add('drop@example.test') };
 }
 
-export const tables = [signUp, sendings, people];
+const LETTER = { site: 'fels', subject: 'Probe', blocks: [] };
+
+const letters = rights(
+  async () => null,
+  [
+    ['POST /api/v0/newsletter/letter/preview', '403 403 403 200', () => ({ body: LETTER })],
+    ['POST /api/v0/newsletter/letter/test', '403 403 403 200', () => ({ body: LETTER })],
+  ],
+);
+
+export const tables = [signUp, sendings, people, letters];

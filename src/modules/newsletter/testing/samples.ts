@@ -1,5 +1,7 @@
 import type { MakeSample } from '../../../testing/collections/sample.ts';
 
+const SERVICES = { id: 'a1', kind: 'services', version: 1, data: { days: 7 } };
+
 /** Samples of this room's collections for the contract tests. */
 export const samples = {
   newsletter_list: async () => ({
@@ -24,5 +26,12 @@ export const samples = {
       sort: 'name',
       body: (name) => ({ site: 'fels', email: `${crypto.randomUUID()}@example.test`, name, note: 'Liste' }),
     },
+  }),
+  newsletter_template: async () => ({
+    valid: { site: 'fels', name: 'Wochenüberblick', subject: 'Die Woche in der Pfarre', blocks: [SERVICES] },
+    other: { site: 'fels', name: 'Kurze Nachricht' },
+    foreign: { site: 'kirchberg', name: 'Wochenüberblick' },
+    change: { subject: 'Diese Woche' },
+    named: { sort: 'name', body: (name) => ({ site: 'fels', name }) },
   }),
 } satisfies Readonly<Record<string, MakeSample>>;

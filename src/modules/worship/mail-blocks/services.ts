@@ -60,20 +60,39 @@ export const servicesMailBlock = defineMailBlock({
 });
 
 /** Rows of the services, and of an invitation to a neighbouring parish on a feast without one. */
-function rowsOfDay({ on, liturgy, services, invitation }: ScheduleDayView, locale: Locale, invites: boolean): MailRow[] {
+function rowsOfDay(
+  { on, liturgy, services, invitation }: ScheduleDayView,
+  locale: Locale,
+  invites: boolean,
+): MailRow[] {
   const feast = ['solemnity', 'feast', 'sunday'].includes(liturgy.rank) ? liturgy.title : null;
   const rows = services.map((service, index) => rowOf(service, locale, index === 0 ? feast : null));
   if (services.length > 0 || !invitation || !invites) return rows;
-  return [{ when: shortDate(on, locale), title: liturgy.title ?? invitation, detail: liturgy.title ? invitation : '', href: '' }];
+  return [
+    {
+      when: shortDate(on, locale),
+      title: liturgy.title ?? invitation,
+      detail: liturgy.title ? invitation : '',
+      href: '',
+    },
+  ];
 }
 
 function rowOf(service: ServiceView, locale: Locale, feast: string | null): MailRow {
   const { on, at, title: words, state } = service;
   const when = `${shortDate(on, locale)}, ${clock(at)}`;
-  if (state === 'cancelled') return { when, title: words, detail: insteadOf(service, locale), href: '', isCancelled: true };
+  if (state === 'cancelled')
+    return { when, title: words, detail: insteadOf(service, locale), href: '', isCancelled: true };
   const { place, note, reason, movedFrom, movedFromAt } = service;
-  const from = movedFrom && (movedFrom.on === on ? movedFromAt && timeOfDay(movedFromAt, locale) : momentOf(movedFrom, locale));
-  const detail = [feast, place.name, from && m.worship_mailMovedFrom({ when: from }, { locale }), note, from ? reason : null];
+  const from =
+    movedFrom && (movedFrom.on === on ? movedFromAt && timeOfDay(movedFromAt, locale) : momentOf(movedFrom, locale));
+  const detail = [
+    feast,
+    place.name,
+    from && m.worship_mailMovedFrom({ when: from }, { locale }),
+    note,
+    from ? reason : null,
+  ];
   return { when, title: words, detail: detail.filter(Boolean).join(' · '), href: '' };
 }
 
@@ -84,7 +103,9 @@ function insteadOf({ reason, alternative }: ServiceView, locale: Locale): string
     : m.worship_mailCancelled({}, { locale });
   if (!alternative) return cancelled;
   const { title: words, placeName, siteName } = alternative;
-  const where = [words, placeName, siteName].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
+  const where = [words, placeName, siteName]
+    .filter((part, index, all) => part && all.indexOf(part) === index)
+    .join(', ');
   const instead = m.worship_mailInstead({ when: momentOf(alternative, locale), where }, { locale });
   return `${cancelled.replace(/\.$/, '')}. ${instead}`;
 }

@@ -12,10 +12,10 @@ const MOST_BYTES = 102_000;
 const MOST_PICTURE_BYTES = 1_000_000;
 const LINES = ['subject', 'subjectEn', 'preheader', 'preheaderEn'] as const;
 
-type Checked = { input: LetterInput; blocks: readonly FilledBlock[]; bytes: number };
+type Checked = { input: LetterInput; blocks: readonly FilledBlock[]; bytes: number; websiteUrl: string };
 
 /** What is wrong in a letter, each with a sentence in the language of the caller. */
-export function checkLetter({ locale }: Context, { input, blocks, bytes }: Checked): LetterProblem[] {
+export function checkLetter({ locale }: Context, { input, blocks, bytes, websiteUrl }: Checked): LetterProblem[] {
   const words = { locale };
   const problems: LetterProblem[] = [];
   const add = (block: string, level: LetterProblem['level'], text: string) => problems.push({ block, level, text });
@@ -33,12 +33,13 @@ export function checkLetter({ locale }: Context, { input, blocks, bytes }: Check
     const heavy = pictures.find((picture) => picture.bytes > MOST_PICTURE_BYTES);
     if (heavy) add(id, 'warning', m.newsletter_problemPicture({ size: (heavy.bytes / 1_000_000).toFixed(1) }, words));
     for (const url of new Set(linksOf(parts))) {
-      const text = linkProblem(url, words);
+      const text = url.startsWith(`${websiteUrl}/`) ? null : linkProblem(url, words);
       if (text) add(id, 'warning', text);
     }
   }
   const known = new Set(blocks.map(({ block }) => block.id));
   for (const { id } of input.blocks) if (!known.has(id)) add(id, 'error', m.newsletter_letterBlockUnknown({}, words));
+  if (isHere(new URL(websiteUrl).hostname)) add('', 'warning', m.newsletter_problemWebsite({ url: websiteUrl }, words));
   if (bytes > MOST_BYTES) add('', 'warning', m.newsletter_problemHeavy({ size: Math.ceil(bytes / 1000) }, words));
   return problems;
 }

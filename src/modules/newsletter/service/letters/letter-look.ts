@@ -24,7 +24,7 @@ export const nightRules = (accent: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a:focus{outline:2px solid;outline-offset:2px}
 @media (prefers-color-scheme:dark){
-body,.k-page{background-color:${NIGHT.paper}!important}
+body,.k-page,.k-page>div{background-color:${NIGHT.paper}!important}
 .k-card,.k-card>table,.k-card>table>tbody>tr>td{background:${NIGHT.card}!important;background-color:${NIGHT.card}!important}
 .k-ink,.k-ink>div,.k-ink h1,.k-ink h2,.k-ink h3{color:${NIGHT.ink}!important}
 .k-quiet,.k-quiet>div,.k-foot,.k-foot>div,.k-foot a{color:${NIGHT.quiet}!important}

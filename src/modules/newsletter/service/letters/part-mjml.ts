@@ -82,12 +82,16 @@ const button = ({ label, href }: Extract<Single, { kind: 'button' }>, { accent, 
 /** A table, because mail programs align nothing else; read aloud as lines of text. */
 function rows(list: readonly MailRow[], paint: Paint): string {
   const isDated = list.some(({ when }) => when !== '');
-  return `<mj-table role="presentation" padding="4px ${SIDE}px 8px" line-height="1.5">${list.map((one) => row(one, paint, isDated)).join('')}</mj-table>`;
+  return `<mj-table role="presentation" padding="4px ${SIDE}px 8px" line-height="1.5">${list.map((one, index) => row(one, paint, { isDated, isFirst: index === 0 })).join('')}</mj-table>`;
 }
 
-const CELL = `padding:10px 0;vertical-align:top;border-bottom:1px solid ${LOOK.line};color:${LOOK.ink}`;
+const CELL = `padding:10px 0;vertical-align:top;color:${LOOK.ink}`;
+const LINE = `;border-top:1px solid ${LOOK.line}`;
 
-function row(one: MailRow, { accent, linkOf }: Paint, isDated: boolean): string {
+type Place = { isDated: boolean; isFirst: boolean };
+
+function row(one: MailRow, { accent, linkOf }: Paint, { isDated, isFirst }: Place): string {
+  const cell = isFirst ? CELL : CELL + LINE;
   const words = escapeHtml(one.title);
   const named = one.href
     ? `<a href="${escapeHtml(linkOf(one.href))}" class="k-link" style="color:${accent}">${words}</a>`
@@ -98,9 +102,9 @@ function row(one: MailRow, { accent, linkOf }: Paint, isDated: boolean): string 
     `<span class="${one.isCancelled ? 'k-ink' : 'k-quiet'}" style="color:${one.isCancelled ? LOOK.ink : LOOK.quiet}">${lines(one.detail)}</span>`;
   const when = one.isCancelled ? `<s>${moment(one.when)}</s>` : moment(one.when);
   const first = isDated
-    ? `<td class="k-ink k-line" width="112" style="${CELL};padding-right:12px;width:112px">${when}</td>`
+    ? `<td class="k-ink k-line" width="100" style="${cell};padding-right:12px;width:100px">${when}</td>`
     : '';
-  return `<tr>${first}<td class="k-ink k-line" style="${CELL}">${[title, detail].filter(Boolean).join('<br>')}</td></tr>`;
+  return `<tr>${first}<td class="k-ink k-line" style="${cell}">${[title, detail].filter(Boolean).join('<br>')}</td></tr>`;
 }
 
 /** Day and time below each other, neither of them torn apart at the end of a line. */

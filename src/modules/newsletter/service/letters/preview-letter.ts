@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { ownContact } from '#modules/auth/index.ts';
 import { m } from '#texts';
 import type { LetterInput, LetterPreview } from '../../contract/letters.ts';
 import { subscribers } from '../../tables.ts';
@@ -27,7 +26,12 @@ export async function previewLetter(ctx: Context, { subscriber: id, ...input }: 
   const { blocks, hasNews: _hasNews, ...letter } = await renderFilled(ctx, { ...input, siteId: site.id }, { locale });
   const shown = personalLetter(letter, wordsFor(ctx, site, reader?.name ?? ''));
   const bytes = Buffer.byteLength(shown.html);
-  return { ...shown, bytes, links: letterLinks(blocks), problems: checkLetter(ctx, { input, blocks, bytes }) };
+  return {
+    ...shown,
+    bytes,
+    links: letterLinks(blocks),
+    problems: checkLetter(ctx, { input, blocks, bytes, websiteUrl: websiteOf(ctx, site) }),
+  };
 }
 
 /**
@@ -37,14 +41,14 @@ export async function previewLetter(ctx: Context, { subscriber: id, ...input }: 
 export async function testLetter(ctx: Context, input: LetterInput): Promise<{ to: string }> {
   const site = siteOf(ctx, input.site);
   ctx.demand('newsletter.template.update', { siteId: site.id });
-  const me = await ownContact(ctx);
-  if (!me?.email.includes('@')) throw invalid({ to: 'newsletter_testNoAddress' });
+  const { handle: to, name } = ctx.user;
+  if (!to.includes('@')) throw invalid({ to: 'newsletter_testNoAddress' });
   const stored = await storableBlocks(ctx, input);
   const settings = await storedSettings(ctx, site.id);
   const letter = await renderFilled(ctx, { ...stored, siteId: site.id }, { locale: input.locale });
-  const { subject, html, text } = personalLetter(letter, wordsFor(ctx, site, me.name));
+  const { subject, html, text } = personalLetter(letter, wordsFor(ctx, site, name));
   await ctx.mail.send({
-    to: me.email,
+    to,
     subject: m.newsletter_testSubject({ subject: subject || m.newsletter_noSubject() }),
     html,
     text,
@@ -52,7 +56,7 @@ export async function testLetter(ctx: Context, input: LetterInput): Promise<{ to
     purpose: 'newsletter',
     siteId: site.id,
   });
-  return { to: me.email };
+  return { to };
 }
 
 /** Both links lead to the page of the newsletters, where nothing happens by itself. */

@@ -13,8 +13,20 @@ function EventsEditor({ data, onChange }: MailBlockEditorProps<Events>) {
   return (
     <>
       <LiveHeading value={data.title} onChange={(title) => onChange({ title })} />
-      <CountField label={m.content_mailDays()} value={data.days} least={1} most={120} onChange={(days) => onChange({ days })} />
-      <CountField label={m.content_blockMost()} value={data.most} least={1} most={30} onChange={(most) => onChange({ most })} />
+      <CountField
+        label={m.content_mailDays()}
+        value={data.days}
+        least={1}
+        most={120}
+        onChange={(days) => onChange({ days })}
+      />
+      <CountField
+        label={m.content_blockMost()}
+        value={data.most}
+        least={1}
+        most={30}
+        onChange={(most) => onChange({ most })}
+      />
       <NativeSelect
         className="kp-short"
         label={m.content_blockCategory()}
@@ -32,7 +44,13 @@ function NewsEditor({ data, onChange }: MailBlockEditorProps<News>) {
   return (
     <>
       <LiveHeading value={data.title} onChange={(title) => onChange({ title })} />
-      <CountField label={m.content_blockMost()} value={data.most} least={1} most={20} onChange={(most) => onChange({ most })} />
+      <CountField
+        label={m.content_blockMost()}
+        value={data.most}
+        least={1}
+        most={20}
+        onChange={(most) => onChange({ most })}
+      />
       <Switch
         label={m.content_mailOnlyNew()}
         description={m.content_mailOnlyNewHelp()}

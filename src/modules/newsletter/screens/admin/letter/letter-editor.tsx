@@ -26,46 +26,48 @@ export function LetterEditor({ value, onChange, errorAt, id }: LetterEditorProps
   const [subject, preheader] =
     language === 'en' ? (['subjectEn', 'preheaderEn'] as const) : (['subject', 'preheader'] as const);
   return (
-    <div className={style.letter}>
-      <div className={style.writing}>
-        <SegmentedControl
-          aria-label={m.newsletter_language()}
-          value={language}
-          onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'de')}
-          data={[
-            { value: 'de', label: m.newsletter_german() },
-            { value: 'en', label: m.newsletter_english() },
-          ]}
-        />
-        {language === 'en' ? <p className="muted small">{m.newsletter_englishHelp()}</p> : null}
-        <TextInput
-          label={m.newsletter_subject()}
-          description={m.newsletter_subjectHelp()}
-          maxLength={200}
-          value={value[subject]}
-          error={errorAt?.(subject)}
-          onChange={(event) => put({ [subject]: event.currentTarget.value })}
-        />
-        <TextInput
-          label={m.newsletter_preheader()}
-          description={m.newsletter_preheaderHelp()}
-          maxLength={200}
-          value={value[preheader]}
-          error={errorAt?.(preheader)}
-          onChange={(event) => put({ [preheader]: event.currentTarget.value })}
-        />
-        <div role="group" aria-label={m.newsletter_blocks()} id={id} tabIndex={-1} className={style.list}>
-          <h3>{m.newsletter_blocks()}</h3>
-          {value.blocks.length === 0 ? <Starters value={value} onChange={onChange} /> : null}
-          <BlockList
-            blocks={value.blocks}
-            onChange={(blocks) => put({ blocks })}
-            language={language}
-            errorAt={(index) => errorAt?.(`blocks.${index}`)}
+    <div className={style.room}>
+      <div className={style.letter}>
+        <div className={style.writing}>
+          <SegmentedControl
+            aria-label={m.newsletter_language()}
+            value={language}
+            onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'de')}
+            data={[
+              { value: 'de', label: m.newsletter_german() },
+              { value: 'en', label: m.newsletter_english() },
+            ]}
           />
+          {language === 'en' ? <p className="muted small">{m.newsletter_englishHelp()}</p> : null}
+          <TextInput
+            label={m.newsletter_subject()}
+            description={m.newsletter_subjectHelp()}
+            maxLength={200}
+            value={value[subject]}
+            error={errorAt?.(subject)}
+            onChange={(event) => put({ [subject]: event.currentTarget.value })}
+          />
+          <TextInput
+            label={m.newsletter_preheader()}
+            description={m.newsletter_preheaderHelp()}
+            maxLength={200}
+            value={value[preheader]}
+            error={errorAt?.(preheader)}
+            onChange={(event) => put({ [preheader]: event.currentTarget.value })}
+          />
+          <div role="group" aria-label={m.newsletter_blocks()} id={id} tabIndex={-1} className={style.list}>
+            <h3>{m.newsletter_blocks()}</h3>
+            {value.blocks.length === 0 ? <Starters value={value} onChange={onChange} /> : null}
+            <BlockList
+              blocks={value.blocks}
+              onChange={(blocks) => put({ blocks })}
+              language={language}
+              errorAt={(index) => errorAt?.(`blocks.${index}`)}
+            />
+          </div>
         </div>
+        <LetterPreview value={value} language={language} />
       </div>
-      <LetterPreview value={value} language={language} />
     </div>
   );
 }
