@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { demandComponent } from '#kernel/components/components.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import { settingsEndpoints } from './contract/settings.ts';
 import { signUpEndpoints } from './contract/sign-up.ts';
 import { factEndpoints } from './contract/subscriber-facts.ts';
 import { importEndpoints } from './contract/subscriber-import.ts';
+import { suppressionEndpoints } from './contract/suppression.ts';
+import { changeNewsletterSettings, readNewsletterSettings, readSenderState } from './service/change-settings.ts';
 import { openLists, shownList } from './service/open-lists.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
 import { importSubscribers, previewSubscribers } from './service/subscribers/import/import-subscribers.ts';
 import { mergeSubscribers, previewMerge } from './service/subscribers/merge-by-hand.ts';
 import { readFacts } from './service/subscribers/read-facts.ts';
+import { checkAddress, countSuppressed, unblockAddress } from './service/subscribers/suppression-list.ts';
 
 export function newsletterApi(app: FastifyInstance): void {
   serve(app, signUpEndpoints, {
@@ -28,5 +32,15 @@ export function newsletterApi(app: FastifyInstance): void {
     'GET /api/v0/newsletter_subscriber/:id/facts': ({ ctx, params }) => readFacts(ctx, params.id),
     'POST /api/v0/newsletter_merge/preview': ({ ctx, body }) => previewMerge(ctx, body),
     'POST /api/v0/newsletter_merge/': ({ ctx, body }) => mergeSubscribers(ctx, body),
+  });
+  serve(app, suppressionEndpoints, {
+    'GET /api/v0/newsletter_suppression/': ({ ctx, query }) => countSuppressed(ctx, query.site),
+    'POST /api/v0/newsletter_suppression/check': ({ ctx, body }) => checkAddress(ctx, body),
+    'POST /api/v0/newsletter_suppression/unblock': ({ ctx, body }) => unblockAddress(ctx, body),
+  });
+  serve(app, settingsEndpoints, {
+    'GET /api/v0/newsletter_settings/': ({ ctx, query }) => readNewsletterSettings(ctx, query.site),
+    'PUT /api/v0/newsletter_settings/': ({ ctx, body }) => changeNewsletterSettings(ctx, body),
+    'GET /api/v0/newsletter_settings/sender': ({ ctx, query }) => readSenderState(ctx, query.site),
   });
 }

@@ -4,6 +4,7 @@ import { newsletterApi } from './api.ts';
 import { signupBlock } from './blocks/signup/kind.ts';
 import { listCollection, listPermissions } from './collections/lists.ts';
 import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
+import { settingsPermissions } from './contract/settings.ts';
 import { newsletterEvents } from './events.ts';
 import { newsletterJobs } from './jobs.ts';
 import * as pages from './pages.ts';
@@ -28,7 +29,7 @@ export const newsletter = defineModule({
   component: { name: 'newsletter', title: 'newsletter_roomTitle', about: 'newsletter_componentAbout' },
   acts: newsletterActs,
   fieldLabels: newsletterFieldLabels,
-  permissions: { ...listPermissions, ...subscriberPermissions },
+  permissions: { ...listPermissions, ...subscriberPermissions, ...settingsPermissions },
   collections: [subscriberCollection, listCollection],
   blocks: [signupBlock],
   api: newsletterApi,

@@ -13,5 +13,7 @@ export const newsletterSiteRoutes = [
 export const newsletterAdminRoutes = [
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
+  route('newsletter/subscriber/suppression', './admin/subscribers/suppression.route.tsx'),
+  route('newsletter/settings', './admin/settings/settings.route.tsx'),
   route('newsletter/subscriber/import', './admin/subscribers/import.route.tsx'),
 ];
