@@ -7,8 +7,8 @@ import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
 export { chooseMailbox, senderOf } from './service/choose-mailbox.ts';
-export { problemOf } from './service/mail-problem.ts';
 export { isForeignDomain } from './service/dns-records.ts';
+export { problemOf } from './service/mail-problem.ts';
 export { mailAbout, mailsAbout, resendAbout } from './service/mails-about.ts';
 export { openImap } from './service/open-imap.ts';
 export { mailStates } from './service/outbox.ts';

@@ -35,35 +35,44 @@ describe('a bounce', () => {
     ['Postfix', (about: { mark: string }) => postfix(about, GONE)],
     ['Exim', exim],
     ['Exchange', exchange],
-    ['Gmail', (about: { mark: string }) => gmail(about, { ...GONE, diagnosis: '550-5.1.1 The email account does not exist' })],
+    [
+      'Gmail',
+      (about: { mark: string }) => gmail(about, { ...GONE, diagnosis: '550-5.1.1 The email account does not exist' }),
+    ],
     ['qmail', qmail],
-  ] as const)('of %s about a mailbox that does not exist closes the address once, with its proof', async ([, write], { house }) => {
-    const { readerId, deliveryId, about } = await oneSent(house);
-    expect(await arrive(house, write(about))).toBe(true);
-    expect(await arrive(house, write(about))).toBe(true);
-    expect(await deliveryOf(house, deliveryId)).toMatchObject({ state: 'bounced', problem: 'newsletter_bounceHard' });
-    expect(await readerOf(house, readerId)).toMatchObject({ state: 'bounced' });
-    const proof = await house.handle.db.select().from(consents).where(eq(consents.subscriberId, readerId));
-    expect(proof.map(({ kind, source }) => [kind, source])).toEqual([['withdrawn', 'bounce']]);
-  });
+  ] as const)(
+    'of %s about a mailbox that does not exist closes the address once, with its proof',
+    async ([, write], { house }) => {
+      const { readerId, deliveryId, about } = await oneSent(house);
+      expect(await arrive(house, write(about))).toBe(true);
+      expect(await arrive(house, write(about))).toBe(true);
+      expect(await deliveryOf(house, deliveryId)).toMatchObject({ state: 'bounced', problem: 'newsletter_bounceHard' });
+      expect(await readerOf(house, readerId)).toMatchObject({ state: 'bounced' });
+      const proof = await house.handle.db.select().from(consents).where(eq(consents.subscriberId, readerId));
+      expect(proof.map(({ kind, source }) => [kind, source])).toEqual([['withdrawn', 'bounce']]);
+    },
+  );
 
   test.for([
     ['a full mailbox', FULL],
     ['a policy, whatever its words', POLICY],
-  ] as const)('because of %s closes the address only after three sendings in 90 days', async ([, status], { house }) => {
-    const { readerId, deliveryIds } = await buildLedger(house, { sendings: 4 });
-    const ctx = await house.server.contextOf();
-    const [old = '', ...others] = deliveryIds;
-    const long = new Date(house.clock.now().getTime() - 91 * 86_400_000);
-    await house.handle.db.update(deliveries).set({ sentAt: long }).where(eq(deliveries.id, old));
-    const states: unknown[] = [];
-    for (const id of [old, ...others]) {
-      expect(await arrive(house, postfix({ mark: markOf(ctx, id) }, status))).toBe(true);
-      expect(await deliveryOf(house, id)).toMatchObject({ state: 'bounced', problem: 'newsletter_bounceSoft' });
-      states.push((await readerOf(house, readerId))?.state);
-    }
-    expect(states).toEqual(['confirmed', 'confirmed', 'confirmed', 'bounced']);
-  });
+  ] as const)(
+    'because of %s closes the address only after three sendings in 90 days',
+    async ([, status], { house }) => {
+      const { readerId, deliveryIds } = await buildLedger(house, { sendings: 4 });
+      const ctx = await house.server.contextOf();
+      const [old = '', ...others] = deliveryIds;
+      const long = new Date(house.clock.now().getTime() - 91 * 86_400_000);
+      await house.handle.db.update(deliveries).set({ sentAt: long }).where(eq(deliveries.id, old));
+      const states: unknown[] = [];
+      for (const id of [old, ...others]) {
+        expect(await arrive(house, postfix({ mark: markOf(ctx, id) }, status))).toBe(true);
+        expect(await deliveryOf(house, id)).toMatchObject({ state: 'bounced', problem: 'newsletter_bounceSoft' });
+        states.push((await readerOf(house, readerId))?.state);
+      }
+      expect(states).toEqual(['confirmed', 'confirmed', 'confirmed', 'bounced']);
+    },
+  );
 
   test('that says only "delayed", and one of an email that had left before the mailbox was confirmed anew, close nothing', async ({
     house,
@@ -72,7 +81,10 @@ describe('a bounce', () => {
     expect(await arrive(house, postfix(about, LATER))).toBe(true);
     expect(await deliveryOf(house, deliveryId)).toMatchObject({ state: 'sent' });
     house.clock.advance(60_000);
-    await house.handle.db.update(subscribers).set({ confirmedAt: house.clock.now() }).where(eq(subscribers.id, readerId));
+    await house.handle.db
+      .update(subscribers)
+      .set({ confirmedAt: house.clock.now() })
+      .where(eq(subscribers.id, readerId));
     expect(await arrive(house, postfix(about, GONE))).toBe(true);
     expect(await deliveryOf(house, deliveryId)).toMatchObject({ state: 'bounced' });
     expect(await readerOf(house, readerId)).toMatchObject({ state: 'confirmed' });
@@ -82,7 +94,9 @@ describe('a bounce', () => {
     house,
   }) => {
     const { readerId, about } = await oneSent(house);
-    const nothing = postfix(about, GONE).replace(/boundary="[^"]*"/, 'boundary="other"').replace(/^(Status|Action|Diagnostic-Code|<rosa).*\r\n/gm, '');
+    const nothing = postfix(about, GONE)
+      .replace(/boundary="[^"]*"/, 'boundary="other"')
+      .replace(/^(Status|Action|Diagnostic-Code|<rosa).*\r\n/gm, '');
     expect(await arrive(house, nothing)).toBe(true);
     expect(await readerOf(house, readerId)).toMatchObject({ state: 'confirmed' });
     const broken = postfix(about, GONE).replace(/boundary="[^"]*"/, 'boundary="other"');
@@ -115,7 +129,9 @@ test('the own newsletter is no message for the parish that sent it, but for anot
   expect(await arrive(house, source)).toBe(false);
 });
 
-test('no mark that a stranger invents, changes or takes from another installation changes anything', async ({ house }) => {
+test('no mark that a stranger invents, changes or takes from another installation changes anything', async ({
+  house,
+}) => {
   const { readerId, deliveryId, about } = await oneSent(house);
   const ctx = await house.server.contextOf();
   const digest = about.mark.split('.')[2] ?? '';

@@ -25,7 +25,9 @@ const rowOf = async (house: House, email: string) =>
 
 async function addOne(house: House, change: object): Promise<Subscriber> {
   const body = { site: 'fels', note: 'Zettel', ...change };
-  return ((await house.call('admin', 'POST /api/v0/newsletter_subscriber/', { body })).body as Subscriber[])[0] as Subscriber;
+  return (
+    (await house.call('admin', 'POST /api/v0/newsletter_subscriber/', { body })).body as Subscriber[]
+  )[0] as Subscriber;
 }
 
 const setState = (house: House, { _id, rev }: Subscriber, state: string) =>
@@ -112,7 +114,11 @@ describe('an import of subscribers', () => {
     const row = await rowOf(house, 'rosa@example.test');
     expect([row?.lists.toSorted(), row?.name, row?.source]).toEqual([[week, family].toSorted(), 'Rosa', 'office']);
     expect(await rowOf(house, 'offen@example.test')).toMatchObject({ state: 'pending', lists: [] });
-    expect(statuses((await run(house, text, { lists: [week, family] })).report)).toEqual(['2 exists', '3 twice', '4 exists']);
+    expect(statuses((await run(house, text, { lists: [week, family] })).report)).toEqual([
+      '2 exists',
+      '3 twice',
+      '4 exists',
+    ]);
   });
 
   test('is refused without a list, a proof, a column of addresses, with lists of another parish, and to others', async ({

@@ -45,7 +45,11 @@ const item = z
   .meta({ id: 'NewsletterSettings' });
 export type NewsletterSettings = z.output<typeof item>;
 
-export const settingsChange = z.strictObject({ ...z.object(fields).partial().shape, site, rev: z.number().int().min(0) });
+export const settingsChange = z.strictObject({
+  ...z.object(fields).partial().shape,
+  site,
+  rev: z.number().int().min(0),
+});
 export type SettingsChange = z.output<typeof settingsChange>;
 
 const sender = z.object({

@@ -18,7 +18,10 @@ export async function readNewsletterSettings(ctx: Context, site: string | undefi
 }
 
 /** @throws AppError C100, kernel.componentOff, conflict */
-export async function changeNewsletterSettings(ctx: Context, { site, rev, ...given }: SettingsChange): Promise<NewsletterSettings> {
+export async function changeNewsletterSettings(
+  ctx: Context,
+  { site, rev, ...given }: SettingsChange,
+): Promise<NewsletterSettings> {
   const siteId = demandSettings(ctx, site);
   const values = withoutUndefined(given);
   return ctx.tx(async (tx) => {
@@ -56,7 +59,11 @@ async function storedRow(ctx: Context, siteId: string): Promise<ParishSettings |
 
 /** Undefined if somebody else set something meanwhile. */
 async function insertRow(tx: Context, siteId: string, values: Values): Promise<ParishSettings | undefined> {
-  const [row] = await tx.db.insert(newsletterSettings).values({ ...values, siteId }).onConflictDoNothing().returning();
+  const [row] = await tx.db
+    .insert(newsletterSettings)
+    .values({ ...values, siteId })
+    .onConflictDoNothing()
+    .returning();
   return row;
 }
 

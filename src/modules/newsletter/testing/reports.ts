@@ -212,7 +212,7 @@ export const qmail = (about: About): string =>
     "I'm afraid I wasn't able to deliver your message to the following addresses.",
     '',
     '<rosa@example.test>:',
-    "192.0.2.1 does not like recipient. Remote host said: 550 sorry, no mailbox here by that name (#5.1.1)",
+    '192.0.2.1 does not like recipient. Remote host said: 550 sorry, no mailbox here by that name (#5.1.1)',
     '',
     '--- Below this line is a copy of the message.',
     '',

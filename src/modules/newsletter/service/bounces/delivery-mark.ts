@@ -38,6 +38,4 @@ export function deliveryOfMark({ secrets }: Pick<House, 'secrets'>, text: string
 
 /** By the present key, and by former ones. */
 const digestsOf = ({ secrets }: Pick<House, 'secrets'>, id: string): string[] =>
-  secrets
-    .digests(PURPOSE, id)
-    .map((digest) => Buffer.from(digest, 'base64url').toString('hex').slice(0, MARK_DIGITS));
+  secrets.digests(PURPOSE, id).map((digest) => Buffer.from(digest, 'base64url').toString('hex').slice(0, MARK_DIGITS));

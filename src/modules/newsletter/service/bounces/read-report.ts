@@ -7,10 +7,15 @@ import type { ArrivedMail } from '#modules/messages/index.ts';
 export type Report = { kind: 'hard' | 'soft' | 'complaint' | 'nothing' | 'unreadable'; code: string };
 
 /** What a report of a mail server says about one email; null for emails that are no reports. */
-export function readReport({ parts, automatic, header }: Pick<ArrivedMail, 'parts' | 'automatic' | 'header'>): Report | null {
+export function readReport({
+  parts,
+  automatic,
+  header,
+}: Pick<ArrivedMail, 'parts' | 'automatic' | 'header'>): Report | null {
   const type = header('content-type').toLowerCase();
   const feedback = partOf(parts, /^message\/feedback-report\b/i);
-  if (/feedback-report/.test(type) || feedback) return complaintIn(feedback ?? parts.map(({ text }) => text).join('\n'));
+  if (/feedback-report/.test(type) || feedback)
+    return complaintIn(feedback ?? parts.map(({ text }) => text).join('\n'));
   // An automatic answer of a person's mailbox, which also names the email that it answers.
   if (automatic !== 'bounce') return null;
   const status = partOf(parts, /^message\/(global-)?delivery-status\b/i);
@@ -76,7 +81,10 @@ const MOST_TEXT = 100_000;
 /** The report without its own head and the email that is returned with it. */
 function ownWords(parts: Parts): string {
   const end = parts.findIndex(({ head }) => RETURNED_PART.test(fieldsIn(head).get('content-type') ?? ''));
-  const text = (end < 0 ? parts : parts.slice(0, end)).map((part) => part.text).join('\n').slice(0, MOST_TEXT);
+  const text = (end < 0 ? parts : parts.slice(0, end))
+    .map((part) => part.text)
+    .join('\n')
+    .slice(0, MOST_TEXT);
   const cut = text.search(RETURNED_TEXT);
   return (cut < 0 ? text : text.slice(0, cut)).replace(/\r?\n[ \t]*/g, ' ');
 }

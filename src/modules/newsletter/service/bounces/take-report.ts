@@ -67,7 +67,8 @@ async function takeBounce(tx: Context, delivery: DeliveryRow, { kind, code }: Re
     .returning();
   if (bounced.length === 0) return;
   const row = await readerOf(tx, delivery);
-  if (row && (kind === 'hard' || (await hasBouncedOften(tx, row)))) await close(tx, row, { step: 'bounce', note: code });
+  if (row && (kind === 'hard' || (await hasBouncedOften(tx, row))))
+    await close(tx, row, { step: 'bounce', note: code });
 }
 
 /** Soft bounces of different sendings since the mailbox was confirmed: a ledger has one row for each. */
@@ -93,7 +94,10 @@ async function takeComplaint(tx: Context, delivery: DeliveryRow): Promise<void> 
 }
 
 /** The reader of a delivery; undefined if he is gone, or confirmed the mailbox after this email had left. */
-async function readerOf(tx: Context, { subscriberId, sentAt, claimedAt }: DeliveryRow): Promise<SubscriberRow | undefined> {
+async function readerOf(
+  tx: Context,
+  { subscriberId, sentAt, claimedAt }: DeliveryRow,
+): Promise<SubscriberRow | undefined> {
   if (!subscriberId) return undefined;
   const [row] = await tx.db.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for('update');
   const leftAt = sentAt ?? claimedAt;
@@ -106,7 +110,11 @@ async function close(tx: Context, row: SubscriberRow, { step, note }: Closing): 
   const values = stepValues(tx, row, step);
   if (!values) return false;
   const { lists } = row;
-  const changed = await changeSubscriber(tx, row, step === 'unsubscribe' ? { ...values, lists: [], wanted: [] } : values);
+  const changed = await changeSubscriber(
+    tx,
+    row,
+    step === 'unsubscribe' ? { ...values, lists: [], wanted: [] } : values,
+  );
   await noteConsent(tx, changed, { kind: 'withdrawn', source: 'bounce', lists, note });
   return true;
 }

@@ -12,7 +12,10 @@ const KEPT_DAYS = 180;
 export async function forgetDeliveries(ctx: Context, where: SQL | undefined): Promise<void> {
   const queued: DeliveryState = 'queued';
   const { to } = deliveryStep('skip');
-  await ctx.db.update(deliveries).set({ state: to, dueAt: null }).where(and(where, eq(deliveries.state, queued)));
+  await ctx.db
+    .update(deliveries)
+    .set({ state: to, dueAt: null })
+    .where(and(where, eq(deliveries.state, queued)));
   await ctx.db.update(deliveries).set({ email: '', subscriberId: null }).where(where);
 }
 

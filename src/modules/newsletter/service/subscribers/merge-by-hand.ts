@@ -32,7 +32,10 @@ export async function previewMerge(ctx: Context, { keep, drop }: { keep: string;
  * back with an import.
  * @throws AppError C100, notFound, conflict, newsletter.mergeApart
  */
-export async function mergeSubscribers(ctx: Context, { keep, drop, take }: SubscriberMerge): Promise<{ _id: string; rev: number }> {
+export async function mergeSubscribers(
+  ctx: Context,
+  { keep, drop, take }: SubscriberMerge,
+): Promise<{ _id: string; rev: number }> {
   return ctx.tx(async (tx) => {
     const { own, other } = await demandPair(tx, keep._id, drop._id);
     if (own.rev !== keep.rev || other.rev !== drop.rev) throw conflict(null);

@@ -7,7 +7,14 @@ import { CLOSED_STATES, stateAfter } from '../../contract/states.ts';
 import type { CheckedAddress } from '../../contract/suppression.ts';
 import { subscribers, suppressions } from '../../tables.ts';
 import { noteConsent } from '../subscribe/note-consent.ts';
-import { addressDigests, changeSubscriber, plainAddress, stepValues, subscriberByEmail, suppressedState } from './subscriber-rows.ts';
+import {
+  addressDigests,
+  changeSubscriber,
+  plainAddress,
+  stepValues,
+  subscriberByEmail,
+  suppressedState,
+} from './subscriber-rows.ts';
 
 type Address = { site?: string | undefined; email: string };
 

@@ -23,10 +23,9 @@ const api = apiOf<typeof settingsEndpoints>();
 export const handle = { crumbs: () => [{ label: m.newsletter_settingsTitle() }] };
 
 export const clientLoader = () =>
-  loadOne(
-    async () => ({ settings: await api('GET /api/v0/newsletter_settings/', { query: { site: adminSite() } }) }),
-    { settings: null },
-  );
+  loadOne(async () => ({ settings: await api('GET /api/v0/newsletter_settings/', { query: { site: adminSite() } }) }), {
+    settings: null,
+  });
 
 const form = formOf<NewsletterSettings>()({
   senderName: text(m.newsletter_senderName),

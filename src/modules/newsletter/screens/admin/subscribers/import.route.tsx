@@ -27,12 +27,7 @@ export default function SubscriberImport() {
         key: JSON.stringify([lists, note]),
         fields: (errors) => (
           <div className="kp-stack kp-import-choices">
-            <ListsField
-              label={m.newsletter_importWhich()}
-              error={errors.lists}
-              value={lists}
-              onChange={setLists}
-            />
+            <ListsField label={m.newsletter_importWhich()} error={errors.lists} value={lists} onChange={setLists} />
             <TextInput
               label={m.newsletter_note()}
               description={m.newsletter_importNoteHelp()}

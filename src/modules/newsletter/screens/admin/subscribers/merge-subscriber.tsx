@@ -40,7 +40,7 @@ export function MergeSubscriber({ subscriber, form }: { subscriber: Subscriber; 
 const othersOf = ({ _id: own, site }: Subscriber): RecordSource<Subscriber> => ({
   search: async (search, signal) => {
     const query = { site, search, limit: MOST_FOUND };
-    const found = await listApi('GET /api/v0/newsletter_subscriber/', { query, signal });
+    const found = await listApi('GET /api/v0/newsletter_subscriber/', { query }, { signal });
     return found.newsletter_subscriber.filter(({ _id }) => _id !== own);
   },
   idOf: ({ _id }) => _id,

@@ -43,11 +43,7 @@ export function SubscriberFacts({ subscriber, form }: { subscriber: Subscriber; 
 
 function ConsentItem({ consent }: { consent: Consent }) {
   const { kind, source, at, lists, network, note, wording, textVersion } = consent;
-  const details = [
-    lists.join(', '),
-    note,
-    network ? m.newsletter_consentNetwork({ network }) : '',
-  ].filter(Boolean);
+  const details = [lists.join(', '), note, network ? m.newsletter_consentNetwork({ network }) : ''].filter(Boolean);
   return (
     <li>
       <b>{CONSENT_KIND[kind]()}</b> <span className="muted small">{stampOf(at)}</span>

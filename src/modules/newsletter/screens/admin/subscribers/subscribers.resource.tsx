@@ -12,7 +12,7 @@ import type { SubscriberState } from '../../../contract/states.ts';
 import { ImportButton } from './import-button.tsx';
 import { ListsField, MOST_LISTS } from './lists-field.tsx';
 import { SubscriberFacts } from './subscriber-facts.tsx';
-import { SUBSCRIBER_STATE, StateMark, stateWord } from './subscriber-words.tsx';
+import { StateMark, SUBSCRIBER_STATE, stateWord } from './subscriber-words.tsx';
 
 type SubscriberForm = Pick<Subscriber, 'email' | 'name' | 'locale' | 'lists' | 'note'> & {
   /** '' = not stored yet: an address is entered once, and states are for those that are there. */

@@ -28,9 +28,12 @@ export const handle = {
 };
 
 export const clientLoader = () =>
-  loadOne(async () => ({ counts: await api('GET /api/v0/newsletter_suppression/', { query: { site: adminSite() } }) }), {
-    counts: null,
-  });
+  loadOne(
+    async () => ({ counts: await api('GET /api/v0/newsletter_suppression/', { query: { site: adminSite() } }) }),
+    {
+      counts: null,
+    },
+  );
 
 /** Addresses that get nothing: how many there are, and what is true of one. */
 export default function Suppression({ loaderData: { counts, refusal } }: Route.ComponentProps) {

@@ -37,7 +37,8 @@ export async function importSubscribers(ctx: Context, input: SubscriberImport): 
   if (lists.some((id) => !known.has(id))) throw invalid({ lists: 'kernel_fieldNotAllowed' });
   const lines = readLines(ctx, sheetOf(ctx, input.file), mapping);
   const total = lines.length;
-  if (dryRun) return { rows: (await judgeLines(ctx, siteId, { lines, lists })).map(shown), created: 0, next: null, total };
+  if (dryRun)
+    return { rows: (await judgeLines(ctx, siteId, { lines, lists })).map(shown), created: 0, next: null, total };
   return ctx.tx(async (tx) => {
     const page = (await judgeLines(tx, siteId, { lines, lists })).slice(from, from + IMPORT_PAGE);
     const made = await addNew(tx, siteId, { page, lists, note });
@@ -64,7 +65,13 @@ function demandImport(ctx: Context, site: string | undefined): string {
 const sheetOf = (ctx: Context, file: string): Sheet =>
   withHeadings(ctx, demandSheet(readCsv(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS })));
 
-const shown = ({ line, email, name, status, problem }: JudgedLine): ImportRow => ({ line, email, name, status, problem });
+const shown = ({ line, email, name, status, problem }: JudgedLine): ImportRow => ({
+  line,
+  email,
+  name,
+  status,
+  problem,
+});
 
 type Page = { page: readonly JudgedLine[]; lists: string[]; note: string };
 

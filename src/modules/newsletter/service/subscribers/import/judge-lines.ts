@@ -35,7 +35,8 @@ type Found = { known: SubscriberRow | undefined; closed: SubscriberState | undef
 
 function judgment(ctx: Context, { known, closed, lists }: Found): Pick<JudgedLine, 'status' | 'known' | 'problem'> {
   const state = known?.state ?? closed;
-  if (state && CLOSED_STATES.includes(state)) return { status: 'closed', known: null, problem: closedWords(ctx, state) };
+  if (state && CLOSED_STATES.includes(state))
+    return { status: 'closed', known: null, problem: closedWords(ctx, state) };
   if (!known) return { status: 'new', known: null, problem: '' };
   if (known.state === 'pending') return { status: 'exists', known, problem: m.newsletter_importPending({}, ctx) };
   const isOnAll = lists.every((id) => known.lists.includes(id));

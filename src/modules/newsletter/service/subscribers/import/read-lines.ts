@@ -29,7 +29,9 @@ export function withHeadings(ctx: Context, sheet: Sheet): Sheet {
   if (!columns.some((cell) => isAddress(addressIn(cell).email))) return sheet;
   return {
     columns: columns.map((cell, at) =>
-      isAddress(addressIn(cell).email) ? m.newsletter_email({}, ctx) : m.newsletter_importColumn({ number: at + 1 }, ctx),
+      isAddress(addressIn(cell).email)
+        ? m.newsletter_email({}, ctx)
+        : m.newsletter_importColumn({ number: at + 1 }, ctx),
     ),
     rows: [{ line: 1, cells: columns, isBroken: false }, ...rows],
   };
@@ -38,11 +40,23 @@ export function withHeadings(ctx: Context, sheet: Sheet): Sheet {
 /** Reads every line by itself, with a sentence about what is wrong with it. */
 export const readLines = (ctx: Context, sheet: Sheet, mapping: ColumnMapping<ImportField>): ReadLine[] =>
   sheet.rows.map(({ line, cells, isBroken }) => {
-    const { email: cell = '', name: whole = '', firstName = '', lastName = '', language = '' } = mappedCells(cells, mapping);
+    const {
+      email: cell = '',
+      name: whole = '',
+      firstName = '',
+      lastName = '',
+      language = '',
+    } = mappedCells(cells, mapping);
     const given = addressIn(cell);
     const name = oneLine(whole || `${firstName} ${lastName}`) || given.name;
     const problem = isBroken ? m.kernel_csvBrokenQuotes({}, ctx) : problemOf(ctx, { ...given, name });
-    return { line, email: given.email.slice(0, 254), name: name.slice(0, MOST_NAME), locale: localeIn(language), problem };
+    return {
+      line,
+      email: given.email.slice(0, 254),
+      name: name.slice(0, MOST_NAME),
+      locale: localeIn(language),
+      problem,
+    };
   });
 
 /** Also 'Rosa Lavendel <rosa@example.org>' and 'mailto:rosa@example.org'. */
