@@ -37,13 +37,7 @@ const SENDING: Readonly<Record<SendingStep, Readonly<Partial<Record<SendingState
   prepared: { preparing: 'sending' },
   pause: { preparing: 'paused', sending: 'paused' },
   resume: { paused: 'preparing' },
-  cancel: {
-    scheduled: 'cancelled',
-    held: 'cancelled',
-    preparing: 'cancelled',
-    sending: 'cancelled',
-    paused: 'cancelled',
-  },
+  cancel: { scheduled: 'cancelled', held: 'cancelled', preparing: 'cancelled', sending: 'cancelled', paused: 'cancelled' },
   finish: { sending: 'finished' },
   again: { finished: 'preparing' },
 };
