@@ -79,7 +79,7 @@ const dnsRecordSchema = z
   .meta({ id: 'MailDnsRecord' });
 export type DnsRecord = z.output<typeof dnsRecordSchema>;
 
-const senderDomainSchema = z
+export const senderDomainSchema = z
   .object({
     domain: z.string(),
     /** A domain of a provider for everybody, whose records its customers cannot change. */

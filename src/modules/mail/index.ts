@@ -7,6 +7,7 @@ import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
 export { chooseMailbox, senderOf } from './service/choose-mailbox.ts';
+export { isForeignDomain } from './service/dns-records.ts';
 export { problemOf } from './service/mail-problem.ts';
 export { mailAbout, mailsAbout, resendAbout } from './service/mails-about.ts';
 export { openImap } from './service/open-imap.ts';
@@ -14,6 +15,7 @@ export { mailStates } from './service/outbox.ts';
 export { isOwnMail, MARK_HEADER, messageIdHost } from './service/own-mail.ts';
 export { createPost } from './service/post.ts';
 export { deliverWaiting } from './service/send-mail.ts';
+export { domainOf, lookAtSender } from './service/sender-domain.ts';
 export { mailSettings } from './settings.ts';
 
 export const mail = defineModule({

@@ -1,2 +1,3 @@
 export { mailAdmin } from './screens/admin/admin-part.tsx';
 export { MailState } from './screens/admin/outbox-words.tsx';
+export { SenderRecords } from './screens/admin/sender-records.tsx';

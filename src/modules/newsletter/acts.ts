@@ -1,6 +1,17 @@
 import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 export const newsletterFieldLabels = {
+  countsClicks: 'newsletter_countsClicks',
+  imprint: 'newsletter_imprint',
+  imprintEn: 'newsletter_imprintEn',
+  inArchive: 'newsletter_inArchive',
+  introEn: 'newsletter_introEn',
+  perHour: 'newsletter_perHour',
+  perMinute: 'newsletter_perMinute',
+  replyTo: 'newsletter_replyTo',
+  senderName: 'newsletter_senderName',
+  welcome: 'newsletter_welcome',
+  welcomeEn: 'newsletter_welcomeEn',
   isPublic: 'newsletter_isPublic',
   isDefault: 'newsletter_isDefault',
   isArchived: 'newsletter_isArchived',
@@ -14,6 +25,7 @@ export const newsletterFieldLabels = {
 export const newsletterActs = {
   'newsletter.subscriber.import': 'newsletter_actSubscriberImport',
   'newsletter.subscriber.merge': 'newsletter_actSubscriberMerge',
+  'newsletter.subscriber.unblock': 'newsletter_actSubscriberUnblock',
   'newsletter.settings.update': 'newsletter_actSettingsUpdate',
   'newsletter.sending.submit': 'newsletter_actSubmit',
   'newsletter.sending.schedule': 'newsletter_actSchedule',

@@ -6,6 +6,7 @@ import { listCollection, listPermissions } from './collections/lists.ts';
 import { sendingCollection, sendingPermissions } from './collections/sendings.ts';
 import { subscriberCollection, subscriberPermissions } from './collections/subscribers.ts';
 import { templateCollection, templatePermissions } from './collections/templates.ts';
+import { settingsPermissions } from './contract/settings.ts';
 import { newsletterEvents } from './events.ts';
 import { newsletterFeeds } from './feeds.ts';
 import { newsletterJobs } from './jobs.ts';
@@ -35,7 +36,13 @@ export const newsletter = defineModule({
   acts: newsletterActs,
   notices: newsletterNotices,
   fieldLabels: newsletterFieldLabels,
-  permissions: { ...listPermissions, ...sendingPermissions, ...subscriberPermissions, ...templatePermissions },
+  permissions: {
+    ...listPermissions,
+    ...sendingPermissions,
+    ...subscriberPermissions,
+    ...templatePermissions,
+    ...settingsPermissions,
+  },
   collections: [sendingCollection, templateCollection, subscriberCollection, listCollection],
   blocks: [signupBlock],
   mailBlocks: letterBlocks,

@@ -10,8 +10,8 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { ImportColumns } from './import-columns.tsx';
-import { PasteField } from './paste-field.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
+import { PasteField } from './paste-field.tsx';
 import { type ImportCalls, type ImportOutcome, type ImportRow, useImport } from './use-import.ts';
 
 /** Definition of the CSV import of a kind of record. */

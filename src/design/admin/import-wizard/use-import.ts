@@ -62,8 +62,8 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     });
   const start = (dryRun: boolean) =>
     void run(async () => {
-      const told = await runPages((from) => calls.run({ file, mapping, dryRun, isTicked, from }), setPercent).finally(() =>
-        setPercent(null),
+      const told = await runPages((from) => calls.run({ file, mapping, dryRun, isTicked, from }), setPercent).finally(
+        () => setPercent(null),
       );
       setOutcome({ ...told, isDone: !dryRun, choices });
     });

@@ -20,6 +20,8 @@ export type MergeKind<Item, Field extends string> = {
   labelOf: (item: Item) => string;
   detailOf: (item: Item) => ReactNode;
   fields: Record<Field, MergeField<Item>>;
+  /** Describes what goes over to the record that stays, besides the fields. */
+  moves?: (sides: MergeSides<Item>) => ReactNode;
 };
 
 type MergeDialogProps<Item, Field extends string> = {
@@ -69,6 +71,7 @@ export function MergeDialog<Item, Field extends string>(props: MergeDialogProps<
               ))}
             </div>
           </Radio.Group>
+          {kind.moves?.(sides)}
           <h3 className="kp-merge-head">{m.design_mergeFields()}</h3>
           <FieldChoices kind={kind} sides={sides} taken={taken} onChange={setTaken} />
         </>

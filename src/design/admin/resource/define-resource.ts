@@ -41,6 +41,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
     emptyTitle: () => string;
     emptyText: () => string;
   };
+  /** Further ways to new records, such as an import, beside the button that creates one. */
+  buttons?: () => ReactNode;
   /** A sentence above the list. */
   note?: () => string;
   titleOf: (row: Row) => string;

@@ -79,6 +79,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       buttons={(state) => (
         <>
           <CsvButton of={of} state={state} />
+          {of.buttons?.()}
           {create}
         </>
       )}

@@ -12,13 +12,15 @@ const PROVIDER_TERMS: Readonly<Record<string, string>> = {
 };
 
 const FOREIGN = new Set(
-  'gmail.com googlemail.com gmx.at gmx.net gmx.de web.de a1.net aon.at chello.at outlook.com hotmail.com live.at icloud.com'.split(
+  'gmail.com googlemail.com gmx.net gmx.com web.de a1.net aon.at chello.at drei.at kabsi.at liwest.at utanet.at inode.at speed.at telering.at tele2.at msn.com icloud.com me.com mac.com aol.com t-online.de freenet.de arcor.de bluewin.ch ymail.com rocketmail.com mail.com proton.me protonmail.com'.split(
     ' ',
   ),
 );
+/** Providers with a domain for each country: 'gmx.at', 'hotmail.co.uk'. */
+const FOREIGN_IN_COUNTRIES = /^(gmx|yahoo|hotmail|outlook|live|aol)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
 /** Domains in which everybody has an address; their records belong to the provider. */
-export const isForeignDomain = (domain: string): boolean => FOREIGN.has(domain);
+export const isForeignDomain = (domain: string): boolean => FOREIGN.has(domain) || FOREIGN_IN_COUNTRIES.test(domain);
 
 /** Judges the SPF record (RFC 7208) of a domain that sends through `host`; null = DNS did not answer. */
 export function spfOf(found: string[] | null, host: string): Finding {

@@ -27,6 +27,7 @@ export function createPost({ fallback, contextOf, network, lanes = createLanes()
   return {
     network,
     lanes,
+    ...(fallback.kind ? { fallbackKind: fallback.kind } : {}),
     send: async (mail) => sendMail(await contextOf(), mail),
     async deliver(given) {
       const ctx = await contextOf();

@@ -13,9 +13,14 @@ const LIMITS = rateLimits(20, 60, 200);
 /** SPF, DKIM and DMARC of the domain of a sender, with the records to enter. @throws AppError C100, tooMany */
 export async function checkSender(ctx: Context, { address, host }: Sender): Promise<{ sender: SenderDomain }> {
   ctx.demand('settings.config.update', { siteId: null });
+  return { sender: await lookAtSender(ctx, { address, host }) };
+}
+
+/** The same for rooms, which have asked for rights. @throws AppError tooMany */
+export async function lookAtSender(ctx: Context, { address, host }: Sender): Promise<SenderDomain> {
   const waitMs = await countCall(ctx, `mail.domain:${ctx.user.id}`, LIMITS);
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
-  return { sender: await readSender(ctx, { address, host }) };
+  return readSender(ctx, { address, host });
 }
 
 /** The same without asking for rights; for the test of a mailbox. */

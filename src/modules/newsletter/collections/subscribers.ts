@@ -29,7 +29,7 @@ const fields = {
 };
 const state = z.enum(SUBSCRIBER_STATES);
 
-const contract = collectionContract('newsletter_subscriber', {
+export const subscriberContract = collectionContract('newsletter_subscriber', {
   read: 'staff',
   title: 'NewsletterSubscriber',
   fields,
@@ -39,7 +39,7 @@ const contract = collectionContract('newsletter_subscriber', {
   filter: { state: state.optional(), list: z.uuid().optional() },
   sorts: ['email', 'name', 'updatedAt'],
 });
-export type Subscriber = z.output<typeof contract.item>;
+export type Subscriber = z.output<typeof subscriberContract.item>;
 
 export const subscriberPermissions = {
   'newsletter.subscriber.update': 'newsletter_permissionSubscriberUpdate',
@@ -49,7 +49,7 @@ type SubscriberRow = Row<typeof subscribers>;
 
 /** The addresses that subscribed in a parish. Who subscribes to a parish tells of a belief, so the list is for its office alone. */
 export const subscriberCollection = defineCollection({
-  contract,
+  contract: subscriberContract,
   table: subscribers,
   thing: 'newsletter.subscriber',
   permissions: { write: 'newsletter.subscriber.update', read: 'newsletter.subscriber.update' },

@@ -21,5 +21,7 @@ export const newsletterAdminRoutes = [
   ...resource('newsletter/templates/browse'),
   ...resource('newsletter/list/browse'),
   ...resource('newsletter/subscriber/browse'),
+  route('newsletter/subscriber/suppression', './admin/subscribers/suppression.route.tsx'),
+  route('newsletter/settings', './admin/settings/settings.route.tsx'),
   route('newsletter/subscriber/import', './admin/subscribers/import.route.tsx'),
 ];

@@ -44,6 +44,7 @@ const sendings = rights(
 );
 
 const READER = { site: 'fels', note: 'Liste' };
+const BLOCKED = { site: 'fels', email: 'blocked@example.test' };
 
 /** What belongs to the readers of a parish is for its office. */
 const people = rights(makePeople, [
@@ -62,6 +63,12 @@ const people = rights(makePeople, [
     '403 403 403 200',
     ({ keep, drop }) => ({ body: { keep: { _id: keep, rev: 1 }, drop: { _id: drop, rev: 1 } } }),
   ],
+  ['GET /api/v0/newsletter_suppression/', '403 403 403 200', () => ({ query: { site: 'fels' } })],
+  ['POST /api/v0/newsletter_suppression/check', '403 403 403 200', () => ({ body: BLOCKED })],
+  ['POST /api/v0/newsletter_suppression/unblock', '403 403 403 200', () => ({ body: BLOCKED })],
+  ['GET /api/v0/newsletter_settings/', '403 403 403 200', () => ({ query: { site: 'fels' } })],
+  ['PUT /api/v0/newsletter_settings/', '403 403 403 200', () => ({ body: { site: 'fels', rev: 0, perHour: 100 } })],
+  ['GET /api/v0/newsletter_settings/sender', '403 403 403 200', () => ({ query: { site: 'fels' } })],
 ]);
 
 async function makePeople(house: House) {
@@ -71,6 +78,9 @@ async function makePeople(house: House) {
     const answer = await house.call('admin', 'POST /api/v0/newsletter_subscriber/', { body: { ...READER, email } });
     return (answer.body as { _id: string }[])[0]?._id ?? '';
   };
+  const blocked = await add(BLOCKED.email);
+  const body = { _id: blocked, rev: 1, state: 'blocked' };
+  await house.call('admin', 'PUT /api/v0/newsletter_subscriber/', { body });
   return { file, list, keep: await add('keep@example.test'), drop: await add('drop@example.test') };
 }
 

@@ -137,8 +137,7 @@ async function knownHandles(ctx: Context, handles: string[]): Promise<Set<string
   return known;
 }
 
-const sheetOf = (file: string): Sheet =>
-  demandSheet(readCsv(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS }));
+const sheetOf = (file: string): Sheet => demandSheet(readCsv(Buffer.from(file, 'base64'), { rows: MOST_IMPORT_ROWS }));
 
 function withoutEmpty(data: Record<string, string>): UserData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));

@@ -7,7 +7,7 @@ import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Mailbox, mailboxEndpoints, SenderDomain, TestedServer } from '../../contract.ts';
-import { SenderRecords } from './sender-domain.tsx';
+import { SenderRecords } from './sender-records.tsx';
 
 const api = apiOf<typeof mailboxEndpoints>();
 

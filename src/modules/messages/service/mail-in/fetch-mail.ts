@@ -21,7 +21,9 @@ const MOST_MAILS = 200;
 /** The mailboxes that are meant for messages, and those from which newsletters leave: reports about these come back there. */
 export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   const { values } = await readStoredSettings(ctx, mailSettings);
-  return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && PURPOSES.some((one) => purposes.includes(one)));
+  return values.mail.mailboxes.filter(
+    ({ imap, purposes }) => imap.host && PURPOSES.some((one) => purposes.includes(one)),
+  );
 }
 
 /** Position up to which a mailbox is fetched. `stuck`: emails before `lastUid` that the server could not deliver. */

@@ -1,4 +1,13 @@
-import { IconChartBar, IconListDetails, IconMailbox, IconSend, IconTemplate, IconUpload } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconListDetails,
+  IconMailbox,
+  IconMailOff,
+  IconSend,
+  IconSettings,
+  IconTemplate,
+  IconUpload,
+} from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -52,6 +61,27 @@ export const newsletterAdmin: AdminPart = {
       icon: IconUpload,
       path: 'newsletter/subscriber/import',
       permission: 'newsletter.subscriber.update',
+    },
+    {
+      id: 'newsletter-suppression',
+      area: 'newsletter',
+      place: 32,
+      under: 'newsletter-subscribers',
+      words: m.newsletter_wordsNewsletterSuppression,
+      label: m.newsletter_suppressionTitle,
+      icon: IconMailOff,
+      path: 'newsletter/subscriber/suppression',
+      permission: 'newsletter.subscriber.update',
+    },
+    {
+      id: 'newsletter-settings',
+      area: 'newsletter',
+      place: 60,
+      words: m.newsletter_wordsNewsletterSettings,
+      label: m.newsletter_settingsTitle,
+      icon: IconSettings,
+      path: 'newsletter/settings',
+      permission: 'newsletter.settings.update',
     },
     {
       id: 'newsletter-lists',

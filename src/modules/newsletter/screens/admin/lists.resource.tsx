@@ -43,7 +43,6 @@ export const lists = defineResource({
     emptyTitle: m.newsletter_listsEmpty,
     emptyText: m.newsletter_listsEmptyText,
   },
-  note: m.newsletter_notSendingYet,
   titleOf: ({ name }) => name,
   under: ({ description }) => description,
   phoneEnd: (list) => <ListState list={list} />,

@@ -6,6 +6,7 @@ import { instantOf, isOnClock } from '#kernel/local-time.ts';
 import type { Repeat } from '../../contract/sending-states.ts';
 import type { Again, PlainStep } from '../../contract/sendings.ts';
 import { deliveries, sendings } from '../../tables.ts';
+import { senderProblem } from '../letters-sender.ts';
 import { moveDeliveries } from './delivery-rows.ts';
 import { fillLedger, skipWaiting } from './prepare-sending.ts';
 import { readersOf } from './readers.ts';
@@ -58,6 +59,8 @@ async function demandSendable(ctx: Context, sending: SendingRow): Promise<void> 
   if (sending.blocks.length === 0) refused.blocks = 'newsletter_blocksMissing';
   if (sending.lists.length === 0) refused.lists = 'newsletter_sendingListsMissing';
   else if ((await readersOf(ctx, sending)) === 0) refused.lists = 'newsletter_readersMissing';
+  const sender = await senderProblem(ctx, sending.siteId);
+  if (sender) refused.sender = sender;
   if (Object.keys(refused).length > 0) throw invalid(refused);
 }
 

@@ -5,7 +5,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import type { listContract } from '../../../collections/lists.ts';
 
 const listApi = apiOf<typeof listContract.endpoints>();
-const MOST_LISTS = 100;
+export const MOST_LISTS = 100;
 
 type ListsFieldProps = {
   id?: string;

@@ -1,32 +1,39 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import type { listContract } from '../../../collections/lists.ts';
 import type { Subscriber } from '../../../collections/subscribers.ts';
 import type { SubscriberState } from '../../../contract/states.ts';
-import { ListsField } from './lists-field.tsx';
+import { ImportButton } from './import-button.tsx';
+import { ListsField, MOST_LISTS } from './lists-field.tsx';
+import { SubscriberFacts } from './subscriber-facts.tsx';
+import { StateMark, SUBSCRIBER_STATE, stateWord } from './subscriber-words.tsx';
 
 type SubscriberForm = Pick<Subscriber, 'email' | 'name' | 'locale' | 'lists' | 'note'> & {
   /** '' = not stored yet: an address is entered once, and states are for those that are there. */
   state: SubscriberState | '';
 };
 
-const STATES = {
-  pending: { kind: 'half', word: m.newsletter_statePending },
-  confirmed: { kind: 'ok', word: m.newsletter_stateConfirmed },
-  unsubscribed: { kind: 'off', word: m.newsletter_stateUnsubscribed },
-  bounced: { kind: 'warn', word: m.newsletter_stateBounced },
-  blocked: { kind: 'bad', word: m.newsletter_stateBlocked },
-} as const satisfies Record<SubscriberState, object>;
+/** `listNames`: for the file and the column of the lists. */
+type Shown = Subscriber & { listNames?: string };
 
-const word = ({ state }: Subscriber): string => STATES[state].word();
-const Mark = ({ one }: { one: Subscriber }) => <State kind={STATES[one.state].kind}>{word(one)}</State>;
+const listApi = apiOf<typeof listContract.endpoints>();
+
+const listsOfParish = async () =>
+  (await listApi('GET /api/v0/newsletter_list/', { query: { site: adminSite(), limit: MOST_LISTS } })).newsletter_list;
+
+async function withListNames(rows: Shown[]): Promise<Shown[]> {
+  const names = new Map((await listsOfParish()).map(({ _id, name }) => [_id, name]));
+  return rows.map((row) => ({ ...row, listNames: row.lists.flatMap((id) => names.get(id) ?? []).join(', ') }));
+}
 
 /** The addresses that subscribed. */
-export const subscribers = defineResource<Subscriber, SubscriberForm>({
+export const subscribers = defineResource<Shown, SubscriberForm>({
   icon: IconUsers,
   listPath: 'newsletter/subscriber/browse',
   editPath: (id) => (id ? `newsletter/subscriber/edit/${id}` : 'newsletter/subscriber/edit'),
@@ -40,23 +47,42 @@ export const subscribers = defineResource<Subscriber, SubscriberForm>({
     emptyTitle: m.newsletter_subscribersEmpty,
     emptyText: m.newsletter_subscribersEmptyText,
   },
-  note: m.newsletter_notSendingYet,
   titleOf: ({ email }) => email,
   under: ({ name }) => name,
-  phoneEnd: (one) => <Mark one={one} />,
+  phoneEnd: (one) => <StateMark one={one} />,
   columns: [
     { key: 'email', label: m.newsletter_email, sort: 'email', text: ({ email }) => email },
     { key: 'name', label: m.newsletter_nameDe, sort: 'name', text: ({ name }) => name },
-    { key: 'state', label: m.newsletter_state, cell: (one) => <Mark one={one} />, text: word },
+    { key: 'state', label: m.newsletter_state, cell: (one) => <StateMark one={one} />, text: stateWord },
+    {
+      key: 'lists',
+      label: m.newsletter_lists,
+      text: ({ listNames }) => listNames ?? '',
+      from: 'wide',
+    },
     { ...changedColumn(), sort: 'updatedAt' },
+    {
+      key: 'locale',
+      label: m.newsletter_language,
+      text: ({ locale }) => (locale === 'en' ? m.newsletter_english() : m.newsletter_german()),
+      isExtra: true,
+    },
+    { key: 'note', label: m.newsletter_note, text: ({ note }) => note, isExtra: true },
   ],
   filters: [
     {
       name: 'state',
       label: m.newsletter_state,
-      options: Object.entries(STATES).map(([value, { word: label }]) => ({ value, label })),
+      options: Object.entries(SUBSCRIBER_STATE).map(([value, { word: label }]) => ({ value, label })),
+    },
+    {
+      name: 'list',
+      label: m.newsletter_listOne,
+      options: [],
+      load: async () => (await listsOfParish()).map(({ _id, name }) => ({ value: _id, label: () => name })),
     },
   ],
+  buttons: () => <ImportButton />,
   defaultSort: 'email',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: { email: '', name: '', locale: 'de', lists: [], note: '', state: '' },
@@ -87,7 +113,7 @@ export const subscribers = defineResource<Subscriber, SubscriberForm>({
           className="kp-short"
           {...bind.text('state')}
           description={m.newsletter_stateHelp()}
-          data={Object.entries(STATES).map(([value, { word: label }]) => ({ value, label: label() }))}
+          data={Object.entries(SUBSCRIBER_STATE).map(([value, { word: label }]) => ({ value, label: label() }))}
         />
       )}
       <NativeSelect
@@ -100,8 +126,10 @@ export const subscribers = defineResource<Subscriber, SubscriberForm>({
       />
     </fieldset>
   ),
-  store: recordStore<Subscriber, SubscriberForm>({
+  aside: (row, form) => <SubscriberFacts key={row.rev} subscriber={row} form={form} />,
+  store: recordStore<Shown, SubscriberForm>({
     name: 'newsletter_subscriber',
+    complete: withListNames,
     bodyOf: ({ email, state, ...rest }) => (state === '' ? { ...rest, email } : { ...rest, state }),
   }),
 });

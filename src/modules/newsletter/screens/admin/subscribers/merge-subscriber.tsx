@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { MergeDialog, type MergeKind, type MergeSides } from '#design/admin/merge-dialog/merge-dialog.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import type { AsideForm } from '#design/admin/resource/define-resource.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { Subscriber, subscriberContract } from '../../../collections/subscribers.ts';
+import type { factEndpoints, MergeField } from '../../../contract/subscriber-facts.ts';
+import { StateMark, stateWord } from './subscriber-words.tsx';
+
+const api = apiOf<typeof factEndpoints>();
+const listApi = apiOf<typeof subscriberContract.endpoints>();
+const MOST_FOUND = 20;
+
+/** Picks another address of the same person, and makes one subscriber of both. */
+export function MergeSubscriber({ subscriber, form }: { subscriber: Subscriber; form: AsideForm }) {
+  const [other, setOther] = useState<Subscriber | null>(null);
+  return (
+    <Panel title={m.newsletter_mergeTitle()}>
+      <div className="kp-stack">
+        <p className="muted small">{form.isChanged ? m.newsletter_mergeSaveFirst() : m.newsletter_mergeHelp()}</p>
+        {form.isChanged ? null : (
+          <RecordPicker
+            source={othersOf(subscriber)}
+            value=""
+            onChange={(_id, item) => setOther(item)}
+            label={m.newsletter_mergeOther()}
+          />
+        )}
+        {other ? <Merge pair={[subscriber, other]} onClose={() => setOther(null)} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+const othersOf = ({ _id: own, site }: Subscriber): RecordSource<Subscriber> => ({
+  search: async (search, signal) => {
+    const query = { site, search, limit: MOST_FOUND };
+    const found = await listApi('GET /api/v0/newsletter_subscriber/', { query }, { signal });
+    return found.newsletter_subscriber.filter(({ _id }) => _id !== own);
+  },
+  idOf: ({ _id }) => _id,
+  labelOf: ({ email }) => email,
+  detailOf: (one) => [one.name, stateWord(one)].filter(Boolean).join(' · '),
+  minLength: 2,
+});
+
+const SUBSCRIBERS: MergeKind<Subscriber, MergeField> = {
+  words: {
+    title: m.newsletter_mergeTitle,
+    lead: m.newsletter_mergeLead,
+    whichStays: m.newsletter_mergeKeep,
+    dropped: ({ email }) => m.newsletter_mergeGoes({ email }),
+  },
+  idOf: ({ _id }) => _id,
+  labelOf: ({ email }) => email,
+  detailOf: (one) => (
+    <>
+      <StateMark one={one} />
+      {one.name ? ` ${one.name}` : null}
+    </>
+  ),
+  moves: ({ keep, drop }) => <Moves key={keep._id} keep={keep._id} drop={drop._id} />,
+  fields: {
+    name: { label: m.newsletter_nameDe, of: ({ name }) => name },
+    locale: {
+      label: m.newsletter_language,
+      of: ({ locale }) => (locale === 'en' ? m.newsletter_english() : m.newsletter_german()),
+    },
+    note: { label: m.newsletter_note, of: ({ note }) => note },
+  },
+};
+
+/** What goes over to the one that stays, and what is true of its address afterwards. */
+function Moves(sides: { keep: string; drop: string }) {
+  const { value: moved } = useLoaded(() => api('POST /api/v0/newsletter_merge/preview', { body: sides }));
+  if (!moved) return null;
+  const { consents, deliveries, lists, state } = moved;
+  return (
+    <ul>
+      <li>{m.newsletter_mergeConsents({ count: consents })}</li>
+      <li>{m.newsletter_mergeDeliveries({ count: deliveries })}</li>
+      {lists.length > 0 ? <li>{m.newsletter_mergeLists({ lists: lists.join(', ') })}</li> : null}
+      <li>{m.newsletter_mergeState({ state: stateWord({ state }) })}</li>
+    </ul>
+  );
+}
+
+function Merge({ pair, onClose }: { pair: readonly [Subscriber, Subscriber]; onClose: () => void }) {
+  const { base, notify } = useAdmin();
+  const navigate = useNavigate();
+  const [own, other] = pair;
+  const merge = async ({ keep, drop }: MergeSides<Subscriber>, take: MergeField[]) => {
+    const sides = { keep: { _id: keep._id, rev: keep.rev }, drop: { _id: drop._id, rev: drop.rev } };
+    await api('POST /api/v0/newsletter_merge/', { body: { ...sides, take } });
+    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
+    onClose();
+    await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
+  };
+  const proposed = own.state !== 'confirmed' && other.state === 'confirmed' ? other : own;
+  return <MergeDialog kind={SUBSCRIBERS} pair={pair} proposed={proposed} onMerge={merge} onClose={onClose} />;
+}
