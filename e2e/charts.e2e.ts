@@ -23,7 +23,9 @@ for (const [screen, name, unit] of [
   ['/admincenter/analytics?days=365', 'Aufrufe pro Tag', /Aufrufe \d/],
   ['/admincenter/shop/figures', 'Bestellwert im gewählten Zeitraum', /Bestellwert €/],
 ] as const) {
-  test(`${name}: read by keys and by pointer, on a phone and a desk, in forced colours and by night`, async ({ page }) => {
+  test(`${name}: read by keys and by pointer, on a phone and a desk, in forced colours and by night`, async ({
+    page,
+  }) => {
     await signIn(page.context());
     await fillViews(page);
     await page.setViewportSize({ width: 390, height: 844 });

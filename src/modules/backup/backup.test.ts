@@ -19,7 +19,7 @@ const listed = async (house: House) =>
 async function backedUp(house: House): Promise<{ id: string; archive: Buffer }> {
   const { body } = await house.call('admin', 'POST /api/v0/backup/', { body: {} });
   const { _id: id } = (body as { backup: BackupView }).backup;
-  await expect.poll(() => house.jobs.queued.at(-1)).toMatchObject({ name: 'backup.make', payload: { id } });
+  await expect.poll(() => house.jobs.queued.at(-1)).toMatchObject({ name: 'kernel.runLongWork' });
   await makeBackup(await house.server.contextOf(), id);
   const stored = await house.files.read(`backups/${id}.tar.gz`);
   return { id, archive: stored ? await buffer(stored) : Buffer.alloc(0) };

@@ -21,6 +21,7 @@ import { productCollection } from './service/products/product-collection.ts';
 import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap, suggestShop } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
+import { importProductsWork } from './service/transfer/import-products.ts';
 import { discountsOfAccount } from './service/user-data.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
@@ -125,6 +126,7 @@ export const catalog = defineModule({
   settings: [shopSettings],
   blocks: [productBlock],
   api: catalogApi,
+  handsIn: { works: [importProductsWork] },
   routes: embedScript,
   framedBy: framedGoods,
   pages,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { base64Of } from '#kernel/web/base64-of.ts';
+import { type WorkView, worksOfTab } from '#kernel/web/works.ts';
 import { useAction } from '../actions/use-action.ts';
 
 /** Field of a record -> column of the file, from 0. */
@@ -12,7 +13,10 @@ export type ImportSheet = { columns: string[]; sample: string[][]; rows: number 
 export type ImportRow = { line: number; status: 'new' | 'change' | 'exists' | 'twice' | 'bad'; problem: string };
 
 /** Result per row, of a dry run or of the import. */
-export type ImportOutcome<Row extends ImportRow> = { rows: Row[]; created: number; isDone: boolean };
+export type ImportOutcome<Row extends ImportRow> = ImportReply<Row> & { isDone: boolean };
+
+/** `work`: the file is long, and its rows are imported by this work, whether the screen stays open or not. */
+type ImportReply<Row extends ImportRow> = { rows: Row[]; created: number; work: WorkView | null };
 
 /** The two calls of an import; `file` is in base64. */
 export type ImportCalls<Field extends string, Row extends ImportRow> = {
@@ -23,7 +27,7 @@ export type ImportCalls<Field extends string, Row extends ImportRow> = {
     dryRun: boolean;
     /** The option of the wizard is ticked. */
     isTicked: boolean;
-  }) => Promise<{ rows: Row[]; created: number }>;
+  }) => Promise<ImportReply<Row>>;
 };
 
 /** State of an import: read the file, map columns to fields, dry run, import. */
@@ -46,7 +50,11 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
       setMapping(proposed);
     });
   const start = (dryRun: boolean) =>
-    void run(async () => setOutcome({ ...(await calls.run({ file, mapping, dryRun, isTicked })), isDone: !dryRun }));
+    void run(async () => {
+      const reply = await calls.run({ file, mapping, dryRun, isTicked });
+      if (reply.work) worksOfTab.follow(reply.work);
+      setOutcome({ ...reply, isDone: !dryRun });
+    });
   /** Changing the mapping invalidates the result of the last dry run. */
   const changeMapping = (changed: ColumnMapping<Field>) => {
     setMapping(changed);

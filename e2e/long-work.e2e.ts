@@ -1,0 +1,53 @@
+import { expect, expectAccessible, type Page, signIn, test } from './journey.ts';
+
+const ROWS = 1000;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const works = (page: Page) => page.getByRole('region', { name: 'Lange Arbeiten' });
+
+test('a long import goes on when its screen is left, shows how far it is everywhere, and is cancelled in the middle', async ({
+  page,
+}) => {
+  await signIn(page.context());
+  await page.goto('/admincenter/shop/import');
+  const lines = Array.from({ length: ROWS }, (_none, index) => `Lange Kerze ${index + 1};4,50`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'kerzen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name;Preis', ...lines].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Zeilen prüfen' }).click();
+  await page.getByRole('button', { name: '1.000 Zeilen übernehmen' }).click();
+  await expect(page.getByText('Sie können weitergehen')).toBeVisible();
+  await expect(works(page)).toContainText('von 1.000');
+
+  await test.step('on another screen, and after it was loaded again', async () => {
+    await page.goto('/admincenter/pages/browse');
+    await expect(works(page)).toContainText(/\d+ von 1\.000/);
+    await expectAccessible(page);
+    // It covers nothing: the screen begins below it.
+    const [dock, main] = [await works(page).boundingBox(), await page.getByRole('main').boundingBox()];
+    expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 1);
+    expect(dock?.width).toBeLessThanOrEqual(390);
+  });
+
+  await test.step('cancelled, it says how many are there, and as many are there', async () => {
+    await works(page)
+      .getByRole('button', { name: /abbrechen/ })
+      .click();
+    await expect(works(page)).toContainText(/Abgebrochen\. [\d.]+ von 1\.000 sind erledigt und bleiben\./);
+    const said = await works(page).textContent();
+    const kept = Number(/(\S+) von 1\.000 sind/.exec(said ?? '')?.[1]?.replace(/\D/g, ''));
+    expect(kept).toBeLessThan(ROWS);
+    const answer = await page.request.get('/api/v0/product/', {
+      params: { site: 'fels', search: 'Lange Kerze', limit: 1 },
+    });
+    expect(((await answer.json()) as { total: number }).total).toBe(kept);
+    await expectAccessible(page);
+    await works(page)
+      .getByRole('button', { name: /ausblenden/ })
+      .click();
+    await expect(works(page)).toHaveCount(0);
+  });
+});
