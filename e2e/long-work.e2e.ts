@@ -10,7 +10,10 @@ test('a long import goes on when its screen is left, shows how far it is everywh
   page,
 }) => {
   await signIn(page.context());
+  // The field is drawn before the script behind it has come; the bell asks when it has.
+  const isHydrated = page.waitForResponse('**/api/v0/notification/?*');
   await page.goto('/admincenter/shop/import');
+  await isHydrated;
   const lines = Array.from({ length: ROWS }, (_none, index) => `Lange Kerze ${index + 1};4,50`);
   await page.locator('input[type=file]').setInputFiles({
     name: 'kerzen.csv',

@@ -7,7 +7,6 @@ import { defineModule } from './module.ts';
 import { siteRows } from './site-data.ts';
 import { workActs } from './works/acts.ts';
 import { workApi } from './works/api.ts';
-import { workPermissions } from './works/contract.ts';
 import { works } from './works/tables.ts';
 import { worksOfPerson } from './works/works.ts';
 
@@ -35,7 +34,6 @@ const RESERVED_SEGMENTS: readonly string[] = [
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */
 export const kernelModule = defineModule({
   name: 'kernel',
-  permissions: workPermissions,
   acts: { ...lockActs, ...jobActs, ...workActs },
   api: (app) => {
     lockApi(app);

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '../http/endpoint.ts';
-import type { Permissions } from '../module.ts';
-
-export const workPermissions = { 'kernel.work.manage': 'kernel_permissionWorkManage' } satisfies Permissions;
 
 export const workSchema = z
   .object({
@@ -38,7 +35,7 @@ export const workEndpoints = endpoints({
     summary: 'Long works that the caller asked for: those that run, and those that ended during the last day',
     allow: 'staff',
     query: z.strictObject({
-      of: z.enum(['me', 'all']).default('me').describe("'all' needs kernel.work.manage"),
+      of: z.enum(['me', 'all']).default('me').describe("'all' is for administrators of the installation"),
     }),
     reply: z.object({ work: z.array(workSchema) }),
   },

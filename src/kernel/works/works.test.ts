@@ -164,7 +164,7 @@ test('it has the rights that the person has when it runs', async ({ house }) => 
   expect(rows).toEqual([{ state: 'failed', said: { key: 'kernel_errorNoPermission', inputs: {} } }]);
 });
 
-test('others neither see nor cancel nor hide it; who manages all works does', async ({ house }) => {
+test('others neither see nor cancel nor hide it; the administrator of the installation does', async ({ house }) => {
   const { _id } = await beginImport(house);
   const params = { id: _id };
   for (const who of ['officeOfKirchberg', 'officeOfFels'] as const) {

@@ -47,7 +47,7 @@ export const jobOf = ({ lane }: LongWork) => (lane === 'long' ? 'kernel.runLongW
 /** Works that run or ended during the last day, the newest first. @throws AppError C100 */
 export async function listWorks(ctx: Context, { of }: { of: 'me' | 'all' }): Promise<{ work: WorkView[] }> {
   ctx.demand('admin.open');
-  if (of === 'all') ctx.demand('kernel.work.manage', { siteId: null });
+  if (of === 'all') ctx.demand('settings.config.update', { siteId: null });
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const rows = await ctx.db
     .select()
@@ -122,6 +122,6 @@ export const worksOfPerson: PersonalData = {
 /** The row for an update; null if it is another person's and the caller does not manage all. */
 async function ownWork(tx: Context, id: string): Promise<WorkRow | null> {
   const [row] = await tx.db.select().from(works).where(eq(works.id, id)).for('update');
-  if (!row || (row.userId !== tx.user.id && !tx.may('kernel.work.manage', { siteId: null }))) return null;
+  if (!row || (row.userId !== tx.user.id && !tx.may('settings.config.update', { siteId: null }))) return null;
   return row;
 }
