@@ -18,12 +18,13 @@ export function WorkRow({ work }: { work: WorkView }) {
       <b className={css.name}>{label}</b>
       {isOpen ? (
         <>
-          <Progress
-            className={css.bar}
-            value={total ? (done / total) * 100 : 0}
-            aria-label={label}
-            aria-valuetext={progressWords(work)}
-          />
+          <Progress.Root className={css.bar}>
+            <Progress.Section
+              value={total ? (done / total) * 100 : 0}
+              aria-label={label}
+              aria-valuetext={progressWords(work)}
+            />
+          </Progress.Root>
           <span className={css.words}>{progressWords(work)}</span>
         </>
       ) : (
