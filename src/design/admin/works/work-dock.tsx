@@ -21,7 +21,7 @@ export function WorkDock() {
   }, []);
   const said = useAnnounced(works);
   return (
-    <>
+    <div className="kp-works">
       <output className="visually-hidden">{said}</output>
       {works.length > 0 ? (
         <section className={css.dock} aria-label={m.design_works()}>
@@ -34,7 +34,7 @@ export function WorkDock() {
           </ul>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }
 
