@@ -54,6 +54,8 @@ export type RoomWork = {
   [Kind in WorkKind]: Rules & {
     kind: Kind;
     run: (ctx: Context, input: WorkInputs[Kind], progress: WorkProgress) => Promise<WorkResult>;
+    /** Called with the context of the system when it ended without being done, even if it never ran; more than once if need be. */
+    cleanUp?: (system: Context, input: WorkInputs[Kind]) => Promise<void>;
   };
 }[WorkKind];
 
@@ -61,6 +63,7 @@ export type RoomWork = {
 export type LongWork = Rules & {
   kind: string;
   run(ctx: Context, input: unknown, progress: WorkProgress): Promise<WorkResult>;
+  cleanUp?(system: Context, input: unknown): Promise<void>;
 };
 
 /** State of a work, wherever it is stored. Times of the present attempt. */

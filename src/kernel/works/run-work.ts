@@ -22,7 +22,9 @@ export async function runWork(contextOf: ContextMaker, id: string): Promise<void
   if (!row) return;
   const beat = setInterval(() => void sign(system, id), BEAT_MS).unref();
   try {
-    await end(system, id, await attempt(contextOf, system, row));
+    const ended = await attempt(contextOf, system, row);
+    if (ended.state !== 'done') await workNamed(system, row.kind)?.cleanUp?.(system, row.input);
+    await end(system, id, ended);
   } finally {
     clearInterval(beat);
   }
@@ -93,7 +95,7 @@ async function sign(system: Context, id: string): Promise<void> {
     .catch((err: unknown) => system.log.warn({ err }, 'a work gave no sign of life'));
 }
 
-async function end(system: Context, id: string, { state, said = undefined, link }: Ended): Promise<void> {
+async function end(system: Context, id: string, { state, said, link }: Ended): Promise<void> {
   await system.db
     .update(works)
     .set({ ...endedAs(state, system.now()), said: said ?? null, link: link ?? null })

@@ -63,7 +63,7 @@ export async function listWorks(ctx: Context, { of }: { of: 'me' | 'all' }): Pro
   return { work: facts.map((one) => workView(ctx, one)) };
 }
 
-/** Asks a work to stop at its next step; one that has not begun ends at once. @throws AppError C100, notFound, work.ended */
+/** Asks a work to stop at its next step; one that has not begun ends at once, unless its room has to clean up. @throws AppError C100, notFound, work.ended */
 export async function cancelWork(ctx: Context, id: string): Promise<{ work: WorkView[] }> {
   ctx.demand('admin.open');
   const isStored = await ctx.tx(async (tx) => {
@@ -72,7 +72,8 @@ export async function cancelWork(ctx: Context, id: string): Promise<{ work: Work
     const work = workNamed(tx, row.kind);
     if (!isOpenState(row.state) || !work?.cancel) throw new AppError('work.ended', 409, 'kernel_workEnded');
     const now = tx.now();
-    const ended = row.state === 'waiting' && row.attempts === 0 ? endedAs('cancelled', now) : {};
+    const isUntouched = row.state === 'waiting' && row.attempts === 0 && !work.cleanUp;
+    const ended = isUntouched ? endedAs('cancelled', now) : {};
     await tx.db
       .update(works)
       .set({ cancelAskedAt: row.cancelAskedAt ?? now, ...ended })

@@ -38,7 +38,7 @@ export function WorkDock() {
   );
 }
 
-/** What has begun or ended since the page was opened. */
+/** Announces what has begun or ended since the page was opened. */
 function useAnnounced(works: readonly WorkView[]): string {
   const [said, setSaid] = useState('');
   const known = useRef<Map<string, boolean>>(new Map());

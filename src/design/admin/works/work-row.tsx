@@ -19,9 +19,14 @@ export function WorkRow({ work }: { work: WorkView }) {
       {isOpen ? (
         <>
           <Progress.Root className={css.bar}>
+            {/* Its own value would be read as '29.0909 %'. */}
             <Progress.Section
+              withAria={false}
+              role="progressbar"
               value={total ? (done / total) * 100 : 0}
               aria-label={label}
+              aria-valuenow={total ? done : undefined}
+              aria-valuemax={total ?? undefined}
               aria-valuetext={progressWords(work)}
             />
           </Progress.Root>

@@ -3,7 +3,7 @@ import type { WorkView } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 
-/** How far a work is, in words: '320 von 1100, noch etwa 2 Minuten'. */
+/** Progress of a work in words: '320 von 1100, noch etwa 2 Minuten'. */
 export function progressWords({ state, done, total, secondsLeft, isInterrupted, isCancelling }: WorkView): string {
   if (isCancelling) return m.design_workCancelling();
   if (state === 'waiting' && done === 0) return m.design_workWaits();

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts';
 import { defineWork } from '#kernel/works/long-work.ts';
-import { makeBackup } from './backups.ts';
+import { discardRunning, makeBackup } from './backups.ts';
 
 declare module '#kernel/works/long-work.ts' {
   interface WorkInputs {
@@ -18,4 +18,5 @@ export const backupWork = defineWork({
     if (!(await makeBackup(ctx, id, progress))) throw new AppError('backup.failed', 500, 'backup_workFailed');
     return { said: { key: 'backup_workDone' }, link: 'backup' };
   },
+  cleanUp: (system, { id }) => discardRunning(system, id),
 });

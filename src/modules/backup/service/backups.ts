@@ -48,7 +48,7 @@ export async function makeBackupLater(ctx: Context): Promise<{ backup: BackupVie
 }
 
 /**
- * Makes the backup that was begun, reads it back and stores what became of it; false if it failed. One that is cancelled is gone.
+ * Makes the backup that was begun, reads it back and stores what became of it; false if it failed.
  * @throws WorkCancelled
  */
 export async function makeBackup(ctx: Context, id: string, progress?: WorkProgress): Promise<boolean> {
@@ -68,10 +68,7 @@ export async function makeBackup(ctx: Context, id: string, progress?: WorkProgre
     });
     return true;
   } catch (err) {
-    if (err instanceof WorkCancelled) {
-      await discard(ctx, id);
-      throw err;
-    }
+    if (err instanceof WorkCancelled) throw err;
     ctx.log.error({ err }, 'backup failed');
     await ctx.files.remove(key);
     await ctx.tx(async (tx) => {
@@ -150,6 +147,12 @@ async function begin(tx: Context, isNightly: boolean): Promise<BackupRow | null>
   if ((await tx.db.$count(backups, eq(backups.state, 'running'))) > 0) return null;
   const [row] = await tx.db.insert(backups).values({ state: 'running', isNightly, createdAt: tx.now() }).returning();
   return row ?? null;
+}
+
+/** Deletes a backup that was cancelled or never made. */
+export async function discardRunning(ctx: Context, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
+  if (row?.state === 'running') await discard(ctx, id);
 }
 
 async function discard(ctx: Context, id: string): Promise<void> {
