@@ -6,6 +6,7 @@ import { type House, test, type Who } from '../../testing/house.ts';
 import type { Context } from '../context.ts';
 import type { ContextMaker } from '../module.ts';
 import type { WorkView } from './contract.ts';
+import type { FollowedWork } from './long-work.ts';
 import { resumeWorks, runWork } from './run-work.ts';
 import { cancelWork, listWorks, sweepWorks } from './works.ts';
 
@@ -211,4 +212,42 @@ test('the time left is reckoned from what this attempt has done', async ({ house
   expect(await worksOf(house)).toMatchObject([{ secondsLeft: null }]);
   house.clock.advance(20_000);
   expect(await worksOf(house)).toMatchObject([{ secondsLeft: 20 }]);
+});
+
+test('work with a table of its own stands in the same list, and is cancelled by its room', async ({ house }) => {
+  const office = await house.contextOf('officeOfFels');
+  const now = house.clock.now();
+  const mailing = { id: crypto.randomUUID(), cancelled: false };
+  const followed: FollowedWork = {
+    kind: 'test.mailing',
+    list: async () => [
+      {
+        id: mailing.id,
+        kind: 'test.mailing',
+        label: 'Pfarrbrief senden',
+        state: mailing.cancelled ? 'cancelled' : 'running',
+        done: 40,
+        total: 100,
+        said: '',
+        link: 'newsletter/sendings',
+        createdAt: now,
+        startedAt: new Date(now.getTime() - 20_000),
+        endedAt: null,
+        cancel: 'keepsDone',
+        isCancelling: false,
+      },
+    ],
+    cancel: async (_ctx, id) => {
+      mailing.cancelled = id === mailing.id;
+      return mailing.cancelled;
+    },
+  };
+  const handedIn: Context['across']['handedIn'] = (list) =>
+    list === 'followedWorks' ? ([followed] as never) : office.across.handedIn(list);
+  const ctx = { ...office, across: { ...office.across, handedIn } };
+  expect((await listWorks(ctx, { of: 'me' })).work).toMatchObject([
+    { label: 'Pfarrbrief senden', secondsLeft: 30, isInterrupted: false, canCancel: true },
+  ]);
+  await expect(cancelWork(ctx, crypto.randomUUID())).rejects.toThrow('notFound');
+  expect((await cancelWork(ctx, mailing.id)).work).toMatchObject([{ state: 'cancelled', canCancel: false }]);
 });
