@@ -10,11 +10,14 @@ const LOOK_MS = 1500;
 /** After a call that failed: the server may be restarting. */
 const LOOK_AFTER_FAILURE_MS = 6000;
 
+/** In the storage of the browser while works are shown: a page without any asks the server nothing. */
+export const HAS_WORKS = 'kirchplatz:works';
+
 export const isOpenWork = ({ state }: WorkView): boolean => state === 'waiting' || state === 'running';
 
 /**
  * Long works of the person in this tab. Asks the server while one of them is open and the tab is visible, else not at all: works
- * begin with `follow`, with the first `look`, and in other tabs, which is noticed when this one is shown again.
+ * begin with `follow`, in this tab or another one of the browser, which is noticed when this one is shown again.
  */
 export function createWorks() {
   let list: readonly WorkView[] = [];
@@ -22,6 +25,7 @@ export function createWorks() {
   const watchers = new Set<() => void>();
   const set = (next: readonly WorkView[]) => {
     list = next;
+    remember(next.length > 0);
     for (const watcher of watchers) watcher();
   };
   const lookLater = (ms: number) => {
@@ -39,18 +43,20 @@ export function createWorks() {
       if (list.some(isOpenWork)) lookLater(LOOK_AFTER_FAILURE_MS);
     }
   }
-  const showAgain = () => void look();
+  const lookIfAny = () => {
+    if (mayHaveWorks()) void look();
+  };
   return {
     list: () => list,
-    look,
+    lookIfAny,
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
-      if (watchers.size === 1) document.addEventListener('visibilitychange', showAgain);
+      if (watchers.size === 1) document.addEventListener('visibilitychange', lookIfAny);
       return () => {
         watchers.delete(watcher);
         if (watchers.size > 0) return;
         clearTimeout(timer);
-        document.removeEventListener('visibilitychange', showAgain);
+        document.removeEventListener('visibilitychange', lookIfAny);
       };
     },
     /** A work that has just begun. */
@@ -73,3 +79,20 @@ export function createWorks() {
 
 /** The works of this tab. */
 export const worksOfTab = createWorks();
+
+function mayHaveWorks(): boolean {
+  try {
+    return localStorage.getItem(HAS_WORKS) !== null;
+  } catch {
+    return true; // a browser that forbids storage: better one request too many
+  }
+}
+
+function remember(hasWorks: boolean): void {
+  try {
+    if (hasWorks) localStorage.setItem(HAS_WORKS, '1');
+    else localStorage.removeItem(HAS_WORKS);
+  } catch {
+    // Nothing depends on it.
+  }
+}

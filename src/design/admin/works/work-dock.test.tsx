@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { WorkView } from '#kernel/web/works.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HAS_WORKS, type WorkView } from '#kernel/web/works.ts';
 import { renderAdmin } from '../testing.tsx';
 import { WorkDock } from './work-dock.tsx';
 import { progressWords } from './work-words.ts';
@@ -24,7 +24,17 @@ const WORK: WorkView = {
   endedAt: null,
 };
 
+beforeEach(() => localStorage.setItem(HAS_WORKS, '1'));
 afterEach(() => void vi.unstubAllGlobals());
+
+test('a page asks nothing where the browser knows of no work', async () => {
+  localStorage.removeItem(HAS_WORKS);
+  const fetched = vi.fn(async () => Response.json({ work: [] }));
+  vi.stubGlobal('fetch', fetched);
+  renderAdmin([{ path: '/', Component: WorkDock }], '/');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(fetched).not.toHaveBeenCalled();
+});
 
 test.each([
   [{}, '320 von 1100, noch etwa 2 Minuten'],

@@ -16,7 +16,7 @@ const FIRST_LOOK_MS = 800;
 export function WorkDock() {
   const works = useWorks();
   useEffect(() => {
-    const timer = setTimeout(() => void worksOfTab.look(), FIRST_LOOK_MS);
+    const timer = setTimeout(worksOfTab.lookIfAny, FIRST_LOOK_MS);
     return () => clearTimeout(timer);
   }, []);
   const said = useAnnounced(works);
