@@ -7,6 +7,7 @@ import { makeContext } from '#kernel/context/make-context.ts';
 import type { PageReport, Services } from '#kernel/context/services.ts';
 import type { Actor, Context, SiteRef } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
+import { forbidden } from '#kernel/errors.ts';
 import { requestLocale } from '#kernel/http/request-locale.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -17,6 +18,7 @@ import {
   grantsOfConfig,
   guestActor,
   holderOf,
+  personOfJob,
   SYSTEM_ACTOR,
   sessionCookie,
   signInSettings,
@@ -73,11 +75,12 @@ export function createCallers(parts: CallerParts) {
   const contextFor = createContexts(parts, readShared);
   const holders = createHolders(parts, config);
 
-  const ofSystem: ContextMaker = async (siteId) => {
+  const ofSystem: ContextMaker = async (siteId, person) => {
     const site = (await directory.all()).sites.find((one) => one._id === siteId);
     const session = { state: 'open', id: SYSTEM_ACTOR.id, provenAt: parts.now() } as const;
-    return contextFor({ user: SYSTEM_ACTOR, session }, site?.slug ?? null, {
-      locale: DEFAULT_LOCALE,
+    const who = person ? await holders.ofPerson(person.userId) : { user: SYSTEM_ACTOR, session };
+    return contextFor(who, site?.slug ?? null, {
+      locale: person?.locale ?? DEFAULT_LOCALE,
       ip: '',
       tab: null,
       host: site?.domains[0],
@@ -194,9 +197,17 @@ function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: 
   const [cookie, halfCookie] = [sessionCookie(publicUrl), stepCookie(publicUrl)];
   let guest: Actor | null = null;
 
+  const readRules = async () => valuesIn((await config.read()).config, signInSettings).components.auth.second_factor;
+
+  /** Never recently proven: dangerous actions are refused to jobs. */
+  async function ofPerson(userId: string): Promise<Who> {
+    const user = await personOfJob(db, userId, now(), await readRules());
+    if (!user) throw forbidden();
+    return { user, session: { state: 'open', id: userId, provenAt: new Date(0) } };
+  }
+
   async function ofTokens(token: string | undefined, stepToken?: string): Promise<Who> {
-    const { second_factor: rules } = valuesIn((await config.read()).config, signInSettings).components.auth;
-    const holder = token ? await holderOf(db, token, now(), rules) : null;
+    const holder = token ? await holderOf(db, token, now(), await readRules()) : null;
     if (holder) return holder;
     guest ??= await guestActor(db);
     if (stepToken && (await stepIsOpen(db, stepToken, now()))) return { user: guest, session: { state: 'halfway' } };
@@ -205,6 +216,7 @@ function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: 
 
   return {
     ofTokens,
+    ofPerson,
     ofRequest: ({ cookies }: FastifyRequest) => ofTokens(cookies[cookie], cookies[halfCookie]),
     forget: () => {
       guest = null;

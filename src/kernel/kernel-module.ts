@@ -5,6 +5,10 @@ import { lockApi } from './locks/api.ts';
 import { lockDrafts, locks } from './locks/tables.ts';
 import { defineModule } from './module.ts';
 import { siteRows } from './site-data.ts';
+import { workActs } from './works/acts.ts';
+import { workApi } from './works/api.ts';
+import { works } from './works/tables.ts';
+import { worksOfPerson } from './works/works.ts';
 
 /**
  * First segments of the paths that the software itself serves; no parish and no configured page may have one of them as
@@ -30,10 +34,14 @@ const RESERVED_SEGMENTS: readonly string[] = [
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */
 export const kernelModule = defineModule({
   name: 'kernel',
-  acts: { ...lockActs, ...jobActs },
-  api: lockApi,
+  acts: { ...lockActs, ...jobActs, ...workActs },
+  api: (app) => {
+    lockApi(app);
+    workApi(app);
+  },
   jobs: kernelJobs,
-  siteData: [siteRows(locks), siteRows(lockDrafts)],
+  siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works)],
+  personalData: worksOfPerson,
   reservedSegments: async () => [...RESERVED_SEGMENTS],
   ownCookies: [{ name: 'lang', purpose: 'kernel_cookieLanguage', seconds: 31_536_000 }],
   privacySections: [{ section: 'captcha' }],

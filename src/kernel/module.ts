@@ -6,7 +6,7 @@ import type { BlockKind } from './blocks/block-kind.ts';
 import type { Component } from './components/components.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { EventListener } from './events/events.ts';
-import type { MessageKey } from './i18n/texts.ts';
+import type { Locale, MessageKey } from './i18n/texts.ts';
 import type { RoomJob } from './jobs/jobs.ts';
 import type { MailBlockKind } from './mail/mail-block.ts';
 import type { Notices } from './notices.ts';
@@ -172,7 +172,13 @@ export type RoomOffers = Pick<
 /** Background work of a room. */
 export type { RoomJob };
 
-/** Creates a context for work without a request: acts as the system user, for one site (default: the default site). */
-export type ContextMaker = (siteId?: string | null) => Promise<Context>;
+/** The person for whom a job works, with the language in which it was asked for. */
+export type JobPerson = { userId: string; locale: Locale };
+
+/**
+ * Creates a context for work without a request, for one site (default: the default site). It acts as the system user, or as a
+ * person with the rights that this person has now. @throws AppError C100 if that account is locked or gone
+ */
+export type ContextMaker = (siteId?: string | null, person?: JobPerson) => Promise<Context>;
 
 export const defineModule = (module: Module): Module => module;

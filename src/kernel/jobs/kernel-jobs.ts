@@ -5,8 +5,17 @@ import { sweepLocks } from '../locks/locks.ts';
 import type { ContextMaker, RoomJob } from '../module.ts';
 import { sweepFailures } from '../throttle/failures.ts';
 import { sweepWindows } from '../throttle/rate-limit.ts';
+import { resumeWorks, runWork } from '../works/run-work.ts';
+import { sweepWorks } from '../works/works.ts';
 
-/** Scheduled jobs of the kernel itself: delete expired rows. */
+declare module './jobs.ts' {
+  interface JobPayloads {
+    'kernel.runWork': { id: string };
+    'kernel.runLongWork': { id: string };
+  }
+}
+
+/** Jobs of the kernel itself: delete expired rows, run long works. */
 export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'kernel.sweepThrottle',
@@ -28,4 +37,8 @@ export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
     },
   },
   { name: 'kernel.sweepCaptcha', schedule: '47 * * * *', run: async () => sweepAnswered(await contextOf()) },
+  { name: 'kernel.runWork', kind: 'bulk', run: async ({ id }) => runWork(contextOf, id) },
+  { name: 'kernel.runLongWork', kind: 'long', run: async ({ id }) => runWork(contextOf, id) },
+  { name: 'kernel.resumeWorks', kind: 'bulk', schedule: '* * * * *', run: async () => resumeWorks(await contextOf()) },
+  { name: 'kernel.sweepWorks', schedule: '50 3 * * *', run: async () => sweepWorks(await contextOf()) },
 ];

@@ -15,6 +15,7 @@ import { undoHandOver } from './service/undo/hand-over.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
 import { entrustSite } from './service/users/entrust-site.ts';
+import { importUsersWork } from './service/users/import-users.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
 import { accountPageSettings, signInSettings } from './settings.ts';
 
@@ -27,7 +28,7 @@ export { inviteLater, requestPasswordReset } from './service/passwords/password-
 export { SHORTEST_ALONE } from './service/passwords/password-strength.ts';
 export { grantsOfConfig, roleTitles } from './service/roles/roles.ts';
 export { shortNetworkOf } from './service/sessions/address-words.ts';
-export { holderOf } from './service/sessions/holder.ts';
+export { holderOf, personOfJob } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
 export { signUp } from './service/sign-up/sign-up.ts';
@@ -73,6 +74,7 @@ export const auth = defineModule({
     'settings.role.update': undoRoleChange,
     'settings.role.remove': undoRoleRemoval,
   },
+  handsIn: { works: [importUsersWork] },
   siteData: [siteRoles],
   privacySections: [{ section: 'account' }],
   ownCookies: signInCookies,

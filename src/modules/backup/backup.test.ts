@@ -3,6 +3,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
+import type { WorkView } from '#kernel/works/contract.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
@@ -19,7 +21,7 @@ const listed = async (house: House) =>
 async function backedUp(house: House): Promise<{ id: string; archive: Buffer }> {
   const { body } = await house.call('admin', 'POST /api/v0/backup/', { body: {} });
   const { _id: id } = (body as { backup: BackupView }).backup;
-  await expect.poll(() => house.jobs.queued.at(-1)).toMatchObject({ name: 'backup.make', payload: { id } });
+  await expect.poll(() => house.jobs.queued.at(-1)).toMatchObject({ name: 'kernel.runLongWork' });
   await makeBackup(await house.server.contextOf(), id);
   const stored = await house.files.read(`backups/${id}.tar.gz`);
   return { id, archive: stored ? await buffer(stored) : Buffer.alloc(0) };
@@ -73,6 +75,37 @@ test('only one runs at a time, and a download needs a recent proof', async ({ ho
   house.clock.advance(11 * 60_000);
   const answer = await house.call('admin', 'GET /api/v0/backup/:id/archive', { params: { id: running?._id ?? '' } });
   expect(answer).toMatchObject({ status: 403, body: { code: 'access.proofNeeded' } });
+});
+
+const worksOf = async (house: House) =>
+  ((await house.call('admin', 'GET /api/v0/work/')).body as { work: WorkView[] }).work;
+
+test('made by hand it shows how far it is, and says when it is done', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/backup/', { body: {} });
+  await doJobs(house);
+  const [work] = await worksOf(house);
+  expect(work).toMatchObject({ state: 'done', said: 'Die Sicherung ist fertig.', link: 'backup' });
+  expect(await listed(house)).toMatchObject([{ state: 'done' }]);
+});
+
+test('one that is cancelled leaves neither a file nor a row, and another one may begin', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/backup/', { body: {} });
+  const [waiting] = await worksOf(house);
+  await house.call('admin', 'POST /api/v0/work/:id/cancel', { params: { id: waiting?._id ?? '' }, body: {} });
+  await doJobs(house);
+  expect(await worksOf(house)).toMatchObject([
+    { state: 'cancelled', said: 'Abgebrochen. Es ist nichts davon geblieben.' },
+  ]);
+  expect(await listed(house)).toEqual([]);
+  expect([...house.files.objects.keys()].filter((key) => key.startsWith('backups/'))).toEqual([]);
+  expect((await house.call('admin', 'POST /api/v0/backup/', { body: {} })).status).toBe(201);
+});
+
+test('one whose person was locked meanwhile is not said to run for hours', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/backup/', { body: {} });
+  await house.handle.query(`update auth_users set active = false where id = '${house.people.admin.id}'`);
+  await doJobs(house);
+  expect((await house.handle.query('select state from backups')).rows).toEqual([]);
 });
 
 test('a backup that fails leaves nothing and is told', async ({ house }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery, restoredReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { workSchema } from '#kernel/works/contract.ts';
 
 export const backupPermissions = {
   'backup.archive.read': 'backup_permissionRead',
@@ -65,7 +66,7 @@ export const backupEndpoints = endpoints({
     allow: 'admin',
     status: 201,
     body: z.strictObject({}),
-    reply: z.object({ backup: backupSchema }),
+    reply: z.object({ backup: backupSchema, work: workSchema }),
   },
   'GET /api/v0/backup/:id/archive': {
     summary: 'Download an archive; it holds all personal data of the installation',

@@ -3,6 +3,7 @@ import { backupActs } from './acts.ts';
 import { backupApi } from './api.ts';
 import { backupPermissions } from './contract.ts';
 import { backupJobs } from './jobs.ts';
+import { backupWork } from './service/backup-work.ts';
 
 const toldToKeepers = { permission: 'backup.archive.read', byDefault: 'mail', path: () => 'backup' } as const;
 
@@ -15,6 +16,7 @@ export const backup = defineModule({
     'backup.archive.overdue': { title: 'backup_noticeOverdue', ...toldToKeepers },
     'backup.space.low': { title: 'backup_noticeSpace', ...toldToKeepers },
   },
+  handsIn: { works: [backupWork] },
   api: backupApi,
   jobs: backupJobs,
 });

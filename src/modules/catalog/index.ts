@@ -22,6 +22,7 @@ import { productCollection } from './service/products/product-collection.ts';
 import { framedGoods } from './service/public/framed-shop.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap, suggestShop } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
+import { importProductsWork } from './service/transfer/import-products.ts';
 import { discountsOfAccount } from './service/user-data.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
@@ -127,6 +128,7 @@ export const catalog = defineModule({
   blocks: [productBlock],
   mailBlocks: [productMailBlock],
   api: catalogApi,
+  handsIn: { works: [importProductsWork] },
   routes: embedScript,
   framedBy: framedGoods,
   pages,

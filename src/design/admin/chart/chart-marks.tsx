@@ -8,7 +8,7 @@ export const PLOT_HEIGHT = 180;
 const BARS = 0.76;
 
 type MarksProps = {
-  series: readonly (readonly number[])[];
+  series: readonly { name: string; values: readonly number[] }[];
   count: number;
   scale: Scale;
   as: 'bars' | 'lines';
@@ -30,7 +30,7 @@ export function ChartMarks({ series, count, scale, as, shown }: MarksProps) {
       {as === 'bars' ? (
         <Bars series={series} scale={scale} />
       ) : (
-        series.map((values, at) => <Line key={`${at + 1}`} values={values} at={at} yOf={yOf} />)
+        series.map(({ name, values }, at) => <Line key={name} values={values} at={at} yOf={yOf} />)
       )}
     </svg>
   );
@@ -44,26 +44,16 @@ const yOn =
 function Bars({ series, scale }: Pick<MarksProps, 'series' | 'scale'>) {
   const yOf = yOn(scale);
   const width = BARS / series.length;
-  return series.map((values, at) =>
-    values.map((value, index) => {
-      if (value === 0) return null;
-      // A value that is too small for a pixel is still seen to be there.
-      const height = Math.max(2, Math.abs(yOf(value) - yOf(0)));
-      const x = index + (1 - BARS) / 2 + at * width;
-      const y = value > 0 ? yOf(0) - height : yOf(0);
-      return (
-        <rect
-          key={`${at}-${index + 1}`}
-          className={css.bar}
-          data-series={at}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-        />
-      );
-    }),
-  );
+  const barOf = (value: number, index: number, at: number) => {
+    // A value that is too small for a pixel is still seen to be there.
+    const height = Math.max(2, Math.abs(yOf(value) - yOf(0)));
+    const x = index + (1 - BARS) / 2 + at * width;
+    const y = value > 0 ? yOf(0) - height : yOf(0);
+    return value === 0 ? null : (
+      <rect key={x} className={css.bar} data-series={at} x={x} y={y} width={width} height={height} />
+    );
+  };
+  return series.map(({ values }, at) => values.map((value, index) => barOf(value, index, at)));
 }
 
 type LineProps = { values: readonly number[]; at: number; yOf: (value: number) => number };

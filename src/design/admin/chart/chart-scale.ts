@@ -15,7 +15,8 @@ export function scaleOf(values: readonly number[], smallestStep = 1): Scale {
   const span = Math.max(highest - lowest, smallestStep);
   let step = roundStep(span / MOST_STEPS, smallestStep);
   // Rounding both ends outwards can need one tick more.
-  while (Math.ceil(highest / step) - Math.floor(lowest / step) > MOST_STEPS) step = roundStep(step * 1.01, smallestStep);
+  while (Math.ceil(highest / step) - Math.floor(lowest / step) > MOST_STEPS)
+    step = roundStep(step * 1.01, smallestStep);
   const first = Math.floor(lowest / step);
   const last = Math.max(Math.ceil(highest / step), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_none, index) => (first + index) * step);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { Chart, type ChartProps } from './chart.tsx';
 
 afterEach(cleanup);
@@ -45,21 +45,19 @@ test('the keyboard reads every point: arrows, leaps, both ends, never past them'
 
 test('Escape takes the mark away and closes nothing around it; the next key goes on from there', async () => {
   const around: string[] = [];
-  const { container } = render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog that would close
-    <div onKeyDown={({ key }) => void around.push(key)}>
-      <Chart label="Aufrufe pro Tag" points={POINTS} series={[VIEWS]} format={String} />
-    </div>,
-  );
+  const note = ({ key }: KeyboardEvent) => void around.push(key);
+  document.addEventListener('keydown', note);
+  onTestFinished(() => document.removeEventListener('keydown', note));
+  const { container } = show();
   await userEvent.tab();
   await userEvent.keyboard('{Home}{Escape}');
-  expect(around).toEqual([]);
+  expect(around).toEqual(['Tab']);
   await userEvent.keyboard('{Escape}');
-  expect(around).toEqual(['Escape']);
+  expect(around).toEqual(['Tab', 'Escape']);
   expect(container.querySelector('[data-shown]')).toBeNull();
   await userEvent.keyboard('{ArrowRight}');
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe('1');
-  expect(read()).toBe('2. November: Aufrufe 3');
+  expect(read()).toBe('2. November: Aufrufe 3 Stück');
 });
 
 test('a pointer over a point shows its value until it leaves; a finger leaves it there', () => {

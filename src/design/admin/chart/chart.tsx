@@ -92,13 +92,7 @@ export function Chart({ label, points, series, as = 'bars', format, formatTick =
               </p>
             )}
           </div>
-          <ChartMarks
-            series={series.map(({ values }) => values)}
-            count={points.length}
-            scale={scale}
-            as={as}
-            shown={shown}
-          />
+          <ChartMarks series={series} count={points.length} scale={scale} as={as} shown={shown} />
         </div>
         <div className={css.labels} aria-hidden="true">
           {axisLabels(points.length).map(({ index, isExtra }) => (

@@ -52,7 +52,7 @@ const shownLines = () =>
     .map((row) => Number(row.querySelector('td')?.textContent));
 
 test('every line can be reached: broken ones first, in pages, and each kind by itself', async () => {
-  await check(async () => ({ rows: LINES, created: 0 }));
+  await check(async () => ({ rows: LINES, created: 0, work: null }));
   await screen.findByText('1–50 von 200');
   expect(shownLines().slice(0, 31)).toEqual([...Array.from({ length: 30 }, (_one, index) => index + 2), 102]);
   await userEvent.click(screen.getByRole('button', { name: 'Seite 4' }));
@@ -65,7 +65,7 @@ test('every line can be reached: broken ones first, in pages, and each kind by i
 });
 
 test('what was found takes the focus, because it stands below the long form', async () => {
-  await check(async () => ({ rows: LINES, created: 0 }));
+  await check(async () => ({ rows: LINES, created: 0, work: null }));
   await screen.findByRole('table');
   expect(document.activeElement?.textContent).toBe('Das würde geschehen');
 });
@@ -97,7 +97,7 @@ test('cells that are pasted are read as a file is', async () => {
 });
 
 test('another choice for all lines needs another check', async () => {
-  const run = vi.fn<Run>(async () => ({ rows: LINES, created: 0 }));
+  const run = vi.fn<Run>(async () => ({ rows: LINES, created: 0, work: null }));
   await check(run);
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Vorhandene ändern' }));

@@ -3,12 +3,14 @@ import { Button, Checkbox, FileInput, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { isOpenWork, type WorkView } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { fieldErrorOf } from '../form/refusal.ts';
 import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
+import { useWork } from '../works/use-works.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
 import { PasteField } from './paste-field.tsx';
@@ -98,6 +100,8 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({
   );
 }
 
+type Words = ImportKind<string, ImportRow>['words'];
+
 type OutcomePanelProps<Field extends string, Row extends ImportRow> = {
   kind: ImportKind<Field, Row>;
   outcome: ImportOutcome<Row>;
@@ -117,15 +121,17 @@ function OutcomePanel<Field extends string, Row extends ImportRow>(props: Outcom
   }, [outcome]);
   const fresh = outcome.rows.filter(({ status }) => status === 'new' || status === 'change').length;
   const broken = outcome.rows.filter(({ status }) => status === 'bad' || status === 'twice').length;
+  const work = useWork(outcome.work);
   const isStopped = kind.isAllOrNothing === true && broken > 0;
   return (
     <Panel
       title={
         <span ref={heading} tabIndex={-1} className="kp-import-outcome">
-          {outcome.isDone ? kind.words.done({ count: outcome.created }) : m.design_importReport()}
+          {titleOf(kind.words, outcome, work)}
         </span>
       }
     >
+      {work && isOpenWork(work) ? <p>{m.design_importLeave()}</p> : null}
       {isStopped ? <Note kind="bad">{m.design_importStopped({ count: broken })}</Note> : null}
       <ImportReport key={String(outcome.isDone)} rows={outcome.rows} columns={kind.reportColumns} />
       <div className="kp-actions end">
@@ -141,4 +147,11 @@ function OutcomePanel<Field extends string, Row extends ImportRow>(props: Outcom
       </div>
     </Panel>
   );
+}
+
+function titleOf(words: Words, { isDone, created }: ImportOutcome<ImportRow>, work: WorkView | null): string {
+  if (!isDone) return m.design_importReport();
+  if (!work) return words.done({ count: created });
+  if (isOpenWork(work)) return m.design_importRunning();
+  return work.state === 'done' ? words.done({ count: work.done }) : m.design_importEnded();
 }

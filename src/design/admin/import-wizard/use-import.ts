@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { base64Of } from '#kernel/web/base64-of.ts';
+import { type WorkView, worksOfTab } from '#kernel/web/works.ts';
 import { useAction } from '../actions/use-action.ts';
 
 /** Field of a record -> column of the file, from 0. */
@@ -16,7 +17,10 @@ export type ImportRow = {
 };
 
 /** Result per row, of a dry run or of the import. */
-export type ImportOutcome<Row extends ImportRow> = { rows: Row[]; created: number; isDone: boolean };
+export type ImportOutcome<Row extends ImportRow> = ImportReply<Row> & { isDone: boolean };
+
+/** `work`: the file is long, and its rows are imported by this work, whether the screen stays open or not. */
+type ImportReply<Row extends ImportRow> = { rows: Row[]; created: number; work: WorkView | null };
 
 /** The two calls of an import; `file` is in base64. */
 export type ImportCalls<Field extends string, Row extends ImportRow> = {
@@ -38,6 +42,7 @@ type ImportedPage<Row extends ImportRow> = {
   created: number;
   next?: number | null;
   total?: number;
+  work?: WorkView | null;
 };
 
 /** State of an import: read the file, map columns to fields, dry run, import. `choices`: other values discard the dry run. */
@@ -65,6 +70,7 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
       const told = await runPages((from) => calls.run({ file, mapping, dryRun, isTicked, from }), setPercent).finally(
         () => setPercent(null),
       );
+      if (told.work) worksOfTab.follow(told.work);
       setOutcome({ ...told, isDone: !dryRun, choices });
     });
   /** Changing the mapping invalidates the result of the last dry run. */
@@ -86,16 +92,18 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
 async function runPages<Row extends ImportRow>(
   page: (from: number) => Promise<ImportedPage<Row>>,
   onProgress: (percent: number) => void,
-): Promise<{ rows: Row[]; created: number }> {
+): Promise<ImportReply<Row>> {
   const rows: Row[] = [];
   let created = 0;
+  let work: WorkView | null = null;
   let from: number | null = 0;
   while (from !== null) {
     const part: ImportedPage<Row> = await page(from);
     rows.push(...part.rows);
     created += part.created;
+    work = part.work ?? null;
     from = part.next ?? null;
     if (from !== null && part.total) onProgress(Math.round((100 * from) / part.total));
   }
-  return { rows, created };
+  return { rows, created, work };
 }

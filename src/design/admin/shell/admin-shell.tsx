@@ -9,6 +9,7 @@ import { Toasts } from '../../patterns/feedback/toasts.tsx';
 import type { PaletteProvider } from '../palette/palette-hits.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import { themeFor } from '../theme/theme.ts';
+import { WorkDock } from '../works/work-dock.tsx';
 import { AdminContext, type AdminSite, type AdminSurroundings, type Notice, ScreenTitle } from './admin-context.ts';
 import type { AdminView } from './admin-part.ts';
 import { AreaNavigation } from './area-navigation.tsx';
@@ -140,6 +141,7 @@ function Frame(props: AdminShellProps) {
             />
           </TopBar>
           {area && area.items.length > 1 ? <AreaNavigation area={area} current={current} /> : null}
+          <WorkDock />
           <PageContent>{props.children}</PageContent>
         </div>
       </div>

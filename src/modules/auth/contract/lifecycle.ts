@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importColumn, importFile, importPreview } from '#kernel/csv/import-contract.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { workSchema } from '#kernel/works/contract.ts';
 import { userSchema } from './user.ts';
 import { userFilterSchema } from './users.ts';
 
@@ -74,7 +75,11 @@ export const lifecycleEndpoints = endpoints({
     summary: 'Import persons from a CSV file, or only say row by row what would happen',
     allow: 'admin',
     body: importSchema,
-    reply: z.object({ rows: z.array(rowSchema), created: z.number().int() }),
+    reply: z.object({
+      rows: z.array(rowSchema),
+      created: z.number().int(),
+      work: workSchema.nullable().describe('Imports the rows of a long file; null once they are imported'),
+    }),
   },
   'GET /api/v0/auth/csv': {
     summary: 'The accounts that fit the filter, as CSV for a spreadsheet',

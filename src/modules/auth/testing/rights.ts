@@ -171,4 +171,21 @@ async function makeSignUp(house: House) {
   return { _id: house.people.customer.id, body: { ...body, captcha: { ...body.captcha, answer: 'weiß nicht' } } };
 }
 
-export const tables = [signedIn, accounts, signingIn, signingUp, roles];
+/** Works belong to the kernel; an import of accounts is one. */
+const works = rights(
+  async ({ handle, people, clock }) => {
+    const [open, ended] = [crypto.randomUUID(), crypto.randomUUID()];
+    const now = clock.now().toISOString();
+    await handle.query(`insert into kernel_works (id, kind, user_id, locale, created_at, ended_at, state) values
+      ('${open}', 'auth.importUsers', '${people.admin.id}', 'de', '${now}', null, 'waiting'),
+      ('${ended}', 'auth.importUsers', '${people.admin.id}', 'de', '${now}', '${now}', 'done')`);
+    return { open, ended };
+  },
+  [
+    ['GET /api/v0/work/', '403 403 200 200'],
+    ['POST /api/v0/work/:id/cancel', '403 403 404 200', ({ open }) => ({ ...byPath(open), body: {} })],
+    ['DELETE /api/v0/work/:id', '403 403 404 200', ({ ended }) => byPath(ended)],
+  ],
+);
+
+export const tables = [signedIn, accounts, signingIn, signingUp, roles, works];

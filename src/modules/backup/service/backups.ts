@@ -3,6 +3,9 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import type { WorkView } from '#kernel/works/contract.ts';
+import { WorkCancelled, type WorkProgress } from '#kernel/works/long-work.ts';
+import { beginWork } from '#kernel/works/works.ts';
 import type { BackupFilter, BackupView } from '../contract.ts';
 import { backups } from '../tables.ts';
 import { ARCHIVES } from './manifest.ts';
@@ -34,22 +37,25 @@ export async function listBackups(
 }
 
 /** Begins a backup in the background. @throws AppError C100, backup.running (409) */
-export async function makeBackupLater(ctx: Context): Promise<{ backup: BackupView }> {
+export async function makeBackupLater(ctx: Context): Promise<{ backup: BackupView; work: WorkView }> {
   ctx.demand('backup.archive.create', { siteId: null });
   return ctx.tx(async (tx) => {
     const row = await begin(tx, false);
     if (!row) throw new AppError('backup.running', 409, 'backup_running');
-    await tx.jobs.enqueue('backup.make', { id: row.id });
-    return { backup: viewOf(row) };
+    const work = await beginWork(tx, { kind: 'backup.make', input: { id: row.id }, siteId: null });
+    return { backup: viewOf(row), work };
   });
 }
 
-/** Job: makes the backup that was begun, reads it back and stores what became of it. */
-export async function makeBackup(ctx: Context, id: string): Promise<void> {
+/**
+ * Makes the backup that was begun, reads it back and stores what became of it; false if it failed.
+ * @throws WorkCancelled
+ */
+export async function makeBackup(ctx: Context, id: string, progress?: WorkProgress): Promise<boolean> {
   const key = keyOf(id);
   const object = { kind: 'backup', id, label: ctx.now().toISOString().slice(0, 10) };
   try {
-    const archived = await writeArchive({ db: ctx.db, files: ctx.files, now: ctx.now() }, key);
+    const archived = await writeArchive({ db: ctx.db, files: ctx.files, now: ctx.now() }, key, stepsOf(progress));
     const stored = await ctx.files.read(key);
     if (!stored) throw new Error('The archive is not in the file store');
     await checkArchive(stored);
@@ -60,14 +66,30 @@ export async function makeBackup(ctx: Context, id: string): Promise<void> {
         .where(eq(backups.id, id));
       await tx.record({ act: 'backup.archive.create', object });
     });
+    return true;
   } catch (err) {
+    if (err instanceof WorkCancelled) throw err;
     ctx.log.error({ err }, 'backup failed');
     await ctx.files.remove(key);
     await ctx.tx(async (tx) => {
       await tx.db.update(backups).set({ state: 'failed' }).where(eq(backups.id, id));
       await tx.record({ act: 'backup.archive.fail', object });
     });
+    return false;
   }
+}
+
+const CANCEL_LOOK_MS = 1000;
+
+/** Reports the parts of the archive that are written, and looks now and then if the person has cancelled. */
+function stepsOf(progress: WorkProgress | undefined) {
+  let lookedAt = 0;
+  return async (done: number, total: number): Promise<void> => {
+    await progress?.report(done, total);
+    if (Date.now() - lookedAt < CANCEL_LOOK_MS) return;
+    lookedAt = Date.now();
+    await progress?.throwIfCancelled();
+  };
 }
 
 /** Job of every night: a backup, and only seven nightly ones stay. Those made by hand stay until they are deleted. */
@@ -125,6 +147,12 @@ async function begin(tx: Context, isNightly: boolean): Promise<BackupRow | null>
   if ((await tx.db.$count(backups, eq(backups.state, 'running'))) > 0) return null;
   const [row] = await tx.db.insert(backups).values({ state: 'running', isNightly, createdAt: tx.now() }).returning();
   return row ?? null;
+}
+
+/** Deletes a backup that was cancelled or never made. */
+export async function discardRunning(ctx: Context, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
+  if (row?.state === 'running') await discard(ctx, id);
 }
 
 async function discard(ctx: Context, id: string): Promise<void> {

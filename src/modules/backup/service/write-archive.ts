@@ -17,14 +17,17 @@ type Source = { db: Db; files: FileStore; now: Date };
 export type Archived = { bytes: number; sha256: string; rows: number; files: number };
 
 const BATCH = 500;
-/** Tables that describe this database and no content. */
-const LEFT_OUT = new Set(['backups', 'kernel_migrations']);
+/** Tables that describe this database and what runs in it, and no content. */
+const LEFT_OUT = new Set(['backups', 'kernel_migrations', 'kernel_works']);
+
+/** Told after each part of the archive, a table or a file; what it throws ends the writing. */
+type OnPart = (done: number, total: number) => Promise<void>;
 
 /**
  * Writes database and files into one archive of the file store. The rows of all tables are of one moment. @throws Error; then
  * nothing is stored
  */
-export async function writeArchive({ db, files, now }: Source, key: string): Promise<Archived> {
+export async function writeArchive({ db, files, now }: Source, key: string, onPart?: OnPart): Promise<Archived> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   try {
     const { tables, schema } = await dumpTables(db, folder);
@@ -38,7 +41,7 @@ export async function writeArchive({ db, files, now }: Source, key: string): Pro
       },
     });
     const packing = pipeline(tar, createGzip(), hashing);
-    const filling = fill(tar, { files, folder, manifest });
+    const filling = fill(tar, { files, folder, manifest }, onPart);
     const storing = files.put(key, hashing, { contentType: 'application/gzip' });
     const [{ bytes }] = await Promise.all([storing, filling, packing]).catch((error: Error) => {
       tar.destroy(error);
@@ -52,19 +55,34 @@ export async function writeArchive({ db, files, now }: Source, key: string): Pro
   }
 }
 
-async function fill(tar: Pack, { files, folder, manifest }: { files: FileStore; folder: string; manifest: Manifest }) {
-  for (const table of Object.keys(manifest.tables)) {
+type Content = { files: FileStore; folder: string; manifest: Manifest };
+
+async function fill(tar: Pack, { files, folder, manifest }: Content, onPart?: OnPart) {
+  const tables = Object.keys(manifest.tables);
+  const total = tables.length + (await countKept(files));
+  const tell = () => onPart?.(Math.min(Object.keys(manifest.entries).length, total), total);
+  for (const table of tables) {
+    await tell();
     const file = path.join(folder, table);
     await addEntry(tar, manifest, databaseEntry(table), (await stat(file)).size, createReadStream(file));
   }
   for await (const { key, bytes } of files.list('')) {
-    if (key === MARK_KEY || key.startsWith(ARCHIVES) || key.startsWith('trash/')) continue;
+    if (!isKept(key)) continue;
+    await tell();
     const input = await files.read(key);
     // Swept since it was listed: nothing in the database refers to it.
     if (input) await addEntry(tar, manifest, `files/${key}`, bytes, input);
   }
   tar.entry({ name: MANIFEST }, JSON.stringify(manifest));
   tar.finalize();
+}
+
+const isKept = (key: string): boolean => key !== MARK_KEY && !key.startsWith(ARCHIVES) && !key.startsWith('trash/');
+
+async function countKept(files: FileStore): Promise<number> {
+  let count = 0;
+  for await (const { key } of files.list('')) if (isKept(key)) count += 1;
+  return count;
 }
 
 async function addEntry(tar: Pack, { entries }: Manifest, name: string, bytes: number, input: Readable): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importColumn, importFile, importPreview } from '#kernel/csv/import-contract.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { workSchema } from '#kernel/works/contract.ts';
 
 export const TRANSFER_FIELDS = [
   'number',
@@ -53,10 +54,14 @@ export const transferEndpoints = endpoints({
     reply: importPreview(mapping),
   },
   'POST /api/v0/product_import/': {
-    summary: 'What an import would do, line by line; without dryRun it does all or nothing',
+    summary: 'What an import would do, line by line; without dryRun it does all of it, unless a line has an error',
     allow: 'staff',
     body: importInput,
-    reply: z.object({ rows: z.array(row), created: z.number().int() }),
+    reply: z.object({
+      rows: z.array(row),
+      created: z.number().int(),
+      work: workSchema.nullable().describe('Imports the rows of a long file; null once they are imported'),
+    }),
   },
   'GET /api/v0/product_export/': {
     summary: 'All products of a parish as CSV or XLSX, one line for each colour',

@@ -41,14 +41,46 @@ export async function holderOf(db: Db, token: string, now: Date, rules: FactorRu
     );
   const [first] = rows;
   if (!first) return null;
-  const { user, session, factor } = first;
+  const { session } = first;
   const idleMs = now.getTime() - session.seenAt.getTime();
   if (idleMs > session.idleSeconds * 1000) return null;
+  return {
+    user: actorOf(first, rows, rules, now),
+    session: { state: 'open', id: session.id, provenAt: session.provenAt, seenAt: session.seenAt },
+  };
+}
+
+/**
+ * The account for which a job works, with the roles it has now; null if it is locked or gone. As with a session, one that owes its
+ * second factor has no rights beyond its own account.
+ */
+export async function personOfJob(db: Db, userId: string, now: Date, rules: FactorRules): Promise<Actor | null> {
+  const rows = await db
+    .select({
+      user: { id: users.id, handle: users.handle, name: users.name },
+      factor: { enabled: users.twoFactorEnabled, since: factorDuties.since },
+      role: userRoles.role,
+      siteId: userRoles.siteId,
+    })
+    .from(users)
+    .leftJoin(factorDuties, eq(factorDuties.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.active, true), isNull(users.removedAt)));
+  const [first] = rows;
+  return first ? actorOf(first, rows, rules, now) : null;
+}
+
+type Found = {
+  user: { id: string; handle: string; name: string };
+  factor: { enabled: boolean; since: Date | null };
+  role: string | null;
+  siteId: string | null;
+};
+
+/** The account of the first row, with the roles of all. */
+function actorOf({ user, factor }: Found, rows: readonly Found[], rules: FactorRules, now: Date): Actor {
   const held = rows.flatMap(({ role, siteId }) => (role ? [{ role, siteId }] : []));
   const owes = !factor.enabled && isOverdue(rules, held, factor.since, now);
   const roles = owes ? [{ role: 'user', siteId: null }] : held;
-  return {
-    user: { ...user, name: user.name || user.handle, roles },
-    session: { state: 'open', id: session.id, provenAt: session.provenAt, seenAt: session.seenAt },
-  };
+  return { ...user, name: user.name || user.handle, roles };
 }

@@ -5,6 +5,9 @@ import { demandSheet, MOST_IMPORT_ROWS, mappedCells, proposedMapping, sheetPrevi
 import { readCsv, type Sheet } from '#kernel/csv/read-csv.ts';
 import { invalid } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import type { WorkView } from '#kernel/works/contract.ts';
+import { defineWork, type WorkProgress } from '#kernel/works/long-work.ts';
+import { beginWork } from '#kernel/works/works.ts';
 import { userDataInput } from '../../contract/account.ts';
 import { lineSchema, MOST_HANDLE } from '../../contract/fields.ts';
 import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/lifecycle.ts';
@@ -19,7 +22,10 @@ type Import = z.output<typeof importSchema>;
 type Person = { handle: string; name: string; userData: UserData };
 type Judged = ImportRow & { person: Person | null };
 
-const CHUNK = 200;
+/** More new accounts than this are created by a work in the background. */
+const MOST_AT_ONCE = 100;
+/** Accounts of one transaction: a cancelled import stops between two. */
+const CHUNK = 50;
 /** Default country of phone numbers without a country code. */
 const HOME_COUNTRY = 'AT';
 
@@ -41,12 +47,44 @@ export function previewImport(ctx: Context, file: string) {
   return sheetPreview(sheet, proposedMapping(sheet.columns, HEADINGS));
 }
 
+declare module '#kernel/works/long-work.ts' {
+  interface WorkInputs {
+    'auth.importUsers': Import;
+  }
+}
+
+/** Creates the accounts of a long file. After a restart the accounts that it created exist already, and it goes on. */
+export const importUsersWork = defineWork({
+  kind: 'auth.importUsers',
+  label: 'auth_importWork',
+  lane: 'bulk',
+  cancel: 'keepsDone',
+  async run(ctx, input, progress) {
+    const { people, roles } = await plannedImport(ctx, input);
+    await progress.expect(progress.doneBefore + people.length);
+    const count = await createAll(ctx, { people, roles, isInvited: input.invite }, progress);
+    return { said: { key: 'auth_importDone', inputs: { count } }, link: 'users/browse' };
+  },
+});
+
 /**
- * Classifies every row and, without `dryRun`, creates accounts for the valid ones in one transaction. Skips rows whose
- * address already has an account, so importing the same file twice is idempotent.
+ * Classifies every row and, without `dryRun`, creates accounts for the valid ones: at once, or in a work if they are many. Skips
+ * rows whose address already has an account, so importing the same file twice is idempotent.
  * @throws AppError C100, invalid without a column of addresses, kernel.noTable, kernel.tooManyRows
  */
-export async function importUsers(ctx: Context, input: Import): Promise<{ rows: ImportRow[]; created: number }> {
+export async function importUsers(
+  ctx: Context,
+  input: Import,
+): Promise<{ rows: ImportRow[]; created: number; work: WorkView | null }> {
+  const { rows, people, roles } = await plannedImport(ctx, input);
+  if (input.dryRun) return { rows, created: 0, work: null };
+  if (people.length <= MOST_AT_ONCE)
+    return { rows, created: await createAll(ctx, { people, roles, isInvited: input.invite }), work: null };
+  const begun = { kind: 'auth.importUsers', input, siteId: null, total: people.length } as const;
+  return { rows, created: 0, work: await ctx.tx((tx) => beginWork(tx, begun)) };
+}
+
+async function plannedImport(ctx: Context, input: Import) {
   ctx.demand('auth.user.create', { siteId: null });
   if (input.mapping.handle === undefined) throw invalid({ 'mapping.handle': 'auth_importNeedsEmail' });
   const roles =
@@ -55,25 +93,40 @@ export async function importUsers(ctx: Context, input: Import): Promise<{ rows: 
       : [{ role: 'user', siteId: null }];
   const judged = await judgeRows(ctx, sheetOf(input.file), input.mapping);
   const rows = judged.map(({ person: _person, ...row }) => row);
-  if (input.dryRun) return { rows, created: 0 };
-  const good = judged.flatMap(({ status, person }) => (status === 'new' && person ? [person] : []));
-  const created = await ctx.tx(async (tx) => {
-    let count = 0;
-    for (let at = 0; at < good.length; at += CHUNK) {
-      const made = await tx.db
-        .insert(users)
-        .values(good.slice(at, at + CHUNK))
-        .onConflictDoNothing({ target: users.handle })
-        .returning();
-      if (made.length > 0)
-        await tx.db.insert(userRoles).values(made.flatMap(({ id }) => roles.map((role) => ({ userId: id, ...role }))));
-      if (input.invite) for (const user of made) await inviteUser(tx, user);
-      count += made.length;
+  const people = judged.flatMap(({ status, person }) => (status === 'new' && person ? [person] : []));
+  return { rows, people, roles };
+}
+
+type Planned = { people: Person[]; roles: { role: string; siteId: string | null }[]; isInvited: boolean };
+
+/**
+ * A short file in one transaction, a long one in several, between which it can be cancelled. What was created is recorded also then.
+ */
+async function createAll(ctx: Context, { people, ...how }: Planned, progress?: WorkProgress): Promise<number> {
+  let count = progress?.doneBefore ?? 0;
+  const size = progress ? CHUNK : MOST_AT_ONCE;
+  try {
+    for (let at = 0; at < people.length; at += size) {
+      await progress?.throwIfCancelled();
+      const chunk = people.slice(at, at + size);
+      count += await ctx.tx(async (tx) => {
+        await progress?.add(tx, chunk.length);
+        return createSome(tx, { people: chunk, ...how });
+      });
     }
-    await tx.record({ act: 'auth.user.import', object: { kind: 'users', id: '', label: '' }, note: String(count) });
-    return count;
-  });
-  return { rows, created };
+  } finally {
+    const object = { kind: 'users', id: '', label: '' };
+    if (count > 0) await ctx.record({ act: 'auth.user.import', object, note: String(count) });
+  }
+  return count;
+}
+
+async function createSome(tx: Context, { people, roles, isInvited }: Planned): Promise<number> {
+  const made = await tx.db.insert(users).values(people).onConflictDoNothing({ target: users.handle }).returning();
+  if (made.length > 0)
+    await tx.db.insert(userRoles).values(made.flatMap(({ id }) => roles.map((role) => ({ userId: id, ...role }))));
+  if (isInvited) for (const user of made) await inviteUser(tx, user);
+  return made.length;
 }
 
 async function judgeRows(ctx: Context, sheet: Sheet, mapping: ImportMapping): Promise<Judged[]> {

@@ -17,6 +17,7 @@ import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { BackupView, backupEndpoints } from '../../contract.ts';
@@ -55,7 +56,8 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
   }, [isRunning]);
   if (refusal) return <LoadFailed what={m.backup_loadFailed()} refusal={refusal} />;
   const make = async () => {
-    await api('POST /api/v0/backup/', { body: {} });
+    const { work } = await api('POST /api/v0/backup/', { body: {} });
+    worksOfTab.follow(work);
     await revalidate();
   };
   const making = may('backup.archive.create') ? (

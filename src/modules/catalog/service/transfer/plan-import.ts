@@ -27,10 +27,13 @@ const onlyOnes = (rows: readonly (readonly [string, Present])[]) =>
     ([key, same]) => [key, same.length === 1 ? (same[0]?.[1] ?? null) : null] as const,
   );
 
+/** A product that the file creates or changes. */
+export type ImportUnit = { made: Partial<NewProduct> } | { change: object };
+
 type ImportPlan = {
   status: Map<ReadRow, TransferRow['status']>;
-  made: Partial<NewProduct>[];
-  changes: object[];
+  /** In the order of the file. */
+  units: ImportUnit[];
 };
 
 /** Lines with the same number or name are colours of one product; the same colour twice is an error. */
@@ -39,7 +42,7 @@ export function planImport(
   present: ReadonlyMap<string, Present | null>,
   isUpdate: boolean,
 ): ImportPlan {
-  const plan: ImportPlan = { status: new Map(), made: [], changes: [] };
+  const plan: ImportPlan = { status: new Map(), units: [] };
   const groups = Map.groupBy(
     read.filter(({ problem }) => problem === ''),
     ({ key }) => key,
@@ -51,9 +54,13 @@ export function planImport(
     if (known === null && isUpdate) continue;
     for (const row of rows) plan.status.set(row, statusOf(once.includes(row), known !== undefined, isUpdate));
     if (!first || known === null) continue;
-    if (!known) plan.made.push({ ...first.body, variants: once.map((row) => newVariant(row, first.body.priceCents)) });
-    else if (isUpdate)
-      plan.changes.push({ ...first.body, ...changedPrices(known, once), _id: known.id, rev: known.rev });
+    if (!known) {
+      const variants = once.map((row) => newVariant(row, first.body.priceCents));
+      plan.units.push({ made: { ...first.body, variants } });
+    } else if (isUpdate)
+      plan.units.push({
+        change: { ...first.body, ...changedPrices(known, once), _id: known.id, rev: known.rev },
+      });
   }
   return plan;
 }

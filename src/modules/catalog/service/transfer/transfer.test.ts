@@ -1,7 +1,9 @@
-// On both databases: an import of a thousand lines is one transaction.
+// On both databases: a long import is stored in many transactions.
 
 import { describe, expect } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import type { WorkView } from '#kernel/works/contract.ts';
+import { doJobs } from '../../../../testing/do-jobs.ts';
 import { type House, test } from '../../../../testing/house.ts';
 import type { Product } from '../../contract/product.ts';
 import type { BulkChanged } from '../../contract/product-tools.ts';
@@ -13,7 +15,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const IMPORT = 'POST /api/v0/product_import/';
 const MAPPING: TransferMapping = { name: 0, price: 1, vatGroup: 2, stock: 3 };
 
-type Outcome = { rows: TransferRow[]; created: number };
+type Outcome = { rows: TransferRow[]; created: number; work: WorkView | null };
 
 async function run(house: House, file: string, more: object = {}) {
   const body = { site: 'fels', file, mapping: MAPPING, dryRun: false, ...more };
@@ -51,7 +53,11 @@ describe('an import', () => {
     expect(real.body).toMatchObject({ code: 'catalog.importBroken' });
     expect(await productsOf(house)).toEqual([]);
     const right = lines.filter((_line, index) => index % 10 >= 3);
-    expect((await run(house, base64([HEAD, ...right].join('\n')))).outcome.created).toBe(700);
+    const { outcome } = await run(house, base64([HEAD, ...right].join('\n')));
+    expect([outcome.created, outcome.work?.total]).toEqual([0, 700]);
+    await doJobs(house);
+    const { body } = await house.call('admin', 'GET /api/v0/work/');
+    expect(body).toMatchObject({ work: [{ state: 'done', done: 700, said: '700 Produkte übernommen' }] });
   });
 
   test('is refused without rights, without a column of names or prices, and for what is no table', async ({
