@@ -9,6 +9,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminView, DashboardPanel, Task } from '#design/admin/shell/admin-part.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { useReadsAtOnce } from '#design/admin/actions/use-reads-at-once.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx';
@@ -22,6 +23,7 @@ type Work = { tasks: Task[]; day: string };
 
 /** Dashboard: ways to begin, today's tasks with their verbs, the week ahead; no vanity metrics. */
 export default function Dashboard() {
+  useReadsAtOnce();
   const view = useAdmin();
   const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const work = useLoaded(() => loadWork(view));

@@ -1,3 +1,4 @@
+import { readsApi } from './http/reads/api.ts';
 import { jobActs } from './jobs/acts.ts';
 import { kernelJobs } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
@@ -31,7 +32,10 @@ const RESERVED_SEGMENTS: readonly string[] = [
 export const kernelModule = defineModule({
   name: 'kernel',
   acts: { ...lockActs, ...jobActs },
-  api: lockApi,
+  api: (app) => {
+    lockApi(app);
+    readsApi(app);
+  },
   jobs: kernelJobs,
   siteData: [siteRows(locks), siteRows(lockDrafts)],
   reservedSegments: async () => [...RESERVED_SEGMENTS],
