@@ -9,12 +9,13 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminView, DashboardPanel, Task } from '#design/admin/shell/admin-part.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
-import { useReadsAtOnce } from '#design/admin/actions/use-reads-at-once.ts';
+
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
 import { TaskPanel } from './dashboard/task-panel.tsx';
+import { useReadsAtOnce } from './dashboard/use-reads-at-once.ts';
 import { WeekPanel } from './dashboard/week-panel.tsx';
 import type { loader } from './layout.route.tsx';
 import { partsOn } from './parts.ts';
