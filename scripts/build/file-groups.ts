@@ -2,13 +2,16 @@ import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
 const SHARED =
-  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|vite\/preload-helper/;
+  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|^\0text:site_fault\w+$|vite\/preload-helper/;
 
 const FRAME = /\/src\/admin\/layout\.route/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
 
 /** A part of a room's screens, or a text that they call (see `textsByKey`), with the room. */
 const OF_ROOM = /\/src\/modules\/([a-z]+)\/screens\/(?!.*\.(?:route|resource)\.)|^\0text:([a-z]+)_\w+\?admin$/;
+/** The queue of uploads, which every screen looks at; the protocol is loaded with the first file. */
+const UPLOADS = /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))/;
+
 /** Texts and packages pass on everything they have; who imports them takes only some of it. */
 const PASSED_ON = /\/src\/texts\/|\/node_modules\//;
 const CALL = /\bm\.([a-z]+_\w+)/g;
@@ -38,6 +41,13 @@ export function fileGroups(): Plugin {
     { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
+    { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
+    {
+      name: 'uploads',
+      test: (id: string) => UPLOADS.test(id) && !styled.has(id),
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
     { name: roomOf, debugName: 'room', minShareCount: 2, priority: 0, includeDependenciesRecursively: false },
   ];
   return {
@@ -47,7 +57,9 @@ export function fileGroups(): Plugin {
     config: () => ({
       environments: {
         client: {
-          build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } },
+          build: {
+            rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } },
+          },
         },
       },
     }),
@@ -60,7 +72,11 @@ export function fileGroups(): Plugin {
       const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
       reach(pages, ofSite, (id) => [...(importsOf(id) ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])]);
       const ofFrame = new Set<string>();
-      reach(ids.filter((id) => FRAME.test(id)), ofFrame, importsOf);
+      reach(
+        ids.filter((id) => FRAME.test(id)),
+        ofFrame,
+        importsOf,
+      );
       for (const id of ofFrame)
         for (const [, key] of (info(id)?.code ?? '').matchAll(CALL)) frameTexts.add(`\0text:${key}?admin`);
     },

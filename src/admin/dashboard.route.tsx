@@ -35,16 +35,17 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title={m.design_adminWelcome({ name: person?.name ?? '' })} facts={factsOf(work.value)} />
-      <FirstStepsCard parts={parts} />
       <QuickActions parts={parts} />
       <div className={beside.length > 0 ? 'kp-cols' : 'kp-stack'}>
         <div className="kp-stack">
+          {beside.length === 0 ? <FirstStepsCard parts={parts} /> : null}
           <TaskPanel work={work} />
           <WeekPanel parts={parts} today={today} />
           <Panels panels={panels.filter(({ isWide }) => isWide)} />
         </div>
         {beside.length > 0 ? (
           <div className="kp-stack">
+            <FirstStepsCard parts={parts} />
             <Panels panels={beside} />
           </div>
         ) : null}

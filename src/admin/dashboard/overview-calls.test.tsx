@@ -24,9 +24,9 @@ test('the calls that are measured are those of the screen, its reads as one call
   });
   renderAdmin([{ path: '/admincenter', Component: Dashboard }], '/admincenter');
   const today = localMoment(new Date(), HOUSE_ZONE).on;
-  await expect.poll(() => asked.flatMap(linesOf).toSorted()).toEqual(
-    overviewCalls({ site: 'fels', today }).flatMap(linesOf).toSorted(),
-  );
+  await expect
+    .poll(() => asked.flatMap(linesOf).toSorted())
+    .toEqual(overviewCalls({ site: 'fels', today }).flatMap(linesOf).toSorted());
 });
 
 function answerTo(path: string): object {

@@ -27,6 +27,8 @@ function send(): void {
   waiting = null;
   readBy(null);
   if (reads.length === 0) return;
-  const answers = apiOf<typeof readsEndpoints>()('POST /api/v0/reads/', { body: { reads: reads.map(({ path }) => path) } });
+  const answers = apiOf<typeof readsEndpoints>()('POST /api/v0/reads/', {
+    body: { reads: reads.map(({ path }) => path) },
+  });
   for (const [at, { settle }] of reads.entries()) settle(answers.then((all) => all.answers[at] as ReadAnswer));
 }

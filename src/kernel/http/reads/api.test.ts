@@ -22,7 +22,9 @@ test('answers are those of the single calls, in the language of the reader', asy
   const headers = { 'accept-language': 'en' };
   const single = await house.call('admin', `GET ${path}`, { headers });
   const { body } = await house.call('admin', 'POST /api/v0/reads/', { ...read(path, '/api/v0/nothing/'), headers });
-  expect(body).toMatchObject({ answers: [{ status: 200, body: single.body }, { body: { message: 'This could not be found.' } }] });
+  expect(body).toMatchObject({
+    answers: [{ status: 200, body: single.body }, { body: { message: 'This could not be found.' } }],
+  });
 });
 
 test.for([
