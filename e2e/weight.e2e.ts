@@ -5,12 +5,13 @@ import { expect, signIn, test } from './journey.ts';
 const HOME = { requests: 7, total: 63 };
 
 /** First view of a screen with an empty cache, and requests of the second. */
-const LIMITS = { requests: 84, total: 460, script: 350, second: 10 };
+const LIMITS = { requests: 40, total: 400, script: 295, second: 10 };
 
-/** The overview asks every room, and the media show their pictures. */
+/** The week is drawn with forms, and the media show their pictures. */
 const OWN_LIMITS: Readonly<Record<string, Partial<typeof LIMITS>>> = {
-  Dashboard: { requests: 96, total: 460, second: 32 },
-  Media: { requests: 130, total: 580 },
+  Week: { requests: 49, total: 420, script: 310 },
+  Media: { requests: 56, total: 425, script: 305 },
+  'Page tree': { requests: 45 },
 };
 
 test('Home of a guest is light and carries nothing of the admin area', async ({ page }) => {
@@ -18,7 +19,7 @@ test('Home of a guest is light and carries nothing of the admin area', async ({ 
   expect(requests).toBeLessThanOrEqual(HOME.requests);
   expect(total).toBeLessThanOrEqual(HOME.total);
   expect(
-    await page.evaluate(() => document.querySelectorAll('link[href*="frame"], link[href*="screens"]').length),
+    await page.evaluate(() => document.querySelectorAll('link[href*="layout"], link[href*="screens"]').length),
   ).toBe(0);
 });
 

@@ -2,10 +2,19 @@ import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
 const SHARED =
-  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|vite\/preload-helper/;
+  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|^\0text:site_fault\w+$|vite\/preload-helper/;
 
-/** A text that screens call, with its room; see `textsByKey`. */
-const TEXT = /^\0text:([a-z]+)_\w+\?admin$/;
+const FRAME = /\/src\/admin\/layout\.route/;
+const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
+
+/** A part of a room's screens, or a text that they call (see `textsByKey`), with the room. */
+const OF_ROOM = /\/src\/modules\/([a-z]+)\/screens\/(?!.*\.(?:route|resource)\.)|^\0text:([a-z]+)_\w+\?admin$/;
+/** The queue of uploads, which every screen looks at; the protocol is loaded with the first file. */
+const UPLOADS = /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))/;
+
+/** Texts and packages pass on everything they have; who imports them takes only some of it. */
+const PASSED_ON = /\/src\/texts\/|\/node_modules\//;
+const CALL = /\bm\.([a-z]+_\w+)/g;
 
 /** Parts that screens are made of; lists and boards do without those of forms. */
 const KIT = /\/src\/design\/admin\/|\/node_modules\/(@mantine|@tabler)\//;
@@ -14,36 +23,72 @@ const FORMS =
 
 /**
  * Joins the modules for browsers into few files (decision 059). A group takes all that its modules import as well, so the
- * order counts. Only the first two are loaded by pages of the site, and neither has styles: a page links the styles of every
- * file that it loads, and guests would load those of screens.
+ * order counts. Only the first two and `site` are loaded by pages of the site, and none of them brings styles of screens: a page
+ * links the styles of every file that it loads, and guests would load those of screens.
  */
 export function fileGroups(): Plugin {
   const styled = new Set<string>();
-  const hasStyles = (id: string) => styled.has(id);
+  const ofSite = new Set<string>();
+  const frameTexts = new Set<string>();
+  const roomOf = (id: string) => {
+    const [, screen, text] = (!ofSite.has(id) && OF_ROOM.exec(id)) || [];
+    return screen ?? text ?? null;
+  };
   const groups = [
-    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\./, priority: 5 },
-    { name: 'shared', test: (id: string) => SHARED.test(id) && !hasStyles(id), minShareCount: 3, priority: 4 },
-    { name: 'sign-in', test: /\/auth\/screens\/(parts|again)\//, minShareCount: 2, priority: 3 },
-    { name: 'frame', test: /\/src\/admin\/layout\.route/, priority: 2 },
-    { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 1 },
-    { name: 'forms', test: FORMS, minShareCount: 4, priority: 0 },
-    // Texts that several screens of a room call; what one screen calls stands with it.
-    { name: (id: string) => TEXT.exec(id)?.[1] ?? null, minShareCount: 2, priority: -1 },
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\./, priority: 7 },
+    { name: 'shared', test: (id: string) => SHARED.test(id) && !styled.has(id), minShareCount: 3, priority: 6 },
+    { name: 'sign-in', test: /\/auth\/screens\/(parts|again)\//, minShareCount: 2, priority: 5 },
+    { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
+    { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
+    { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
+    { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
+    {
+      name: 'uploads',
+      test: (id: string) => UPLOADS.test(id) && !styled.has(id),
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
+    { name: roomOf, debugName: 'room', minShareCount: 2, priority: 0, includeDependenciesRecursively: false },
   ];
   return {
     name: 'file-groups',
     apply: 'build',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     config: () => ({
-      environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } },
+          },
+        },
+      },
     }),
     buildEnd() {
-      const waiting = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (styled.has(id)) continue;
-        styled.add(id);
-        waiting.push(...(this.getModuleInfo(id)?.importers ?? []));
-      }
+      const ids = [...this.getModuleIds()];
+      const info = (id: string) => this.getModuleInfo(id);
+      const styles = ids.filter((id) => /\.css(\?|$)/.test(id));
+      reach(styles, styled, (id) => info(id)?.importers);
+      const pages = ids.filter((id) => info(id)?.isEntry && !ADMIN_ROUTE.test(id));
+      const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
+      reach(pages, ofSite, (id) => [...(importsOf(id) ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])]);
+      const ofFrame = new Set<string>();
+      reach(
+        ids.filter((id) => FRAME.test(id)),
+        ofFrame,
+        importsOf,
+      );
+      for (const id of ofFrame)
+        for (const [, key] of (info(id)?.code ?? '').matchAll(CALL)) frameTexts.add(`\0text:${key}?admin`);
     },
   };
+}
+
+/** Adds to `found` these modules and all that lead from one to the next. */
+function reach(from: string[], found: Set<string>, next: (id: string) => readonly string[] | undefined): void {
+  const waiting = [...from];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(next(id) ?? []));
+  }
 }

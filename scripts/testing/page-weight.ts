@@ -30,6 +30,9 @@ const KINDS: Record<string, Exclude<keyof Weight, 'requests' | 'total'>> = {
   Image: 'pictures',
 };
 
+/** What a screen loads after its data, such as pictures, begins within. */
+const SETTLED_MS = 800;
+
 /** Loads a page until the network rests and adds up what came; what the browser has in its cache is no request. */
 export async function weighPage(page: Page, address: string): Promise<Weight> {
   const wire = await page.context().newCDPSession(page);
@@ -50,6 +53,9 @@ export async function weighPage(page: Page, address: string): Promise<Weight> {
   });
   await wire.send('Network.enable');
   await page.goto(address, { waitUntil: 'networkidle', timeout: 30_000 });
+  // On a busy machine the network also rests while React takes over, before it asks for data.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForTimeout(SETTLED_MS);
   await wire.detach();
   return weight;
 }

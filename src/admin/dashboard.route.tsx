@@ -9,11 +9,13 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminView, DashboardPanel, Task } from '#design/admin/shell/admin-part.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
 import { TaskPanel } from './dashboard/task-panel.tsx';
+import { useReadsAtOnce } from './dashboard/use-reads-at-once.ts';
 import { WeekPanel } from './dashboard/week-panel.tsx';
 import type { loader } from './layout.route.tsx';
 import { partsOn } from './parts.ts';
@@ -22,6 +24,7 @@ type Work = { tasks: Task[]; day: string };
 
 /** Dashboard: ways to begin, today's tasks with their verbs, the week ahead; no vanity metrics. */
 export default function Dashboard() {
+  useReadsAtOnce();
   const view = useAdmin();
   const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const work = useLoaded(() => loadWork(view));
@@ -32,16 +35,17 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title={m.design_adminWelcome({ name: person?.name ?? '' })} facts={factsOf(work.value)} />
-      <FirstStepsCard parts={parts} />
       <QuickActions parts={parts} />
       <div className={beside.length > 0 ? 'kp-cols' : 'kp-stack'}>
         <div className="kp-stack">
+          {beside.length === 0 ? <FirstStepsCard parts={parts} /> : null}
           <TaskPanel work={work} />
           <WeekPanel parts={parts} today={today} />
           <Panels panels={panels.filter(({ isWide }) => isWide)} />
         </div>
         {beside.length > 0 ? (
           <div className="kp-stack">
+            <FirstStepsCard parts={parts} />
             <Panels panels={beside} />
           </div>
         ) : null}

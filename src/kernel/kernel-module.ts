@@ -1,3 +1,4 @@
+import { readsApi } from './http/reads/api.ts';
 import { jobActs } from './jobs/acts.ts';
 import { kernelJobs } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
@@ -37,7 +38,8 @@ export const kernelModule = defineModule({
   acts: { ...lockActs, ...jobActs, ...workActs },
   api: (app) => {
     lockApi(app);
-    workApi(app);
+    workApi(app);...lockActs, ...jobActs ,
+    readsApi(app);
   },
   jobs: kernelJobs,
   siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works)],

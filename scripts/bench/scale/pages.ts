@@ -1,4 +1,4 @@
-import { type OverviewCall, overviewCalls } from '../../../src/admin/dashboard/overview-calls.ts';
+import { overviewCalls } from '../../../src/admin/dashboard/overview-calls.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '../../../src/kernel/local-time.ts';
 import { HOME, type Product, sameOrigin } from '../product.ts';
 import { rawGet } from '../raw-get.ts';
@@ -78,6 +78,6 @@ async function askServices(product: Product): Promise<void> {
 /** Sends the calls of the overview and of the bell concurrently, as opening the screen does. */
 export async function openOverview(product: Product): Promise<void> {
   const today = localMoment(new Date(), HOUSE_ZONE).on;
-  const calls: OverviewCall[] = [...overviewCalls({ site: SITE, today }), { path: '/api/v0/notification/?limit=2' }];
-  await Promise.all(calls.map(({ path, body }) => askAsAdmin(product, path, body)));
+  const calls = overviewCalls({ site: SITE, today }).map(({ path, body }) => askAsAdmin(product, path, body));
+  await Promise.all([...calls, askAsAdmin(product, '/api/v0/notification/?limit=2')]);
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 
-export type OverviewCall = { path: string; body?: object };
+export type OverviewCall = { path: string; body: object };
 
 /**
  * Calls of the dashboard when an administrator opens it, for measurements. The screen is put together from the rooms'
@@ -38,7 +38,7 @@ export function overviewCalls({ site, today }: { site: string; today: string }):
     { online: 'away', limit: 5, sort: '-last_active' },
   ];
   return [
-    ...reads.map((path) => ({ path: `/api/v0/${path}` })),
+    { path: '/api/v0/reads/', body: { reads: reads.map((path) => `/api/v0/${path}`) } },
     ...people.map((body) => ({ path: '/api/v0/auth/getDataUserBrowser', body })),
   ];
 }

@@ -25,6 +25,7 @@ import { refuseOddAddress, refuseOddTexts } from './guard/refuse-odd-requests.ts
 import { isSameOrigin } from './guard/same-origin.ts';
 import { DATA_POLICY, securityHeaders } from './guard/security-headers.ts';
 import { noteUse } from './pages/note-use.ts';
+import { demandRead } from './reads/api.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {
@@ -136,6 +137,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
     api.removeContentTypeParser('text/plain');
     const { readsAsGuest } = readInTurn(api, options.sessionCookie, options.turns);
     api.addHook('onRequest', async (request, reply) => {
+      demandRead(request);
       reply.header('cache-control', 'no-store');
       // Not for the files beside the API (service worker, offline page), which load scripts and styles.
       if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);

@@ -79,12 +79,28 @@ async function callOrRescue(key: string, parts: Parts, init: RequestInit | undef
   }
 }
 
+/** Status and body of an answer that came together with others. */
+export type ReadAnswer = { status: number; body: unknown };
+
+let readWithOthers: ((path: string) => Promise<ReadAnswer>) | null = null;
+
+/** Hands the reads of this page to `read` until it is called with null; see `useReadsAtOnce`. */
+export function readBy(read: typeof readWithOthers): void {
+  readWithOthers = read;
+}
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 async function call(key: string, { params, query, body }: Parts, init: RequestInit | undefined): Promise<unknown> {
   const [method = 'GET', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-  const response = await fetch(path + searchOf(query), {
+  const url = path + searchOf(query);
+  if (readWithOthers && method === 'GET' && !init) {
+    const answer = await readWithOthers(url);
+    if (answer.status >= 400) throw new ApiError(answer.status, answer.body as object);
+    return answer.body;
+  }
+  const response = await fetch(url, {
     ...init,
     method,
     credentials: 'same-origin',

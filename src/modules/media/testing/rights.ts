@@ -73,6 +73,7 @@ const media = rights(makeFiles, [
   ['POST /api/v0/freeFileLock/', '403 403 200 200', () => ({ body: {}, headers: TAB })],
   ['GET /api/v0/fileLock/draft', '403 403 200 200', ({ file }) => ({ query: lockable(file) })],
   ['DELETE /api/v0/fileLock/draft', '403 403 200 200', ({ file }) => ({ query: lockable(file) })],
+  ['POST /api/v0/reads/', '403 200 200 200', ({ file }) => ({ body: { reads: [`/api/v0/file/?id=${file._id}`] } })],
 ]);
 
 async function makeLibrary(house: House) {

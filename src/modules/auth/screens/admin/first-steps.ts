@@ -1,5 +1,6 @@
 import type { AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import type { User } from '../../contract.ts';
 import { authApi, ownFactors } from './users/users-api.ts';
 
 /** Accounts checked for a colleague. */
@@ -8,7 +9,8 @@ const LOOKED_THROUGH = 50;
 /** Setup steps: protect the own account, invite a colleague. */
 export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[]> {
   if (!may('auth.account.read')) return [];
-  const own = await ownFactors({});
+  const mayInvite = may('auth.user.create');
+  const [own, accounts] = await Promise.all([ownFactors({}), mayInvite ? loadAccounts() : []]);
   const steps: FirstStep[] = [
     {
       id: 'auth-factor',
@@ -21,13 +23,13 @@ export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[
       to: `${base}/account/security`,
     },
   ];
-  if (may('auth.user.create'))
+  if (mayInvite)
     steps.push({
       id: 'auth-colleague',
       stage: 'people',
       title: m.auth_stepColleague(),
       why: m.auth_stepColleagueWhy(),
-      isDone: await hasColleague(own.handle),
+      isDone: accounts.some((account) => isColleague(account, own.handle)),
       canWait: true,
       verb: m.auth_stepColleagueVerb(),
       to: `${base}/users/add`,
@@ -35,8 +37,8 @@ export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[
   return steps;
 }
 
+const loadAccounts = async () => (await authApi('GET /api/v0/auth/', { query: { limit: LOOKED_THROUGH } })).auth;
+
 /** True if another account has a staff role; sign-ups without a role do not count. */
-async function hasColleague(ownHandle: string): Promise<boolean> {
-  const { auth } = await authApi('GET /api/v0/auth/', { query: { limit: LOOKED_THROUGH } });
-  return auth.some(({ handle, roles }) => handle !== ownHandle && roles.some(({ role }) => role !== 'user'));
-}
+const isColleague = ({ handle, roles }: User, ownHandle: string): boolean =>
+  handle !== ownHandle && roles.some(({ role }) => role !== 'user');

@@ -83,7 +83,7 @@ export const mediaAdmin: AdminPart = {
       permission: MAY_READ,
     },
   ],
-  tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
+  tasks: async (view) => (await Promise.all([damageTasks(view), consentTasks(view)])).flat(),
   actions: ({ site, may }) =>
     may(MAY_ADD)
       ? [{ id: 'upload', label: m.media_uploadPhoto(), icon: IconPhotoPlus, run: () => chooseFiles(site) }]

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconMovie,
 } from '@tabler/icons-react';
+import { useNearView } from '#design/admin/actions/use-near-view.ts';
 import type { MediaFile } from '../../contract.ts';
 import { type PageWidth, pageRef } from '../../page-names.ts';
 
@@ -20,20 +21,32 @@ type ThumbnailProps = {
   sizes?: string;
 };
 
+/** A transparent pixel, which keeps the box and shows the placeholder behind it. */
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** Small preview of a file: a small rendition, or the icon of its kind. */
 export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
   if (file.removedAt) return <Removed file={file} />;
   if (file.pages) return <FirstPage file={file} pages={file.pages} alt={alt} sizes={sizes} />;
-  if (file.kind !== 'image') return <KindIcon file={file} />;
+  return file.kind === 'image' ? <Rendition file={file} alt={alt} sizes={sizes} /> : <KindIcon file={file} />;
+}
+
+/** A small rendition; loaded only near the visible part of the window, because a library shows 48 of them. */
+function Rendition({ file, alt, sizes }: Required<ThumbnailProps>) {
+  const [ref, isNear] = useNearView();
   const small = file.gridrefs_ng.filter(({ res }) => res.w >= 200 && res.w <= 560);
   const known = small.length > 0 ? small : file.gridrefs_ng.slice(-1);
   const address = (gridref: string) => `/api/v0/download/${file._id}/${gridref}`;
+  const pictures = {
+    src: address(known[0]?.gridref ?? file.baseline),
+    srcSet: known.map(({ gridref, res }) => `${address(gridref)} ${res.w}w`).join(', ') || undefined,
+    sizes: known.length > 0 ? sizes : undefined,
+  };
   return (
     <img
+      ref={ref}
       className="md-thumb"
-      src={address(known[0]?.gridref ?? file.baseline)}
-      srcSet={known.map(({ gridref, res }) => `${address(gridref)} ${res.w}w`).join(', ') || undefined}
-      sizes={known.length > 0 ? sizes : undefined}
+      {...(isNear ? pictures : { src: BLANK })}
       alt={alt}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
@@ -61,14 +74,15 @@ type FirstPageProps = Required<ThumbnailProps> & { pages: NonNullable<MediaFile[
 
 /** First page of a document, labelled with its extension to tell it from a photo. */
 function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
+  const [ref, isNear] = useNearView();
   const address = (width: PageWidth) => `/api/v0/download/${file._id}/${pageRef(pages.ref, 1, width)}`;
+  const pictures = { src: address(280), srcSet: `${address(280)} 280w, ${address(560)} 560w`, sizes };
   return (
     <span className="md-page">
       <img
+        ref={ref}
         className="md-thumb"
-        src={address(280)}
-        srcSet={`${address(280)} 280w, ${address(560)} 560w`}
-        sizes={sizes}
+        {...(isNear ? pictures : { src: BLANK })}
         alt={alt}
         loading="lazy"
         decoding="async"

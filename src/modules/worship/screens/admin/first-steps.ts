@@ -3,28 +3,38 @@ import { m } from '#texts';
 import { placeApi, ruleApi } from './worship-api.ts';
 
 /** Steps that bring the first service onto the website: a church, then a rule. */
-export async function worshipSteps({ base, site, may }: AdminView): Promise<FirstStep[]> {
-  const steps: FirstStep[] = [];
-  const query = { site, limit: 1 };
-  if (may('worship.place.update'))
-    steps.push({
+export async function worshipSteps(view: AdminView): Promise<FirstStep[]> {
+  return (await Promise.all([placeStep(view), ruleStep(view)])).flat();
+}
+
+async function placeStep({ base, site, may }: AdminView): Promise<FirstStep[]> {
+  if (!may('worship.place.update')) return [];
+  const { total } = await placeApi('GET /api/v0/place/', { query: { site, limit: 1 } });
+  return [
+    {
       id: 'worship-place',
       stage: 'content',
       title: m.worship_stepPlace(),
       why: m.worship_stepPlaceWhy(),
-      isDone: (await placeApi('GET /api/v0/place/', { query })).total > 0,
+      isDone: total > 0,
       verb: m.worship_stepPlaceVerb(),
       to: `${base}/worship/places/edit`,
-    });
-  if (may('worship.service.update'))
-    steps.push({
+    },
+  ];
+}
+
+async function ruleStep({ base, site, may }: AdminView): Promise<FirstStep[]> {
+  if (!may('worship.service.update')) return [];
+  const { total } = await ruleApi('GET /api/v0/service_rule/', { query: { site, limit: 1 } });
+  return [
+    {
       id: 'worship-rule',
       stage: 'content',
       title: m.worship_stepRule(),
       why: m.worship_stepRuleWhy(),
-      isDone: (await ruleApi('GET /api/v0/service_rule/', { query })).total > 0,
+      isDone: total > 0,
       verb: m.worship_stepRuleVerb(),
       to: `${base}/worship/rules/edit`,
-    });
-  return steps;
+    },
+  ];
 }
