@@ -38,7 +38,7 @@ export const kernelModule = defineModule({
   acts: { ...lockActs, ...jobActs, ...workActs },
   api: (app) => {
     lockApi(app);
-    workApi(app);...lockActs, ...jobActs ,
+    workApi(app);
     readsApi(app);
   },
   jobs: kernelJobs,
