@@ -21,7 +21,7 @@ export const letterParts: readonly MailBlockPart[] = [
   {
     kind: 'text',
     version: 1,
-    name: m.newsletter_blockText,
+    name: m.newsletter_letterText,
     about: m.newsletter_letterTextAbout,
     icon: IconLetterCase,
     isSimple: true,
