@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 200_000;
 const line = z.string().trim().max(200);
 const isShort = (blocks: readonly Block[]) => JSON.stringify(blocks).length <= MOST_CHARACTERS;
 
-/** What an author writes: of templates and of sendings. */
+/** Fields that an author writes, of templates and of sendings. */
 export const letterFields = {
   subject: line.default(''),
   subjectEn: line.default(''),

@@ -9,7 +9,7 @@ const schema = z.strictObject({ html: html.default(''), en: z.strictObject({ htm
 export const textBlock = defineMailBlock({
   kind: 'text',
   version: 1,
-  title: 'newsletter_blockText',
+  title: 'newsletter_letterText',
   about: 'newsletter_letterTextAbout',
   schema,
   fill: async (_ctx, data, { locale, websiteUrl }) => {

@@ -14,7 +14,7 @@ const LINES = ['subject', 'subjectEn', 'preheader', 'preheaderEn'] as const;
 
 type Checked = { input: LetterInput; blocks: readonly FilledBlock[]; bytes: number; websiteUrl: string };
 
-/** What is wrong in a letter, each with a sentence in the language of the caller. */
+/** Lists the mistakes in a letter, each with a sentence in the language of the caller. */
 export function checkLetter({ locale }: Context, { input, blocks, bytes, websiteUrl }: Checked): LetterProblem[] {
   const words = { locale };
   const problems: LetterProblem[] = [];

@@ -2,7 +2,7 @@ import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { MailPart } from '#kernel/mail/mail-block.ts';
 import { compileMjml } from './compile-mjml.ts';
-import { accentsOf, LOOK, nightRules } from './letter-look.ts';
+import { accentsOf, LOOK, nightRules, type ParishAccent } from '../../letter-look.ts';
 import { sectionsOf } from './part-mjml.ts';
 
 /** Below every letter: lines of text, and the links that each reader has for himself. */
@@ -17,14 +17,13 @@ export type Sheet = {
   parts: readonly MailPart[];
   foot: Foot;
   websiteUrl: string;
-  /** Of the parish, '#rrggbb'. */
-  accent: string;
+  colour: ParishAccent;
   linkOf: (url: string) => string;
 };
 
 /** The HTML half of a letter: tables and inline styles for every mail program, nothing loaded but pictures of the own website. */
 export async function letterHtml(sheet: Sheet): Promise<string> {
-  const { day, night } = accentsOf(sheet.accent);
+  const { day, night } = accentsOf(sheet.colour);
   return compileMjml(mjmlOf(sheet, day, night));
 }
 

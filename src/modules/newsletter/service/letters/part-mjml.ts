@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { MailPart, MailRow } from '#kernel/mail/mail-block.ts';
-import { LOOK } from './letter-look.ts';
+import { LOOK } from '../../letter-look.ts';
 import { styledHtml } from './rich-text.ts';
 
 /** `linkOf`: the address that stands in the letter for a link; `accent` '#rrggbb'. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -72,19 +71,19 @@ export async function renderFilled(
 export const websiteOf = ({ installationUrl }: Context, { domain }: SiteRef): string =>
   domain ? baseUrlOf(domain, installationUrl) : installationUrl;
 
-/** What every letter of the parish has: its name, colour and imprint. */
+/** Parts of every letter of the parish: its name, colour and imprint. */
 async function parishParts(
   ctx: Context,
   { id, name }: SiteRef,
   locale: Locale,
-): Promise<Pick<Sheet, 'sender' | 'accent' | 'foot'>> {
+): Promise<Pick<Sheet, 'sender' | 'colour' | 'foot'>> {
   const site = (await knownSites(ctx)).find(({ _id }) => _id === id);
   const settings = await storedSettings(ctx, id);
   const imprint = withoutVariables(settingText(settings, locale, 'imprint') || (site ? standardImprint(site) : name));
   const sender = withoutVariables(settings?.senderName || name);
   return {
     sender,
-    accent: site?.accent ?? accentOf(site?.palette ?? ''),
+    colour: { accent: site?.accent ?? null, palette: site?.palette ?? '' },
     foot: {
       imprint,
       why: m.newsletter_letterWhy({ parish: sender }, { locale }),

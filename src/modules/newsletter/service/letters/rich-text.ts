@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { LOOK } from './letter-look.ts';
+import { LOOK } from '../../letter-look.ts';
 
 type LinkOf = (url: string) => string;
 

@@ -55,7 +55,7 @@ export function LetterEditor({ value, onChange, errorAt, id }: LetterEditorProps
             error={errorAt?.(preheader)}
             onChange={(event) => put({ [preheader]: event.currentTarget.value })}
           />
-          <div role="group" aria-label={m.newsletter_blocks()} id={id} tabIndex={-1} className={style.list}>
+          <section aria-label={m.newsletter_blocks()} id={id} tabIndex={-1} className={style.list}>
             <h3>{m.newsletter_blocks()}</h3>
             {value.blocks.length === 0 ? <Starters value={value} onChange={onChange} /> : null}
             <BlockList
@@ -64,7 +64,7 @@ export function LetterEditor({ value, onChange, errorAt, id }: LetterEditorProps
               language={language}
               errorAt={(index) => errorAt?.(`blocks.${index}`)}
             />
-          </div>
+          </section>
         </div>
         <LetterPreview value={value} language={language} />
       </div>

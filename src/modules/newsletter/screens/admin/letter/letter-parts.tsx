@@ -11,7 +11,10 @@ import type { MailBlockData, MailBlockPart } from '#design/admin/letter/mail-blo
 import { m } from '#texts';
 import { ButtonEditor, HeadingEditor, PictureEditor, TextEditor } from './simple-editors.tsx';
 
-const wordsOf = (name: string) => (data: MailBlockData) => String(data[name] ?? '');
+const wordsOf = (name: string) => (data: MailBlockData) => {
+  const { [name]: words } = data;
+  return typeof words === 'string' ? words : '';
+};
 
 const plain = (html: string): string =>
   new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
@@ -21,12 +24,12 @@ export const letterParts: readonly MailBlockPart[] = [
   {
     kind: 'text',
     version: 1,
-    name: m.newsletter_blockText,
+    name: m.newsletter_letterText,
     about: m.newsletter_letterTextAbout,
     icon: IconLetterCase,
     isSimple: true,
     empty: () => ({ html: '<p></p>' }),
-    words: (data) => plain(String(data.html ?? '')),
+    words: (data) => plain(wordsOf('html')(data)),
     texts: ['html'],
     Editor: TextEditor,
   },

@@ -70,11 +70,7 @@ function Shown({
   const scale = room > 0 && width > room ? room / width : 1;
   return (
     <div ref={ref} className={style.frame} aria-busy={isBusy}>
-      {preview && device === 'text' ? (
-        <pre tabIndex={0} aria-label={m.newsletter_previewText()}>
-          {preview.text}
-        </pre>
-      ) : null}
+      {preview && device === 'text' ? <pre>{preview.text}</pre> : null}
       {preview && device !== 'text' ? (
         <div style={{ height: HEIGHT * scale, width: width * scale }}>
           <iframe

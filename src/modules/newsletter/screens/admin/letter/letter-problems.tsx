@@ -8,7 +8,7 @@ import { useMailParts } from './use-mail-parts.ts';
 
 type LetterProblemsProps = { preview: LetterPreview; blocks: readonly Block[] };
 
-/** What is wrong in the letter, with the way to its block; its weight and its links. */
+/** Mistakes in the letter with the way to their blocks, its weight and its links. */
 export function LetterProblems({ preview: { problems, bytes, links }, blocks }: LetterProblemsProps) {
   const parts = useMailParts();
   const size = m.newsletter_weight({ size: Math.ceil(bytes / 1000) });

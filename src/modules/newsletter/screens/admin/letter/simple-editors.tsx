@@ -16,7 +16,7 @@ export function TextEditor({ data, onChange, language }: MailBlockEditorProps<{ 
       <RichText
         key={language}
         html={data.html}
-        label={m.newsletter_blockText()}
+        label={m.newsletter_letterText()}
         onChange={(html) => onChange({ html })}
       />
       <p className="muted small">{m.newsletter_variableHelp({ variable: nameOr(m.newsletter_variableExample()) })}</p>

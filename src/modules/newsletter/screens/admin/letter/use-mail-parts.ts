@@ -6,7 +6,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 export function useMailParts(): readonly MailBlockPart[] | null {
   const { parts } = useAdmin();
   const { value } = useLoaded(async () => {
-    const loaded = await Promise.all(parts.map(({ mailBlocks }) => mailBlocks?.() ?? []));
+    const loaded = await Promise.all(parts.map(async ({ mailBlocks }) => (await mailBlocks?.()) ?? []));
     return loaded.flat().toSorted((a, b) => Number(a.component !== undefined) - Number(b.component !== undefined));
   });
   return value;

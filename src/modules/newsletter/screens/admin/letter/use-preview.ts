@@ -11,6 +11,9 @@ export const letterApi = apiOf<typeof letterEndpoints>();
 /** After the last key. */
 const PAUSE_MS = 600;
 
+/** `of`: the letter that was previewed. */
+type Shown = { preview: LetterPreview | null; refusal: Refusal | null; of: string };
+
 export type Previewed = { preview: LetterPreview | null; refusal: Refusal | null; isBusy: boolean };
 
 /** The letter as it would be sent now; follows what is typed after a pause, and keeps the former one until then. */
@@ -18,18 +21,17 @@ export function usePreview(
   { subject, subjectEn, preheader, preheaderEn, blocks }: LetterValue,
   locale: Locale,
 ): Previewed {
-  const [shown, setShown] = useState<Previewed>({ preview: null, refusal: null, isBusy: true });
+  const [shown, setShown] = useState<Shown>({ preview: null, refusal: null, of: '' });
   const wanted = JSON.stringify({ subject, subjectEn, preheader, preheaderEn, blocks, locale });
   useEffect(() => {
     const stop = new AbortController();
-    setShown((now) => ({ ...now, isBusy: true }));
     const load = async () => {
       try {
         const body = { site: adminSite(), ...JSON.parse(wanted) };
         const preview = await letterApi('POST /api/v0/newsletter/letter/preview', { body }, { signal: stop.signal });
-        setShown({ preview, refusal: null, isBusy: false });
+        setShown({ preview, refusal: null, of: wanted });
       } catch (error) {
-        if (!stop.signal.aborted) setShown((now) => ({ ...now, refusal: readRefusal(error), isBusy: false }));
+        if (!stop.signal.aborted) setShown((now) => ({ ...now, refusal: readRefusal(error), of: wanted }));
       }
     };
     const timer = setTimeout(() => void load(), PAUSE_MS);
@@ -38,5 +40,6 @@ export function usePreview(
       stop.abort();
     };
   }, [wanted]);
-  return shown;
+  const { of, ...rest } = shown;
+  return { ...rest, isBusy: of !== wanted };
 }

@@ -1,3 +1,4 @@
+import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import { accentRamp } from '#design/colour/accent-ramp.ts';
 
 /** Colours of a letter by day, as inline styles. */
@@ -13,9 +14,12 @@ export const LOOK = {
 
 const NIGHT = { paper: '#191512', card: '#241e19', ink: '#f3ebe0', quiet: '#c9bdaf', line: '#4b4138' } as const;
 
+/** A colour of its own, or that of the palette. */
+export type ParishAccent = { accent: string | null; palette: string };
+
 /** The accent of the parish: dark enough below white text, and light enough on dark paper. */
-export function accentsOf(accent: string): { day: string; night: string } {
-  const ramp = accentRamp(accent);
+export function accentsOf({ accent, palette }: ParishAccent): { day: string; night: string } {
+  const ramp = accentRamp(accent ?? accentOf(palette));
   return { day: ramp[7], night: ramp[3] };
 }
 
