@@ -6,7 +6,7 @@ import type { ArrivedMail } from '#modules/messages/index.ts';
  */
 export type Report = { kind: 'hard' | 'soft' | 'complaint' | 'nothing' | 'unreadable'; code: string };
 
-/** What a report of a mail server says about one email; null for emails that are no reports. */
+/** Reads what a mail server reports about one email; null for emails that are no reports. */
 export function readReport({
   parts,
   automatic,

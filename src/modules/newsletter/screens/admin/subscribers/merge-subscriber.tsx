@@ -75,7 +75,7 @@ const SUBSCRIBERS: MergeKind<Subscriber, MergeField> = {
   },
 };
 
-/** What goes over to the one that stays, and what is true of its address afterwards. */
+/** Lists what goes over to the one that stays, and the state of its address afterwards. */
 function Moves(sides: { keep: string; drop: string }) {
   const { value: moved } = useLoaded(() => api('POST /api/v0/newsletter_merge/preview', { body: sides }));
   if (!moved) return null;
