@@ -30,7 +30,15 @@ const PROBLEMS = { hard: 'newsletter_bounceHard', soft: 'newsletter_bounceSoft' 
 export async function takeReport(ctx: Context, mail: ArrivedMail): Promise<boolean> {
   if (await isOwnNewsletter(ctx, mail)) return true;
   const report = readReport(mail);
-  const deliveryId = report && deliveryOfMark(ctx, mail.parts.map(({ head, text }) => `${head}\n${text}`).join('\n'));
+  const deliveryId =
+    report &&
+    deliveryOfMark(
+      ctx,
+      mail
+        .parts()
+        .map(({ head, text }) => `${head}\n${text}`)
+        .join('\n'),
+    );
   if (!report || !deliveryId) return false;
   if (report.kind === 'unreadable') ctx.log.warn({ deliveryId }, 'report about a newsletter not understood');
   else await ctx.tx((tx) => applyReport(tx, deliveryId, report));

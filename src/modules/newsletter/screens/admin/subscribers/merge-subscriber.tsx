@@ -98,11 +98,11 @@ function Merge({ pair, onClose }: { pair: readonly [Subscriber, Subscriber]; onC
   const merge = async ({ keep, drop }: MergeSides<Subscriber>, take: MergeField[]) => {
     const sides = { keep: { _id: keep._id, rev: keep.rev }, drop: { _id: drop._id, rev: drop.rev } };
     await api('POST /api/v0/newsletter_merge/', { body: { ...sides, take } });
-    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
     onClose();
     // The one on this screen has new lists and another revision.
     if (keep._id === own._id) await revalidate();
     else await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
+    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
   };
   const proposed = own.state !== 'confirmed' && other.state === 'confirmed' ? other : own;
   return <MergeDialog kind={SUBSCRIBERS} pair={pair} proposed={proposed} onMerge={merge} onClose={onClose} />;
