@@ -16,7 +16,7 @@ export function demandSheet(read: Sheet | 'noTable' | 'tooManyRows'): Sheet {
   return read;
 }
 
-/** What is shown of a file before its columns are mapped. */
+/** The part of a file that is shown before its columns are mapped. */
 export const sheetPreview = <Mapping>({ columns, rows }: Sheet, mapping: Mapping) => ({
   columns,
   rows: rows.length,

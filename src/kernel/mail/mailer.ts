@@ -53,7 +53,7 @@ export type Mailer = {
 export type Post = Mailer & {
   /** Network in which mail servers are reached. */
   network: MailNetwork;
-  /** Where messages go that no mailbox is meant for: SMTP_URL, or the outbox folder. */
+  /** Way of messages that no mailbox is meant for: SMTP_URL, or the outbox folder. */
   fallbackKind?: 'smtp' | 'outbox';
   /** Deliveries of this process; a slow server keeps none of the others waiting. */
   lanes: MailLanes;

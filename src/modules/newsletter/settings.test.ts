@@ -74,7 +74,7 @@ test.for(['gmail.com', 'gmx.at', 'gmx.ch', 'web.de', 'outlook.de', 'hotmail.co.u
     const state = await sendFrom(house, `pfarre.fels@${domain}`);
     expect(state).toMatchObject({
       way: 'mailbox',
-      problem: expect.stringContaining(domain),
+      problem: expect.stringContaining('mit der eigenen Domain'),
       domain: { isForeign: true },
     });
     const ctx = await house.server.contextOf();

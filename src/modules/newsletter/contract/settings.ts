@@ -39,7 +39,7 @@ const item = z
     /** 0 = nothing was set yet. */
     rev: z.number().int(),
     updatedAt: z.string(),
-    /** What stands in place of empty fields. */
+    /** Values that count in place of empty fields. */
     standard: z.object({ senderName: z.string(), replyTo: z.string(), imprint: z.string() }),
   })
   .meta({ id: 'NewsletterSettings' });

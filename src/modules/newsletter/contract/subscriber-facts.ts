@@ -8,7 +8,7 @@ const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
   source: z.enum(CONSENT_SOURCES),
   at: z.iso.datetime(),
-  /** As they were called then. */
+  /** Their names at that time. */
   lists: z.array(z.string()),
   /** The text that was shown, and its version; '' where nothing was shown. */
   wording: z.string(),

@@ -23,7 +23,7 @@ export async function senderState(ctx: Context, siteId: string): Promise<SenderS
     way: 'mailbox',
     mailbox: box._id,
     address,
-    problem: problem ? textOf(problem, ctx.locale, { domain: domainOf(address) }) : '',
+    problem: problem ? textOf(problem, ctx.locale) : '',
     domain: await lookAtSender(ctx, { address, host: box.host }),
   };
 }

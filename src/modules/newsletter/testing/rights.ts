@@ -46,7 +46,7 @@ const sendings = rights(
 const READER = { site: 'fels', note: 'Liste' };
 const BLOCKED = { site: 'fels', email: 'blocked@example.test' };
 
-/** What belongs to the readers of a parish is for its office. */
+/** Calls about the readers of a parish, which are for its office. */
 const people = rights(makePeople, [
   ['POST /api/v0/newsletter_import/read', '403 403 403 200', ({ file }) => ({ body: { site: 'fels', file } })],
   [

@@ -4,8 +4,8 @@ import type { IncomingMail } from './parse-mail.ts';
 
 /** An email that came into a mailbox and is no message yet. */
 export type ArrivedMail = Pick<IncomingMail, 'headerId' | 'automatic'> & {
-  /** Its parts, the head of the email itself first. */
-  parts: readonly MailPart[];
+  /** Its parts, the head of the email itself first; split when they are asked for, because an email may be large. */
+  parts: () => readonly MailPart[];
   /** A header of the email itself; '' = none. */
   header: (name: string) => string;
   /** The parishes whose emails come through the mailbox. */
@@ -21,13 +21,15 @@ declare module '#kernel/module.ts' {
   }
 }
 
+const MOST_HEAD = 64 * 1024;
+
 type Arriving = { mail: IncomingMail; siteIds: readonly string[] };
 
 /** The view of an email for other rooms. */
 export function arrivedOf(source: Uint8Array, { mail: { headerId, automatic }, siteIds }: Arriving): ArrivedMail {
-  const parts = partsOfMail(source);
-  const header = (name: string) => headerIn(parts[0]?.head ?? '', name);
-  return { headerId, automatic, parts, header, siteIds };
+  const [first] = partsOfMail(source.subarray(0, MOST_HEAD));
+  const header = (name: string) => headerIn(first?.head ?? '', name);
+  return { headerId, automatic, parts: () => partsOfMail(source), header, siteIds };
 }
 
 /** True if a room took the email, so that it is none for the inbox. One that fails leaves it to the inbox. */

@@ -6,23 +6,24 @@ import type { ArrivedMail } from '#modules/messages/index.ts';
  */
 export type Report = { kind: 'hard' | 'soft' | 'complaint' | 'nothing' | 'unreadable'; code: string };
 
-/** What a report of a mail server says about one email; null for emails that are no reports. */
+/** Reads what a mail server reports about one email; null for emails that are no reports. */
 export function readReport({
   parts,
   automatic,
   header,
 }: Pick<ArrivedMail, 'parts' | 'automatic' | 'header'>): Report | null {
   const type = header('content-type').toLowerCase();
-  const feedback = partOf(parts, /^message\/feedback-report\b/i);
-  if (/feedback-report/.test(type) || feedback)
-    return complaintIn(feedback ?? parts.map(({ text }) => text).join('\n'));
+  if (automatic !== 'bounce' && !/multipart\/report|feedback-report/.test(type)) return null;
+  const all = parts();
+  const feedback = partOf(all, /^message\/feedback-report\b/i);
+  if (/feedback-report/.test(type) || feedback) return complaintIn(feedback ?? all.map(({ text }) => text).join('\n'));
   // An automatic answer of a person's mailbox, which also names the email that it answers.
   if (automatic !== 'bounce') return null;
-  const status = partOf(parts, /^message\/(global-)?delivery-status\b/i);
-  return (status && statusIn(status)) || heuristic(parts);
+  const status = partOf(all, /^message\/(global-)?delivery-status\b/i);
+  return (status && statusIn(status)) || heuristic(all);
 }
 
-type Parts = ArrivedMail['parts'];
+type Parts = ReturnType<ArrivedMail['parts']>;
 
 const partOf = (parts: Parts, type: RegExp): string | null =>
   parts.find(({ head }) => type.test(fieldsIn(head).get('content-type') ?? ''))?.text ?? null;

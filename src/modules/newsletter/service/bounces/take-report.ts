@@ -13,7 +13,7 @@ import { type Report, readReport } from './read-report.ts';
 type DeliveryRow = typeof deliveries.$inferSelect;
 
 const DAY_MS = 24 * 3_600_000;
-/** So many sendings have to come back within these days until a mailbox counts as gone that a server has not called unknown. */
+/** A mailbox that no server has called unknown counts as gone once this many sendings came back within these days. */
 const SOFT_DAYS = 90;
 const MOST_SOFT = 3;
 
@@ -30,7 +30,15 @@ const PROBLEMS = { hard: 'newsletter_bounceHard', soft: 'newsletter_bounceSoft' 
 export async function takeReport(ctx: Context, mail: ArrivedMail): Promise<boolean> {
   if (await isOwnNewsletter(ctx, mail)) return true;
   const report = readReport(mail);
-  const deliveryId = report && deliveryOfMark(ctx, mail.parts.map(({ head, text }) => `${head}\n${text}`).join('\n'));
+  const deliveryId =
+    report &&
+    deliveryOfMark(
+      ctx,
+      mail
+        .parts()
+        .map(({ head, text }) => `${head}\n${text}`)
+        .join('\n'),
+    );
   if (!report || !deliveryId) return false;
   if (report.kind === 'unreadable') ctx.log.warn({ deliveryId }, 'report about a newsletter not understood');
   else await ctx.tx((tx) => applyReport(tx, deliveryId, report));
@@ -83,7 +91,7 @@ async function hasBouncedOften(tx: Context, { id, stateAt }: SubscriberRow): Pro
   return (await tx.db.$count(deliveries, soft)) >= MOST_SOFT;
 }
 
-/** Whoever calls a newsletter spam is unsubscribed, and counts among those who left by this email. */
+/** Unsubscribes a reader who calls a newsletter spam, and counts him among those who left by this email. */
 async function takeComplaint(tx: Context, delivery: DeliveryRow): Promise<void> {
   const row = await readerOf(tx, delivery);
   if (!row || !(await close(tx, row, { step: 'unsubscribe', note: 'ARF' }))) return;

@@ -5,7 +5,7 @@ import { type DeliveryState, deliveryStep } from '../../contract/sending-states.
 import { deliveries, sendings } from '../../tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So long the ledger names addresses: until then bounces come back, and somebody asks whether an email was sent. */
+/** Days for which the ledger names addresses: until then bounces come back, and somebody asks whether an email was sent. */
 const KEPT_DAYS = 180;
 
 /** Forgets whom these rows of the ledger are about; what was not sent yet is skipped. */

@@ -13,7 +13,7 @@ const UPDATE = 'newsletter.subscriber.update';
 
 type Pair = { own: SubscriberRow; other: SubscriberRow };
 
-/** What would go over to the one that stays. @throws AppError C100, notFound, newsletter.mergeApart */
+/** Counts what would go over to the one that stays. @throws AppError C100, notFound, newsletter.mergeApart */
 export async function previewMerge(ctx: Context, { keep, drop }: { keep: string; drop: string }) {
   const { own, other } = await demandPair(ctx, keep, drop);
   const { lists, state } = mergedValues(own, other, []);

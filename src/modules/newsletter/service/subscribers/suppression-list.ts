@@ -18,7 +18,7 @@ import {
 
 type Address = { site?: string | undefined; email: string };
 
-/** How many addresses are closed; each once. @throws AppError C100, kernel.componentOff */
+/** Numbers of closed addresses by their state. @throws AppError C100, kernel.componentOff */
 export async function countSuppressed(ctx: Context, site: string | undefined) {
   const siteId = demandPeople(ctx, site);
   const rows = await ctx.db
@@ -41,7 +41,7 @@ export async function countSuppressed(ctx: Context, site: string | undefined) {
   };
 }
 
-/** What keeps newsletters from an address, also one of which only a digest is left. @throws AppError C100, kernel.componentOff */
+/** Tells what keeps newsletters from an address, also one of which only a digest is left. @throws AppError C100, kernel.componentOff */
 export const checkAddress = (ctx: Context, { site, email }: Address): Promise<CheckedAddress> =>
   checked(ctx, demandPeople(ctx, site), plainAddress(email));
 

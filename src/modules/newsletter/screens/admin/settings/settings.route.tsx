@@ -43,7 +43,7 @@ const form = formOf<NewsletterSettings>()({
 });
 type SettingsForm = typeof form.blank;
 
-/** What a parish says in its newsletters, how fast they leave, and from where. */
+/** Settings of the newsletters of a parish: their texts, their pace, and from where they leave. */
 export default function Settings({ loaderData: { settings, refusal } }: Route.ComponentProps) {
   if (refusal) return <LoadFailed what={m.newsletter_settingsFailed()} refusal={refusal} />;
   return settings ? <SettingsScreen key={settings.site} settings={settings} /> : null;
@@ -77,7 +77,7 @@ function SettingsScreen({ settings }: { settings: NewsletterSettings }) {
 
 type PartProps = { bind: Bind<SettingsForm> };
 
-/** What stands there while the field is empty. */
+/** Names the value that counts while the field is empty. */
 const whenEmpty = (standard: string) => (standard ? m.newsletter_emptyMeans({ text: standard }) : undefined);
 
 function SenderFields({ bind, standard }: PartProps & Pick<NewsletterSettings, 'standard'>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { MergeDialog, type MergeKind, type MergeSides } from '#design/admin/merge-dialog/merge-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -75,7 +75,7 @@ const SUBSCRIBERS: MergeKind<Subscriber, MergeField> = {
   },
 };
 
-/** What goes over to the one that stays, and what is true of its address afterwards. */
+/** Lists what goes over to the one that stays, and the state of its address afterwards. */
 function Moves(sides: { keep: string; drop: string }) {
   const { value: moved } = useLoaded(() => api('POST /api/v0/newsletter_merge/preview', { body: sides }));
   if (!moved) return null;
@@ -93,13 +93,16 @@ function Moves(sides: { keep: string; drop: string }) {
 function Merge({ pair, onClose }: { pair: readonly [Subscriber, Subscriber]; onClose: () => void }) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [own, other] = pair;
   const merge = async ({ keep, drop }: MergeSides<Subscriber>, take: MergeField[]) => {
     const sides = { keep: { _id: keep._id, rev: keep.rev }, drop: { _id: drop._id, rev: drop.rev } };
     await api('POST /api/v0/newsletter_merge/', { body: { ...sides, take } });
-    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
     onClose();
-    await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
+    // The one on this screen has new lists and another revision.
+    if (keep._id === own._id) await revalidate();
+    else await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
+    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
   };
   const proposed = own.state !== 'confirmed' && other.state === 'confirmed' ? other : own;
   return <MergeDialog kind={SUBSCRIBERS} pair={pair} proposed={proposed} onMerge={merge} onClose={onClose} />;
