@@ -199,6 +199,7 @@ const SEARCHED_WITH_INDEX = [
   'mails',
   'media_files',
   'messages',
+  'newsletter_sendings',
   'newsletter_subscribers',
   'orders_customers',
   'orders_withdrawals',

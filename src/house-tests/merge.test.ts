@@ -105,6 +105,7 @@ const CHOSEN_BY_NAME: readonly [string, string][] = [
   ['grouporders_group_orders', 'name'],
   ['media_galleries', 'name'],
   ['message_templates', 'title'],
+  ['newsletter_templates', 'name'],
   ['vouchers_gift_templates', 'name'],
   ['worship_places', 'name'],
 ];

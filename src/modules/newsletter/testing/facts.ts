@@ -1,6 +1,12 @@
 import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
+  happenings: [
+    'newsletter.sending.finish',
+    'newsletter.sending.hold',
+    'newsletter.sending.skip',
+    'newsletter.sending.stall',
+  ],
   listCalls: {
     'newsletter/sendings': 'newsletter_sending/',
     'newsletter/templates': 'newsletter_template/',

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { MailPart } from '#kernel/mail/mail-block.ts';
-import { compileMjml } from './compile-mjml.ts';
 import { accentsOf, LOOK, nightRules, type ParishAccent } from '../../letter-look.ts';
+import { compileMjml } from './compile-mjml.ts';
 import { sectionsOf } from './part-mjml.ts';
 
 /** Below every letter: lines of text, and the links that each reader has for himself. */

@@ -3,15 +3,18 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { instantOf, isOnClock } from '#kernel/local-time.ts';
+import { createRecords } from '#kernel/records/write-records.ts';
+import { slugOf } from '#kernel/site-of.ts';
+import { sendingCollection } from '../../collections/sendings.ts';
 import type { Repeat } from '../../contract/sending-states.ts';
 import type { Again, PlainStep } from '../../contract/sendings.ts';
-import { deliveries, sendings } from '../../tables.ts';
+import { deliveries } from '../../tables.ts';
 import { senderProblem } from '../letters-sender.ts';
 import { moveDeliveries } from './delivery-rows.ts';
 import { fillLedger, skipWaiting } from './prepare-sending.ts';
 import { readersOf } from './readers.ts';
 import { nextMoment } from './repeat-sending.ts';
-import { copyOf, demandMove, demandSending, type SendingRow, sendingObject, stateView } from './sending-rows.ts';
+import { copyOf, demandMove, demandSending, type SendingRow, stateView } from './sending-rows.ts';
 
 /** So long it can be taken back after "send now". */
 const UNDO_MS = 60_000;
@@ -126,13 +129,8 @@ async function changeLedger(tx: Context, sending: SendingRow, what: Again): Prom
 /** A new draft with the text and the lists of another newsletter. @throws AppError C100, notFound */
 export async function copySending(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   const row = await demandSending(ctx, id, 'newsletter.sending.update');
-  return ctx.tx(async (tx) => {
-    const [made] = await tx.db
-      .insert(sendings)
-      .values({ ...copyOf(row), stateAt: tx.now() })
-      .returning();
-    if (!made) throw new Error('The copy was not stored');
-    await tx.record({ act: 'newsletter.sending.create', object: sendingObject(made), siteId: made.siteId });
-    return { _id: made.id };
-  });
+  const { siteId, ...copied } = copyOf(row);
+  const [made] = await createRecords(ctx, sendingCollection, [{ ...copied, site: slugOf(ctx, siteId) }]);
+  if (!made) throw new Error('The copy was not stored');
+  return { _id: made.id };
 }
