@@ -30,7 +30,7 @@ const KINDS: Record<string, Exclude<keyof Weight, 'requests' | 'total'>> = {
   Image: 'pictures',
 };
 
-/** What a screen loads after its data, such as pictures, begins within. */
+/** Longest time until a screen begins to load what follows its data, such as pictures. */
 const SETTLED_MS = 800;
 
 /** Loads a page until the network rests and adds up what came; what the browser has in its cache is no request. */

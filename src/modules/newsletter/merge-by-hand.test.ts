@@ -79,7 +79,7 @@ describe('two addresses of one person', () => {
     expect((await house.call('officeOfFels', MERGE, { body })).status).toBe(200);
     expect(await db.$count(deliveries, eq(deliveries.subscriberId, kept.readerId))).toBe(3);
     const shared = await db.select().from(deliveries).where(eq(deliveries.sendingId, both));
-    expect(shared.map(({ subscriberId }) => subscriberId !== null).sort()).toEqual([false, true]);
+    expect(shared.map(({ subscriberId }) => subscriberId !== null).toSorted()).toEqual([false, true]);
   });
 
   test('are refused for another parish, for one address alone, and when somebody changed one meanwhile', async ({
@@ -126,7 +126,10 @@ describe('the ledger', () => {
     const parts = await newsletterPersonalData.export(ctx, '', 'ROSA@example.test');
     expect(parts.at(-1)).toMatchObject({
       title: 'Erhaltene Newsletter',
-      records: [{ state: 'sent' }, { state: 'queued' }],
+      records: expect.arrayContaining([
+        expect.objectContaining({ state: 'sent' }),
+        expect.objectContaining({ state: 'queued' }),
+      ]),
     });
     await ctx.tx((tx) => newsletterPersonalData.erase(tx, '', 'rosa@example.test'));
     const rows = await house.handle.db.select().from(deliveries);

@@ -19,7 +19,7 @@ const counts = z.object(
 export const countsSchema = counts.extend({
   /** Readers of whom the ledger has a row. */
   total: z.number().int(),
-  /** Who unsubscribed by a link of this email. */
+  /** Readers who unsubscribed by a link of this email. */
   left: z.number().int(),
   /** Clicks of people; 0 where none are counted. */
   clicks: z.number().int(),
@@ -32,7 +32,7 @@ const change = z.strictObject({ rev: z.number().int() });
 export const PLAIN_STEPS = ['submit', 'unschedule', 'pause', 'resume', 'cancel'] as const;
 export type PlainStep = (typeof PLAIN_STEPS)[number];
 
-/** Who gets a finished newsletter in addition. `settle`: unclear emails are taken for sent, nobody gets one. */
+/** Readers who get a newsletter in addition. `settle`: unclear emails are taken for sent, nobody gets one. */
 export const AGAIN = ['failed', 'unclear', 'joined', 'settle'] as const;
 export type Again = (typeof AGAIN)[number];
 

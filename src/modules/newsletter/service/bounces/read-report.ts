@@ -61,7 +61,7 @@ const NOBODY =
   /no such (user|recipient|mailbox|address|person)|user (is )?unknown|unknown (user|recipient|local[- ]part|mailbox|address)|(user|mailbox|recipient|address|account|alias)\b[^.\n]{0,60}\b(does ?n[o']t exist|not found|unknown|not exist|disabled|inactive)|invalid (recipient|mailbox|user)|no mailbox( here)?|unrouteable address|mailbox unavailable|unbekannter? (empfänger|benutzer)|existiert nicht/i;
 
 const isHard = (code: string, words: string): boolean =>
-  HARD.test(code) || (MAY_MEAN_HARD.test(code) && !/^4/.test(code) && NOBODY.test(words));
+  HARD.test(code) || (MAY_MEAN_HARD.test(code) && !code.startsWith('4') && NOBODY.test(words));
 
 /** Servers that write no report as the standard wants it, and reports that were cut or repacked on the way. */
 function heuristic(parts: Parts): Report {

@@ -16,7 +16,7 @@ import { readersOf } from './readers.ts';
 import { nextMoment } from './repeat-sending.ts';
 import { copyOf, demandMove, demandSending, type SendingRow, stateView } from './sending-rows.ts';
 
-/** So long it can be taken back after "send now". */
+/** Time in which "send now" can be taken back. */
 const UNDO_MS = 60_000;
 
 type Schedule = { id: string; rev: number; planned: string; repeat: Repeat | null };

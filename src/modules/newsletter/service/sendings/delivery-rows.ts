@@ -63,7 +63,7 @@ export async function moveDeliveries(
   return moved.map(({ id }) => id);
 }
 
-/** What dead workers held may have been taken by the server: it becomes unclear. Gives the sendings concerned. */
+/** Turns what dead workers held, which may have been taken by the server: it becomes unclear. Gives the sendings concerned. */
 export async function loseDeadClaims(ctx: Context): Promise<string[]> {
   const before = new Date(ctx.now().getTime() - SEEN_WITHIN_MS);
   await ctx.db.delete(workers).where(lte(workers.seenAt, before));

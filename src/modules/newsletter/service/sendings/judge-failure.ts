@@ -14,7 +14,7 @@ export type Verdict = {
   stall?: MessageKey;
 };
 
-/** What follows from the answer of a mail server (RFC 5321, RFC 3463) at this attempt. */
+/** The consequence of the answer of a mail server (RFC 5321, RFC 3463) at this attempt. */
 export function judgeFailure(error: unknown, attempts: number): Verdict {
   if (!(error instanceof MailError)) {
     const stall = error instanceof MailHostError ? 'newsletter_reasonMailbox' : 'newsletter_reasonServer';

@@ -9,7 +9,7 @@ const KEPT_MS = 2 * HOUR_MS;
 
 export type Limits = { perHour: number; perMinute: number };
 
-/** How many emails may leave now; with 0, the moment at which the next one may. */
+/** Number of emails that may leave now; with 0, the moment at which the next one may. */
 export type Allowance = { count: number; next: Date | null };
 
 /**

@@ -79,7 +79,7 @@ export const sendingObject = ({ id, subject }: SendingRow) => ({
   label: subject || id.slice(0, 8).toUpperCase(),
 });
 
-/** What callers need after a step. */
+/** View of a sending for callers after a step. */
 export const stateView = ({ state, rev, startsAt }: SendingRow) => ({
   state,
   rev,

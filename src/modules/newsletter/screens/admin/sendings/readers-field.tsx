@@ -17,7 +17,7 @@ type Choice = {
   onChange: (ids: string[]) => void;
 };
 
-/** Who gets it: lists, less others, with the number of readers as it is now. */
+/** Choice of readers: lists, less others, with the number of readers as it is now. */
 export function ReadersField({ lists, without }: { lists: Choice; without: Choice }) {
   return (
     <>

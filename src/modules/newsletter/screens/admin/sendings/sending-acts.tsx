@@ -22,7 +22,7 @@ const api = apiOf<typeof sendingEndpoints>();
 
 type Asked = 'now' | 'later' | 'weekly' | 'cancel' | null;
 
-/** What can be done with a newsletter now: send, plan, take back, pause, cancel, copy. */
+/** Acts that are possible with a newsletter now: send, plan, take back, pause, cancel, copy. */
 export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
   const { base, may } = useAdmin();
   const [asked, setAsked] = useState<Asked>(null);
@@ -31,17 +31,17 @@ export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
   const { isBusy, refusal, run } = useAction();
   const { _id: id, rev, state, startsAt, repeat } = row;
   const params = { id };
-  const step = (next: PlainStep) => () =>
-    run(async () => {
-      await api('POST /api/v0/newsletter_sending/:id/step', { params, body: { rev, step: next } });
-      await revalidate();
-    });
+  const sendStep = async (next: PlainStep) => {
+    await api('POST /api/v0/newsletter_sending/:id/step', { params, body: { rev, step: next } });
+    await revalidate();
+  };
+  const step = (next: PlainStep) => () => void run(() => sendStep(next));
   const schedule = async (planned: string, weekly: Sending['repeat'] = null) => {
     await api('POST /api/v0/newsletter_sending/:id/schedule', { params, body: { rev, planned, repeat: weekly } });
     await revalidate();
   };
   const copy = () =>
-    run(async () => {
+    void run(async () => {
       const made = await api('POST /api/v0/newsletter_sending/:id/copy', { params });
       await navigate(`${base}/newsletter/sendings/edit/${made._id}`);
     });
@@ -121,7 +121,7 @@ export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
           title={m.newsletter_cancelTitle({ subject: row.subject })}
           verb={m.newsletter_cancelSending()}
           keep={m.newsletter_cancelKeep()}
-          send={step('cancel')}
+          send={() => sendStep('cancel')}
           onClose={() => setAsked(null)}
         >
           <p>{m.newsletter_cancelText()}</p>

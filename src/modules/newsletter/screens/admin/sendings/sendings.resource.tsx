@@ -9,7 +9,6 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { m } from '#texts';
 import type { Sending } from '../../../collections/sendings.ts';
-import { SENDING_STATES } from '../../../contract/sending-states.ts';
 import { LetterPart } from '../letter/letter-part.tsx';
 import { ReadersField } from './readers-field.tsx';
 import { SendingActs } from './sending-acts.tsx';
@@ -72,7 +71,7 @@ export const sendings = defineResource({
     {
       name: 'state',
       label: m.newsletter_state,
-      options: SENDING_STATES.map((state) => ({ value: state, label: SENDING_WORDS[state].word })),
+      options: Object.entries(SENDING_WORDS).map(([value, { word: label }]) => ({ value, label })),
     },
   ],
   defaultSort: '-stateAt',

@@ -58,7 +58,7 @@ const number = (label: () => string, pick: (counts: LedgerCounts) => number): Co
   text: ({ counts }) => countOf(pick(counts), getLocale()),
 });
 
-/** How the newsletters that were sent fared, the newest first (S2.17). */
+/** Figures of the newsletters that were sent, the newest first (S2.17). */
 export default function NewsletterFigures({ loaderData }: Route.ComponentProps) {
   const { base } = useAdmin();
   const columns: Column<Figures>[] = [

@@ -8,13 +8,14 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import { DELIVERY_STATES, type DeliveryState } from '../../../contract/sending-states.ts';
+import type { DeliveryState } from '../../../contract/sending-states.ts';
 import type { LedgerCounts, sendingEndpoints } from '../../../contract/sendings.ts';
 import { DELIVERY_WORDS } from '../sendings/sending-words.tsx';
 
 const api = apiOf<typeof sendingEndpoints>();
+const STATES = Object.keys(DELIVERY_WORDS) as DeliveryState[];
 
-/** Who got it, who did not, and why. */
+/** The ledger of a newsletter: who got it, who did not, and why. */
 export function Ledger({ id, counts }: { id: string; counts: LedgerCounts }) {
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
@@ -30,7 +31,7 @@ export function Ledger({ id, counts }: { id: string; counts: LedgerCounts }) {
         }}
         data={[
           { value: '', label: m.newsletter_ledgerAll({ count: counts.total }) },
-          ...DELIVERY_STATES.filter((one) => counts[one] > 0).map((one) => ({
+          ...STATES.filter((one) => counts[one] > 0).map((one) => ({
             value: one,
             label: `${DELIVERY_WORDS[one].word()} (${counts[one]})`,
           })),

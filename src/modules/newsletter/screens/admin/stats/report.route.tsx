@@ -150,19 +150,19 @@ function pairsOf({ counts, startedAt, finishedAt, startsAt, state, problems }: S
   return [...times, ...rows, ...reasons];
 }
 
-/** What a person may decide now. */
+/** Buttons for what a person may decide now. */
 function Acts({ id, report: { state, rev, counts } }: { id: string; report: SendingReport }) {
   const { may } = useAdmin();
   const { revalidate } = useRevalidator();
   const { isBusy, refusal, run } = useAction();
   if (!may('newsletter.sending.send')) return null;
   const step = (next: PlainStep) =>
-    run(async () => {
+    void run(async () => {
       await api('POST /api/v0/newsletter_sending/:id/step', { params: { id }, body: { rev, step: next } });
       await revalidate();
     });
   const again = (what: Again) =>
-    run(async () => {
+    void run(async () => {
       await api('POST /api/v0/newsletter_sending/:id/again', { params: { id }, body: { rev, what } });
       await revalidate();
     });
