@@ -8,6 +8,7 @@ import { openFileStore } from '../src/kernel/files/open-store.ts';
 import { adoptStore } from '../src/kernel/installation/claim-store.ts';
 import { ArchiveError } from '../src/modules/backup/service/read-archive.ts';
 import { checkFits, restoreArchive } from '../src/modules/backup/service/restore.ts';
+import { holdRestored } from '../src/modules/newsletter/service/sendings/hold-restored.ts';
 import { explain } from '../src/terminal.ts';
 
 /** Foreign keys of large tables are checked by one statement each. */
@@ -31,6 +32,8 @@ try {
     await migrate(handle);
     const report = await restoreArchive({ db: handle.db, files }, manifest, open);
     await adoptStore({ db: handle.db, files });
+    const held = await holdRestored(handle.db);
+    if (held > 0) console.log(`${held} newsletters wait for a decision: their readers may have had them already.`);
     console.log(
       `Restored ${report.rows} rows and ${report.files} files. Put DATA_DIR/secret.key back as well, then start.`,
     );

@@ -8,6 +8,7 @@ import type { Sending } from './collections/sendings.ts';
 import type { SendingReport } from './contract/sendings.ts';
 import { noteLeft, unsubscribe } from './pages.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
+import { holdRestored } from './service/sendings/hold-restored.ts';
 import { tickNewsletters } from './service/sendings/tick.ts';
 import { deliveries, newsletterSettings, sendings, subscribers, workers } from './tables.ts';
 import { buildList, buildReaders, buildSending } from './testing.ts';
@@ -294,6 +295,26 @@ test('one that repeats itself makes a newsletter each week and stays planned', a
     state: 'scheduled',
     startsAt: '2026-12-04T15:00:00.000Z',
   });
+});
+
+test('what would leave by itself is held after a backup was put back', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 2);
+  const [planned, sent] = [await buildSending(house, [list._id]), await buildSending(house, [list._id])];
+  await sendNow(house, sent);
+  await doJobs(house);
+  await act(house, planned._id, 'schedule', { rev: planned.rev, planned: '' });
+  house.mail.sent.length = 0;
+  expect(await holdRestored(house.handle.db)).toBe(1);
+  house.clock.advance(2 * MINUTE_MS);
+  await tick(house);
+  await doJobs(house);
+  expect(sentTo(house)).toEqual([]);
+  expect(await reportOf(house, planned._id)).toMatchObject({
+    state: 'held',
+    reason: expect.stringContaining('Sicherung'),
+  });
+  expect(await reportOf(house, sent._id)).toMatchObject({ state: 'finished' });
 });
 
 test('a cancelled one stops at once', async ({ house }) => {
