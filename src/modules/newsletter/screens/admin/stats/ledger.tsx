@@ -11,6 +11,7 @@ import { m } from '#texts';
 import type { DeliveryState } from '../../../contract/sending-states.ts';
 import type { LedgerCounts, sendingEndpoints } from '../../../contract/sendings.ts';
 import { DELIVERY_WORDS } from '../sendings/sending-words.tsx';
+import css from './report.module.css';
 
 const api = apiOf<typeof sendingEndpoints>();
 const STATES = Object.keys(DELIVERY_WORDS) as DeliveryState[];
@@ -65,19 +66,20 @@ function Rows({ id, state, page, onPage }: RowsProps) {
           <tr>
             <th scope="col">{m.newsletter_email()}</th>
             <th scope="col">{m.newsletter_state()}</th>
-            <th scope="col">{m.newsletter_sendingWhen()}</th>
           </tr>
         </thead>
         <tbody>
           {(value?.newsletter_delivery ?? []).map((row) => (
             <tr key={row._id}>
-              <td>{row.email || m.newsletter_forgotten()}</td>
+              <td className={css.address}>
+                {row.email || m.newsletter_forgotten()}
+                {row.at ? <div className="muted small">{stampOf(row.at)}</div> : null}
+              </td>
               <td>
                 <State kind={DELIVERY_WORDS[row.state].kind}>{DELIVERY_WORDS[row.state].word()}</State>
                 {row.hasLeft ? <div className="small">{m.newsletter_hasLeft()}</div> : null}
                 {row.problem ? <div className="muted small">{row.problem}</div> : null}
               </td>
-              <td>{row.at ? stampOf(row.at) : ''}</td>
             </tr>
           ))}
         </tbody>

@@ -21,6 +21,7 @@ import type { Again, PlainStep, SendingReport, sendingEndpoints } from '../../..
 import { SendingMark } from '../sendings/sending-words.tsx';
 import type { Route } from './+types/report.route';
 import { Ledger } from './ledger.tsx';
+import css from './report.module.css';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -116,7 +117,7 @@ function OnTheWay({ report: { state, counts, minutesLeft } }: { report: SendingR
   if (state !== 'sending' && state !== 'paused' && state !== 'preparing') return null;
   const done = counts.total - counts.queued - counts.sending;
   return (
-    <div role="status">
+    <div role="status" className={css.progress}>
       <Progress
         value={counts.total === 0 ? 0 : (done / counts.total) * 100}
         aria-label={m.newsletter_progress({ done: count(done), total: count(counts.total) })}
@@ -241,7 +242,7 @@ function Clicks({ report: { clickDays, links } }: { report: SendingReport }) {
         <tbody>
           {links.map(({ url, byPeople, byMachines }) => (
             <tr key={url}>
-              <td>{url}</td>
+              <td className={css.url}>{url}</td>
               <td>{count(byPeople)}</td>
               <td>{count(byMachines)}</td>
             </tr>
