@@ -1,3 +1,4 @@
+import { addressWithName } from './check-mail.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Mail } from './mailer.ts';
  */
 export function composed(mail: Mail, from: string) {
   return {
-    from,
+    from: senderOf(mail, from),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
@@ -23,4 +24,10 @@ export function composed(mail: Mail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function senderOf({ senderName }: Mail, from: string): string {
+  if (!senderName) return from;
+  const [, address = from] = /<([^<>]+)>$/.exec(from) ?? [];
+  return addressWithName(senderName, address);
 }

@@ -142,6 +142,13 @@ describe('sending through SMTP', () => {
     expect(got?.source).toMatch(/Subject: =\?UTF-8\?/);
   });
 
+  test('writes under the name of the parish, from the address of its mailbox', async () => {
+    await (await open()).send({ ...mail, senderName: 'Pfarre "Gösing"' });
+    expect(received.at(-1)?.from).toBe('kanzlei@fels.test');
+    expect(received.at(-1)?.source).toMatch(/^From: .*G.*sing.* <kanzlei@fels\.test>/m);
+    expect(received.at(-1)?.source).not.toMatch(/^From: .*Pfarre Fels/m);
+  });
+
   test('does not read files or addresses named in a letter', async () => {
     const mailer = await open();
     const secret = path.join(folder, 'secret.txt');

@@ -12,6 +12,8 @@ export type Mail = {
   text: string;
   html?: string | undefined;
   replyTo?: string | undefined;
+  /** Name beside the address of the mailbox, in place of its own: the parish that writes. */
+  senderName?: string | undefined;
   /** Extra headers such as List-Unsubscribe; names and values without line breaks. */
   headers?: Record<string, string> | undefined;
   /** Message-ID with angle brackets, for messages whose answers must be recognised; default: chosen by the sender. */

@@ -30,6 +30,7 @@ export async function sendToSubscriber(ctx: Context, row: SubscriberRow, { words
       { ...words, footer: [...(words.footer ?? []), imprint] },
     ),
     to: addressWithName(name, email),
+    senderName: settings?.senderName || site.name,
     replyTo: settings?.replyTo || site.details.email || undefined,
     headers,
     purpose: 'newsletter',

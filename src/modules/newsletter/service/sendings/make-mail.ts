@@ -39,6 +39,7 @@ export async function createLetterMaker(ctx: Context, sending: SendingRow): Prom
       ...personalLetter(letter, words),
       to: addressWithName(row.name, row.email),
       replyTo,
+      senderName: settings?.senderName || site?.name,
       messageId,
       headers: {
         ...unsubscribeHeaders(ctx, reader, listId, id),
