@@ -1,6 +1,8 @@
 /** Arithmetic on local dates 'YYYY-MM-DD' without instants or zones (those are in kernel/local-time.ts). */
 
 const DAY_MS = 86_400_000;
+/** Code of the character '0'. */
+const ZERO = 48;
 /** '00' to '31'. */
 const TWO_DIGITS = Array.from({ length: 32 }, (_, value) => String(value).padStart(2, '0'));
 
@@ -29,12 +31,15 @@ export function daysBetween(from: string, to: string): number {
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export function weekdayOf(on: string): number {
-  return new Date(utcOf(on)).getUTCDay() || 7;
+  // 1 January 1970 was a Thursday.
+  return ((utcOf(on) / DAY_MS + 3) % 7 + 7) % 7 + 1;
 }
 
 /** Midnight in UTC, in ms since 1970. By hand, because a schedule of many parishes asks some hundred thousand times. */
 const utcOf = (on: string): number =>
-  Date.UTC(Number(on.slice(0, 4)), Number(on.slice(5, 7)) - 1, Number(on.slice(8, 10)));
+  Date.UTC(twoDigits(on, 0) * 100 + twoDigits(on, 2), twoDigits(on, 5) - 1, twoDigits(on, 8));
+
+const twoDigits = (on: string, at: number): number => (on.charCodeAt(at) - ZERO) * 10 + on.charCodeAt(at + 1) - ZERO;
 
 /** Value of a `datetime` attribute; there, midnight at the end of a day belongs to the next day. */
 export function htmlDateTime({ on, at }: LocalMoment): string {

@@ -24,19 +24,25 @@ const REASON: Readonly<Record<Sign, ProposalReason>> = {
   amount: 'amount',
 };
 
-/** A payment with what is looked for in the text of every booking. */
-type Sought = Expected & { form: RegExp; digits: string; name: readonly string[] };
+/** A payment with what is looked for in the text of every booking. `name`: only of one that waits, others are not found by it. */
+type Sought = Expected & { letters: string; digits: string; name: readonly string[] };
 
 /** The text of a booking by what is compared with each payment. */
-type Seen = { text: string; amountCents: number; digits: readonly string[]; words: ReadonlySet<string> };
+type Seen = {
+  text: string;
+  letters: string;
+  amountCents: number;
+  digits: readonly string[];
+  words: ReadonlySet<string>;
+};
 
 /** Matches any number of bookings with the same payments, which are taken apart once. */
 export function lineMatcher(expected: readonly Expected[]): (line: Received) => Match[] {
   const sought = expected.map((one) => ({
     ...one,
-    form: formOf(one.label),
+    letters: lettersOf(one.label),
     digits: one.label.replace(/\D/g, ''),
-    name: wordsOf(one.payer).filter((word) => word.length >= 3),
+    name: one.waits ? wordsOf(one.payer).filter((word) => word.length >= 3) : [],
   }));
   return (line) => matchLine(line, sought);
 }
@@ -73,11 +79,12 @@ function matchLine(line: Received, sought: readonly Sought[]): Match[] {
 function seenIn({ payer, text, amountCents }: Received): Seen {
   // People put dashes and spaces between digits where they like.
   const digits = text.replace(/(?<=\d)[\s./-]+(?=\d)/g, '').match(/\d+/g) ?? [];
-  return { text, amountCents, digits, words: new Set(wordsOf(`${payer} ${text}`)) };
+  return { text, letters: lettersOf(text), amountCents, digits, words: new Set(wordsOf(`${payer} ${text}`)) };
 }
 
 function signOf(seen: Seen, one: Sought): Sign | null {
-  if (one.form.test(seen.text)) return 'whole';
+  // Thousands of payments are compared: the expression is only made for one that can be in the text.
+  if (seen.letters.includes(one.letters) && formOf(one.label).test(seen.text)) return 'whole';
   const slip = slipOf(seen.digits, one.digits);
   if (slip) return slip;
   if (!one.waits) return null;
@@ -85,6 +92,9 @@ function signOf(seen: Seen, one: Sought): Sign | null {
   if (one.name.length > 0 && one.name.every((word) => seen.words.has(word))) return 'name';
   return one.dueCents === seen.amountCents ? 'amount' : null;
 }
+
+/** Letters and digits alone, as far as they are significant in numbers. */
+const lettersOf = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
 /** The whole number, not as the end of another one: 'FELS-2026-0001' is not in 'TEST-FELS-2026-0001'. */
 function formOf(label: string): RegExp {
@@ -102,12 +112,16 @@ function slipOf(groups: readonly string[], digits: string): Sign | null {
 /** One substitution, insertion, deletion or swap of neighbours at most (restricted Damerau–Levenshtein distance). */
 export function isOneSlipAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return long.length - short.length === 1 && short.slice(at) === long.slice(at + 1);
-  const rest = short.slice(at + 1) === long.slice(at + 1);
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return rest || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
+  const more = long.length - short.length;
+  if (more > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  const differing = short.length - start - end;
+  if (more === 1) return differing === 0;
+  const isSwapped = differing === 2 && short[start] === long[start + 1] && short[start + 1] === long[start];
+  return differing <= 1 || isSwapped;
 }
 
 const wordsOf = (text: string): string[] =>

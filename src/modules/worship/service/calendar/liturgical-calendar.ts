@@ -71,12 +71,27 @@ export type LiturgicalDay = {
 
 /**
  * Liturgical day in the Austrian regional calendar, with the overrides of one site applied.
- * The printed Direktorium of the diocese is authoritative; offices follow it by overrides.
+ * The printed Direktorium of the diocese is authoritative; offices follow it by overrides. NB: shared between callers, do not mutate.
  */
 export function liturgicalDay(on: string, overrides: readonly LiturgyOverride[] = []): LiturgicalDay {
+  const monthDay = on.slice(5);
+  const own = overrides.filter((override) => override.on === on || override.on === monthDay);
+  if (own.length > 0) return dayWith(own, on);
+  const known = nationalDays.get(on);
+  if (known) return known;
+  const day = dayWith(own, on);
+  if (nationalDays.size >= MOST_DAYS) nationalDays.clear();
+  nationalDays.set(on, day);
+  return day;
+}
+
+/** Days without overrides, which all parishes share. */
+const nationalDays = new Map<string, LiturgicalDay>();
+const MOST_DAYS = 2000;
+
+function dayWith(own: readonly LiturgyOverride[], on: string): LiturgicalDay {
   const season = seasonOf(on);
   const ground = groundOf(on, season);
-  const own = overrides.filter((override) => override.on === on || override.on === on.slice(5));
   const named = [...namedOn(on), ...own.filter((override) => override.patronal).map(patronalFeast)];
   named.sort((a, b) => a.level - b.level);
   const [first] = named;

@@ -48,9 +48,15 @@ export function timeOf(minutes: number): string {
 
 /** Daylight saving time in Europe/Vienna (directive 2000/84/EC): last Sunday of March to last Sunday of October. */
 export function isSummerTime(on: string): boolean {
-  const year = yearOf(on);
-  return on >= lastSunday(year, '03-31') && on < lastSunday(year, '10-31');
+  const year = on.slice(0, 4);
+  const known = summers.get(year);
+  const [first, end] = known ?? [lastSunday(yearOf(on), '03-31'), lastSunday(yearOf(on), '10-31')];
+  if (!known) summers.set(year, [first, end]);
+  return on >= first && on < end;
 }
+
+/** First day of summer time and of winter time, by year. */
+const summers = new Map<string, readonly [first: string, end: string]>();
 
 function lastSunday(year: number, lastDay: string): string {
   return weekStart(dateIn(year, lastDay));

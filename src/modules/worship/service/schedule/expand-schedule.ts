@@ -59,18 +59,22 @@ export async function expandInSteps(
 function scheduleExpander(sources: ScheduleSources, from: string, to: string): (siteId: string) => Occurrence[] {
   const dates = new Set(datesFromTo(from, to));
   const wanted = new Set([...dates, ...movedInto(sources, dates)]);
-  const index = indexOf(sources);
+  const index = indexOf(sources, wanted);
   return (siteId) => {
-    const planned = [...regularAndFestive(index, siteId, wanted), ...extrasOf(index, siteId, wanted)];
-    const changed = planned.map((occurrence) => withChange(occurrence, index));
+    const changed = regularAndFestive(index, siteId);
+    for (const extra of extrasOf(index, siteId)) changed.push(extra);
+    for (const [position, occurrence] of changed.entries()) changed[position] = withChange(occurrence, index);
     return followAnchors(changed, index)
       .filter(({ on }) => dates.has(on))
       .map((occurrence) => withIntentions(occurrence, index));
   };
 }
 
-/** The sources by what they are looked up by, and days of the calendar that parishes share. */
+/** The sources by what they are looked up by, and what parishes share: the days that are wanted and their calendar. */
 type SourceIndex = {
+  wanted: ReadonlySet<string>;
+  /** The wanted days, each so many days later. */
+  wantedShifted: (days: number) => readonly string[];
   rules: ReadonlyMap<string, ServiceRule[]>;
   plans: ReadonlyMap<string, FeastPlan[]>;
   extras: ReadonlyMap<string, ServiceExtra[]>;
@@ -80,9 +84,18 @@ type SourceIndex = {
   dayIn: (siteId: string, on: string) => LiturgicalDay;
 };
 
-function indexOf({ rules, plans, extras, changes, intentions, overrides }: ScheduleSources): SourceIndex {
-  const ofNation = new Map<string, LiturgicalDay>();
+function indexOf(
+  { rules, plans, extras, changes, intentions, overrides }: ScheduleSources,
+  wanted: ReadonlySet<string>,
+): SourceIndex {
+  const shifted = new Map<number, string[]>();
   return {
+    wanted,
+    wantedShifted(days) {
+      const known = shifted.get(days) ?? [...wanted].map((on) => addDays(on, days));
+      shifted.set(days, known);
+      return known;
+    },
     rules: Map.groupBy(rules, ({ siteId }) => siteId),
     plans: Map.groupBy(plans, ({ siteId }) => siteId),
     extras: Map.groupBy(extras, ({ siteId }) => siteId),
@@ -90,13 +103,7 @@ function indexOf({ rules, plans, extras, changes, intentions, overrides }: Sched
     changes: new Map(changes.toReversed().map((change) => [change.key, change])),
     intentions: Map.groupBy(intentions, ({ key }) => key),
     anchors: new Map(rules.map((rule) => [rule.id, rule.before])),
-    dayIn(siteId, on) {
-      const own = overrides[siteId];
-      if (own?.some((one) => one.on === on || one.on === on.slice(5))) return liturgicalDay(on, own);
-      const day = ofNation.get(on) ?? liturgicalDay(on);
-      ofNation.set(on, day);
-      return day;
-    },
+    dayIn: (siteId, on) => liturgicalDay(on, overrides[siteId]),
   };
 }
 
@@ -115,40 +122,71 @@ export function originalDateOf(key: string): string | null {
   return /\.(\d{4}-\d{2}-\d{2})$/.exec(key)?.[1] ?? null;
 }
 
-function regularAndFestive(index: SourceIndex, siteId: string, wanted: ReadonlySet<string>): Occurrence[] {
-  const rules = index.rules.get(siteId) ?? [];
+function regularAndFestive(index: SourceIndex, siteId: string): Occurrence[] {
+  const { wanted, changes } = index;
+  const rules = rulesOf(index, siteId);
   const plans = index.plans.get(siteId) ?? [];
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  return planDays(wanted, plans).flatMap((on) => {
+  const found: Occurrence[] = [];
+  for (const on of planDays(index, plans)) {
     const day = index.dayIn(siteId, on);
     const plan = planFor(siteId, day, plans);
-    const regular = wanted.has(on)
-      ? rulesOn(rules, day, plan !== null).map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day))
+    const isWanted = wanted.has(on);
+    if (!isWanted && !plan) continue;
+    const regular = isWanted
+      ? rules.on(day, plan !== null).map((rule) => onFeast(rules.service(rule, on), rule, plan, day))
       : [];
-    // Changed services are kept for now: a move may bring one from outside into the requested days.
-    return withFestive(regular, plan, day).filter((one) => wanted.has(one.on) || index.changes.has(one.key));
-  });
+    for (const one of withFestive(regular, plan, day)) {
+      // Changed services are kept for now: a move may bring one from outside into the requested days.
+      if (wanted.has(one.on) || changes.has(one.key)) found.push(one);
+    }
+  }
+  return found;
 }
 
-function rulesOn(rules: readonly ServiceRule[], day: LiturgicalDay, feastHasPlan: boolean): ServiceRule[] {
-  const weekday = weekdayOf(day.on);
-  return rules.filter(
-    (rule) =>
-      (rule.weekday === weekday || (day.sundayOrder && rule.weekday === SUNDAY)) && ruleHolds(rule, day, feastHasPlan),
-  );
+/** The rules of a parish by weekday, and what all services of a rule share. */
+function rulesOf(index: SourceIndex, siteId: string) {
+  const rules = index.rules.get(siteId) ?? [];
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const byWeekday = Map.groupBy(rules, ({ weekday }) => weekday);
+  const models = new Map<string, Occurrence>();
+  return {
+    on(day: LiturgicalDay, feastHasPlan: boolean): ServiceRule[] {
+      const weekday = weekdayOf(day.on);
+      const those = day.sundayOrder
+        ? rules.filter((rule) => rule.weekday === weekday || rule.weekday === SUNDAY)
+        : (byWeekday.get(weekday) ?? []);
+      return those.filter((rule) => ruleHolds(rule, day, feastHasPlan));
+    },
+    service(rule: ServiceRule, on: string): Occurrence {
+      const model = models.get(rule.id) ?? modelOf(rule);
+      models.set(rule.id, model);
+      return { ...model, key: keyOf(rule.id, on), on, at: ruleTime(rule, on, byId) };
+    },
+  };
 }
 
-/** The days and nearby ones whose feast plan may have a service on them. */
-function planDays(wanted: ReadonlySet<string>, plans: readonly FeastPlan[]): string[] {
+/** A service of the rule without its day. */
+const modelOf = (rule: ServiceRule): Occurrence => ({
+  ...blank(rule, { key: '', siteId: rule.siteId, on: '', source: 'rule', sourceId: rule.id }),
+  state: 'planned',
+  visibility: rule.visibility,
+});
+
+/** The wanted days and nearby ones whose feast plan may have a service on them. */
+function planDays({ wanted, wantedShifted }: SourceIndex, plans: readonly FeastPlan[]): Iterable<string> {
   const offsets = new Set(plans.flatMap((plan) => plan.services.map(({ dayOffset }) => dayOffset)));
-  const reachable = [...offsets].filter((offset) => offset !== 0 && Math.abs(offset) <= PLAN_REACH_DAYS);
-  if (reachable.length === 0) return [...wanted];
+  const near = [...offsets]
+    .filter((offset) => offset !== 0 && Math.abs(offset) <= PLAN_REACH_DAYS)
+    .map((offset) => wantedShifted(-offset));
+  if (near.length === 0) return wanted;
   const days = new Set<string>();
+  let position = 0;
   for (const on of wanted) {
     days.add(on);
-    for (const offset of reachable) days.add(addDays(on, -offset));
+    for (const shifted of near) days.add(shifted[position] ?? on);
+    position += 1;
   }
-  return [...days];
+  return days;
 }
 
 function withFestive(regular: Occurrence[], plan: FeastPlan | null, day: LiturgicalDay): Occurrence[] {
@@ -178,22 +216,13 @@ function festive(service: FeastService, feastOn: string, plan: FeastPlan): Occur
   });
 }
 
-function extrasOf({ extras }: SourceIndex, siteId: string, wanted: ReadonlySet<string>): Occurrence[] {
+function extrasOf({ extras, wanted }: SourceIndex, siteId: string): Occurrence[] {
   return (extras.get(siteId) ?? [])
     .filter((extra) => wanted.has(extra.on))
     .map((extra) => ({
       ...blank(extra, { key: extra.id, siteId, on: extra.on, source: 'extra', sourceId: extra.id }),
       visibility: extra.visibility,
     }));
-}
-
-function fromRule(rule: ServiceRule, on: string, rules: ReadonlyMap<string, ServiceRule>): Occurrence {
-  return {
-    ...blank(rule, { key: keyOf(rule.id, on), siteId: rule.siteId, on, source: 'rule', sourceId: rule.id }),
-    at: ruleTime(rule, on, rules),
-    state: 'planned',
-    visibility: rule.visibility,
-  };
 }
 
 function blank(

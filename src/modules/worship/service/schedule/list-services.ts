@@ -59,7 +59,7 @@ export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences:
   const officeIds = new Set(siteIds.filter((siteId) => ctx.may('worship.service.update', { siteId })));
   const shown = occurrences.filter(({ siteId, visibility }) => officeIds.has(siteId) || visibility === 'web');
   const { reader, alternatives } = await openAlternatives(ctx, schedule, shown);
-  const clashes = officeIds.size > 0 ? findClashes(all, own.sources.places, groupsOf(own.siteOf)) : null;
+  const clashes = officeIds.size > 0 ? findClashes(around(shown, all), own.sources.places, groupsOf(own.siteOf)) : null;
   const office = clashes && officeFacts(own.sources, clashes);
   return shown.map((occurrence) => {
     const { key, siteId, title, titleEn, note, noteEn } = occurrence;
@@ -75,6 +75,14 @@ export async function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences:
       office: officeIds.has(siteId) ? (office?.(occurrence) ?? null) : null,
     };
   });
+}
+
+/** Services on the days of `shown` and on the days beside them: only those can clash with one of them. Both are sorted by day. */
+function around(shown: readonly Occurrence[], all: readonly Occurrence[]): readonly Occurrence[] {
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return [];
+  const [from, to] = [addDays(first.on, -1), addDays(last.on, 1)];
+  return all.filter(({ on }) => on >= from && on <= to);
 }
 
 function officeFacts({ changes }: OpenSchedule['reader']['sources'], clashes: ReadonlyMap<string, readonly Clash[]>) {
