@@ -54,9 +54,6 @@ it(`killed ${KILLS} times while a newsletter goes to ${READERS} readers: nobody 
     return unclear.has(email) ? times > 1 : times !== 1;
   });
   expect(wrong).toEqual([]);
-  expect([...smtp.received.keys()].filter((email) => email.startsWith('leserin'))).toHaveLength(
-    [...smtp.received.keys()].length,
-  );
 
   if (counts.unclear > 0) {
     const before = smtp.received.size;
