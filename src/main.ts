@@ -14,6 +14,7 @@ import { createLogStream } from '#kernel/log/log-stream.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
+import { dropFormerRuns } from '#modules/newsletter/index.ts';
 import { firstStart, hasBegun } from './first-start.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
@@ -74,6 +75,8 @@ async function start(): Promise<void> {
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
   const onGivenUp = async (job: string) =>
     (await server.contextOf()).record({ act: 'kernel.job.giveUp', object: { kind: 'job', id: '', label: job } });
+  // Nobody else has the embedded database open. A server may have any number of processes: there a run has a minute to give a sign of life.
+  const wasSending = handle.kind === 'pglite' && (await dropFormerRuns(handle.db, now()));
   const opening = jobs.open({ database: handle, log: server.app.log, onGivenUp }, server.jobs);
   endOnSignal(async () => {
     await server.close();
@@ -82,6 +85,8 @@ async function start(): Promise<void> {
     await pages.close();
     await handle.close();
   });
+  if (wasSending)
+    jobs.enqueue('newsletter.tick', {}).catch((err: unknown) => server.app.log.warn({ err }, 'newsletter'));
   await opening;
 }
 

@@ -5,7 +5,7 @@ import { connect, type DbHandle } from '../../src/kernel/db/connect.ts';
 import { createDatabase, type OwnDatabase } from './database.ts';
 import type { Machine } from './machine.ts';
 import type { PAPERS } from './papers.ts';
-import { type Installation, type Kind, type Product, startProduct } from './product.ts';
+import { HOME, type Installation, type Kind, type Product, startProduct } from './product.ts';
 import type { PartReport } from './report.ts';
 import type { Pace } from './rounds.ts';
 import { demandHome } from './sample-entries.ts';
@@ -18,7 +18,11 @@ export type Bench = {
   /** Embedded, and PostgreSQL where a server answers. */
   kinds: readonly Kind[];
   /** Starts the product, lets `act` measure, and stops it. */
-  withProduct: <T>(kind: Kind, act: (product: Product) => Promise<T>) => Promise<T>;
+  withProduct: <T>(
+    kind: Kind,
+    act: (product: Product) => Promise<T>,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<T>;
   /** Runs statements in the database while the product does not run: samples too many for the API. */
   query: (kind: Kind, sql: string) => Promise<void>;
   /** Opens a database that nothing else uses: the queue of an installation holds jobs that only the product can run. */
@@ -54,8 +58,8 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
     pace,
     folder,
     kinds: database ? ['embedded', 'PostgreSQL'] : ['embedded'],
-    async withProduct(kind, act) {
-      const product = await startProduct(await installation(kind));
+    async withProduct(kind, act, more = {}) {
+      const product = await startProduct(await installation(kind), HOME, more);
       try {
         return await act(product);
       } finally {

@@ -17,6 +17,7 @@ import { images } from './parts/images.ts';
 import { jobs } from './parts/jobs.ts';
 import { library } from './parts/library.ts';
 import { memory } from './parts/memory.ts';
+import { newsletter } from './parts/newsletter.ts';
 import { pages } from './parts/pages.ts';
 import { plans } from './parts/plans.ts';
 import { prices } from './parts/prices.ts';
@@ -41,6 +42,7 @@ const PARTS: readonly Part[] = [
   prices,
   shop,
   buying,
+  newsletter,
   memory,
   flood,
   uploads,

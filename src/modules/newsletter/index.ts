@@ -21,6 +21,7 @@ import { newsletterSiteData } from './service/site-data.ts';
 import { listsOfAccount } from './service/user-data.ts';
 
 export { seedNewsletterDemo } from './demo/seed-newsletter.ts';
+export { dropFormerRuns } from './service/sendings/runs.ts';
 export { acceptNewsletter, type NewsletterOffer, offerNewsletter } from './service/subscribe/offer.ts';
 
 declare module '#kernel/cache/tags.ts' {

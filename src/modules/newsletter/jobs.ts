@@ -14,7 +14,8 @@ declare module '#kernel/jobs/jobs.ts' {
     'newsletter.sendWelcome': Mailed;
     'newsletter.start': Sent;
     'newsletter.prepare': Sent;
-    'newsletter.deliver': Sent;
+    /** `run`: the next part of a run. */
+    'newsletter.deliver': Sent & { run?: string };
   }
 }
 

@@ -9,6 +9,7 @@ import type { SendingReport } from './contract/sendings.ts';
 import { noteLeft, unsubscribe } from './pages.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { holdRestored } from './service/sendings/hold-restored.ts';
+import { dropFormerRuns } from './service/sendings/runs.ts';
 import { tickNewsletters } from './service/sendings/tick.ts';
 import { deliveries, newsletterSettings, sendings, subscribers, workers } from './tables.ts';
 import { buildList, buildReaders, buildSending } from './testing.ts';
@@ -236,6 +237,50 @@ describe('a kill', () => {
     expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { unclear: 0, sent: 3 } });
     expect(sentTo(house)).toHaveLength(3);
   });
+
+  test('of the only process there is makes it unclear with its next start', async ({ house }) => {
+    const list = await buildList(house);
+    await buildReaders(house, list._id, 2);
+    const sending = await buildSending(house, [list._id]);
+    await sendNow(house, sending);
+    await doJobs(house);
+    const { db } = house.handle;
+    const dead = crypto.randomUUID();
+    await db.insert(workers).values({ id: dead, sendingId: sending._id, seenAt: house.clock.now() });
+    await db.update(deliveries).set({ state: 'sending', claimedBy: dead, claimedAt: house.clock.now() });
+    await db.update(sendings).set({ state: 'sending' });
+    expect(await dropFormerRuns(db, house.clock.now())).toBe(true);
+    expect(await dropFormerRuns(db, house.clock.now())).toBe(false);
+    await tick(house);
+    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'paused', counts: { unclear: 2 } });
+  });
+});
+
+test('waiting for its limit, a sending has one job, however long it waits', async ({ house }) => {
+  const list = await buildList(house);
+  await buildReaders(house, list._id, 8);
+  await house.handle.db
+    .insert(newsletterSettings)
+    .values({ siteId: (await house.contextOf('admin')).site.id, perHour: 2 });
+  const sending = await buildSending(house, [list._id]);
+  await sendNow(house, sending);
+  await doJobs(house);
+  const jobs = () => house.jobs.queued.filter(({ name }) => name === 'newsletter.deliver').length;
+  for (let minute = 0; minute < 10; minute += 1) {
+    house.clock.advance(MINUTE_MS);
+    await tick(house);
+    await doJobs(house);
+  }
+  expect(jobs()).toBe(1);
+  const { rev } = await reportOf(house, sending._id);
+  await act(house, sending._id, 'step', { rev, step: 'pause' });
+  await act(house, sending._id, 'step', { rev: rev + 1, step: 'resume' });
+  house.clock.advance(MINUTE_MS);
+  await doJobs(house);
+  house.clock.advance(MINUTE_MS);
+  await doJobs(house);
+  expect(jobs()).toBe(1);
+  expect(sentTo(house)).toHaveLength(2);
 });
 
 test('no more leave in an hour than the mailbox allows, and the rest follows', async ({ house }) => {

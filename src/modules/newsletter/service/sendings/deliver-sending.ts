@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { OpenMailbox } from '#kernel/mail/mailer.ts';
 import { SMTP_CONNECTIONS } from '#kernel/mail/smtp.ts';
-import { workers } from '../../tables.ts';
 import { storedSettings } from '../parish-settings.ts';
 import { concludeSending, stallSending } from './conclude-sending.ts';
 import { claimDeliveries, type DeliveryRow } from './delivery-rows.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { createLetterMaker } from './make-mail.ts';
 import { takePace } from './pace.ts';
+import { beginRun, endRun, signRun } from './runs.ts';
 import { type SendingRow, sendingById } from './sending-rows.ts';
 import { type Outcome, settleDeliveries } from './settle-deliveries.ts';
 
@@ -20,24 +19,29 @@ const BEAT_MS = 10_000;
 /** Failures one after the other, without any email that was taken, after which the sending waits for a person. */
 const MOST_FAILURES = 10;
 
-/** Sends a newsletter to the readers whose turn it is. Any number of processes may do so for the same one. */
-export async function deliverSending(ctx: Context, { sendingId }: { sendingId: string }): Promise<void> {
+type Part = { sendingId: string; run?: string | undefined };
+
+/** Sends a newsletter to the readers whose turn it is: the first part of a run, or the next one. Several processes may do so for the same one. */
+export async function deliverSending(ctx: Context, { sendingId, run: former }: Part): Promise<void> {
+  const worker = former ?? crypto.randomUUID();
   const sending = await sendingById(ctx, sendingId);
-  if (sending?.state !== 'sending') return;
+  if (sending?.state !== 'sending') return endRun(ctx, worker);
+  const own = { id: worker, sendingId };
+  if (!(await beginRun(ctx, own, { isNext: former !== undefined }))) return;
   const out = await openMailbox(ctx, sending);
-  if (!out) return;
-  const worker = crypto.randomUUID();
-  const beat = () => noteSeen(ctx, worker, sendingId);
-  await beat();
+  if (!out) return endRun(ctx, worker);
+  const beat = () => signRun(ctx, own);
   const timer = setInterval(() => void beat().catch((err: unknown) => ctx.log.warn({ err }, 'newsletter')), BEAT_MS);
   try {
     await run(ctx, sending, { out, worker });
+  } catch (error) {
+    await endRun(ctx, worker);
+    throw error;
   } finally {
     clearInterval(timer);
     out.close();
-    await ctx.db.delete(workers).where(eq(workers.id, worker));
   }
-  await concludeSending(ctx, sendingId);
+  await concludeSending(ctx, sendingId, worker);
 }
 
 async function openMailbox(ctx: Context, sending: SendingRow): Promise<OpenMailbox | null> {
@@ -99,12 +103,4 @@ async function deliverAll(
   };
   await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, lane));
   return outcomes;
-}
-
-async function noteSeen(ctx: Context, id: string, sendingId: string): Promise<void> {
-  const seenAt = ctx.now();
-  await ctx.db
-    .insert(workers)
-    .values({ id, sendingId, seenAt })
-    .onConflictDoUpdate({ target: workers.id, set: { seenAt } });
 }

@@ -2,11 +2,9 @@ import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { type DeliveryState, type DeliveryStep, deliveryStep } from '../../contract/sending-states.ts';
 import { deliveries, workers } from '../../tables.ts';
+import { dropDeadRuns } from './runs.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
-
-/** Longer than a worker needs between two signs of life. */
-const SEEN_WITHIN_MS = 60_000;
 
 type Claim = { sendingId: string; worker: string; mailbox: string; count: number };
 
@@ -65,19 +63,14 @@ export async function moveDeliveries(
 
 /** Turns what dead workers held, which may have been taken by the server: it becomes unclear. Gives the sendings concerned. */
 export async function loseDeadClaims(ctx: Context): Promise<string[]> {
-  const before = new Date(ctx.now().getTime() - SEEN_WITHIN_MS);
-  await ctx.db.delete(workers).where(lte(workers.seenAt, before));
+  await dropDeadRuns(ctx);
   const alive = ctx.db.select({ id: workers.id }).from(workers);
   const { from, to } = deliveryStep('lose');
   const lost = await ctx.db
     .update(deliveries)
     .set({ state: to, problem: 'newsletter_problemUnclear' })
     .where(
-      and(
-        inArray(deliveries.state, from),
-        lte(deliveries.claimedAt, before),
-        notInArray(sql`coalesce(${deliveries.claimedBy}, ${deliveries.id})`, alive),
-      ),
+      and(inArray(deliveries.state, from), notInArray(sql`coalesce(${deliveries.claimedBy}, ${deliveries.id})`, alive)),
     )
     .returning({ sendingId: deliveries.sendingId });
   return [...new Set(lost.map(({ sendingId }) => sendingId))];

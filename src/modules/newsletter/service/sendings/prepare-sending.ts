@@ -5,6 +5,7 @@ import { deliveries, sendings, subscribers } from '../../tables.ts';
 import { renderLetter } from '../letters/render-letters.ts';
 import { clickUrl } from './click-links.ts';
 import { areReaders, knownLists, listOfReader } from './readers.ts';
+import { dropWaitingRuns } from './runs.ts';
 import { moveSending, type SendingRow, sendingById } from './sending-rows.ts';
 
 /** Rows of the ledger that are made by one statement. */
@@ -25,7 +26,10 @@ export async function prepareSending(ctx: Context, { sendingId }: { sendingId: s
       { id: sendingId },
       { step: 'prepared', values: { startedAt: found.startedAt ?? tx.now() } },
     );
-    if (row) await tx.jobs.enqueue('newsletter.deliver', { siteId: row.siteId, sendingId });
+    if (row) {
+      await dropWaitingRuns(tx, sendingId);
+      await tx.jobs.enqueue('newsletter.deliver', { siteId: row.siteId, sendingId });
+    }
     if (row?.inArchive) tx.touch(`newsletter:${row.siteId}`);
   });
 }

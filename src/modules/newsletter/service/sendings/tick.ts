@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { deliveries, sendings, workers } from '../../tables.ts';
+import { deliveries, sendings } from '../../tables.ts';
 import { concludeSending } from './conclude-sending.ts';
 import { loseDeadClaims } from './delivery-rows.ts';
 import { sweepPace } from './pace.ts';
 import { repeatSending } from './repeat-sending.ts';
+import { countRuns, seenSince } from './runs.ts';
 import { moveSending } from './sending-rows.ts';
 
 /** A newsletter whose moment is longer past than this is held: nobody wants the greeting of the morning in the evening. */
@@ -62,18 +63,16 @@ export async function startSending(ctx: Context, id: string): Promise<void> {
 
 /** Sendings that have readers to serve and no run that does so. */
 async function goOn(ctx: Context): Promise<void> {
-  const seenSince = new Date(ctx.now().getTime() - 60_000);
   const running = await ctx.db
     .select({ id: sendings.id, siteId: sendings.siteId, state: sendings.state, stateAt: sendings.stateAt })
     .from(sendings)
     .where(and(inArray(sendings.state, ['preparing', 'sending']), isNull(sendings.removedAt)));
   for (const { id, siteId, state, stateAt } of running) {
     if (state === 'preparing') {
-      if (stateAt < seenSince) await ctx.jobs.enqueue('newsletter.prepare', { siteId, sendingId: id });
+      if (stateAt < seenSince(ctx)) await ctx.jobs.enqueue('newsletter.prepare', { siteId, sendingId: id });
       continue;
     }
-    const own = and(eq(workers.sendingId, id), gt(workers.seenAt, seenSince));
-    const runs = await ctx.db.$count(workers, own);
+    const runs = await countRuns(ctx, id);
     const waiting = await ctx.db.$count(
       deliveries,
       and(
