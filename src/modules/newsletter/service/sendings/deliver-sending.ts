@@ -4,7 +4,7 @@ import type { OpenMailbox } from '#kernel/mail/mailer.ts';
 import { SMTP_CONNECTIONS } from '#kernel/mail/smtp.ts';
 import { workers } from '../../tables.ts';
 import { storedSettings } from '../parish-settings.ts';
-import { concludeSending, stallSending } from './conclude-sending.ts';
+import { concludeSending, holdSending, stallSending } from './conclude-sending.ts';
 import { claimDeliveries, type DeliveryRow } from './delivery-rows.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { createLetterMaker } from './make-mail.ts';
@@ -24,6 +24,7 @@ const MOST_FAILURES = 10;
 export async function deliverSending(ctx: Context, { sendingId }: { sendingId: string }): Promise<void> {
   const sending = await sendingById(ctx, sendingId);
   if (sending?.state !== 'sending') return;
+  if (!ctx.isOn('newsletter', sending.siteId)) return holdSending(ctx, sendingId, 'newsletter_reasonOff');
   const out = await openMailbox(ctx, sending);
   if (!out) return;
   const worker = crypto.randomUUID();
