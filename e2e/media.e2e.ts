@@ -135,7 +135,7 @@ test('two people at one file: the second may look, and take over', async ({ brow
   await first.waitForURL(/image\/edit/);
   await expect(nameField(first)).toBeEnabled();
   const second = await deskOn(browser, new URL(first.url()).pathname, { handle: EDITOR });
-  await expect(second.getByText(/bearbeitet diese Datei seit/)).toBeVisible();
+  await expect(second.getByText(/arbeitet seit/)).toBeVisible();
   await expect(nameField(second)).toBeDisabled();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Übernehmen' }).click();
@@ -165,7 +165,7 @@ test('a duplicated window is another one: it may look, keeps its name over a rel
   ]);
   for (const load of [() => second.waitForLoadState(), () => second.reload()]) {
     await load();
-    await expect(second.getByText('Sie bearbeiten diese Datei schon in einem anderen Fenster.')).toBeVisible();
+    await expect(second.getByText('Sie arbeiten daran schon in einem anderen Fenster.')).toBeVisible();
     await expect(nameField(second)).toBeDisabled();
   }
   await expectAccessible(second);

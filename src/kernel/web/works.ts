@@ -49,6 +49,8 @@ export function createWorks() {
   return {
     list: () => list,
     lookIfAny,
+    /** After something was begun whose progress comes from a table of its own. */
+    lookNow: () => void look(),
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
       if (watchers.size === 1) document.addEventListener('visibilitychange', lookIfAny);

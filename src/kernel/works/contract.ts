@@ -18,6 +18,8 @@ export const workSchema = z
     canCancel: z.boolean(),
     /** Cancelled, and about to stop. */
     isCancelling: z.boolean(),
+    /** False: once it has ended it leaves the list by itself. */
+    canDismiss: z.boolean(),
     /** Outcome, or reason of the failure; '' while it runs. */
     said: z.string(),
     /** Screen with the result, below the path of the admin area. */

@@ -85,6 +85,8 @@ export type WorkFacts = {
   endedAt: Date | null;
   cancel: Rules['cancel'];
   isCancelling: boolean;
+  /** False: it leaves the list by itself. */
+  canDismiss?: boolean;
 };
 
 /** Work whose progress follows from a table of its room, such as the messages of a mailing that are sent. */

@@ -29,6 +29,7 @@ export function workView(ctx: Context, facts: WorkFacts): WorkView {
     isInterrupted: state === 'running' && facts.beatAt !== undefined && now - timeOf(facts.beatAt) > SILENT_MS,
     canCancel: isOpen && facts.cancel !== null && !facts.isCancelling,
     isCancelling: isOpen && facts.isCancelling,
+    canDismiss: facts.canDismiss ?? true,
     createdAt: facts.createdAt.toISOString(),
     endedAt: facts.endedAt?.toISOString() ?? null,
   };

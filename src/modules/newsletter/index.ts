@@ -15,9 +15,13 @@ import { newsletterNotices } from './notices.ts';
 import * as pages from './pages.ts';
 import { takeReport } from './service/bounces/take-report.ts';
 import { lettersThatShow } from './service/letters/media-uses.ts';
+import { newsletterLocks } from './service/locks.ts';
 import { hasNewsletter, newsletterMenu } from './service/menu.ts';
 import { newsletterPersonalData, ownNewsletters } from './service/personal-data.ts';
+import { archiveSitemap } from './service/sendings/archive.ts';
+import { followedSendings } from './service/sendings/followed-sendings.ts';
 import { newsletterSiteData } from './service/site-data.ts';
+import { importSubscribersWork } from './service/subscribers/import/import-subscribers.ts';
 import { listsOfAccount } from './service/user-data.ts';
 
 export { seedNewsletterDemo } from './demo/seed-newsletter.ts';
@@ -59,5 +63,11 @@ export const newsletter = defineModule({
   siteMenu: newsletterMenu,
   privacySections: [{ section: 'newsletter', isThere: hasNewsletter }],
   siteData: newsletterSiteData,
-  handsIn: { mailTakers: [takeReport] },
+  editable: newsletterLocks,
+  sitemap: archiveSitemap,
+  handsIn: {
+    mailTakers: [takeReport],
+    works: [importSubscribersWork],
+    followedWorks: [followedSendings],
+  },
 });

@@ -12,6 +12,7 @@ export { chooseLists, type OwnSubscription, unsubscribe } from './service/prefer
 export {
   type ArchivedIssue,
   listIssues as loadIssues,
+  newestIssue as loadNewestIssue,
   type ShownIssue,
   showIssue as loadIssue,
 } from './service/sendings/archive.ts';

@@ -70,23 +70,6 @@ test('what was found takes the focus, because it stands below the long form', as
   expect(document.activeElement?.textContent).toBe('Das würde geschehen');
 });
 
-test('pages are stored one after the other, and the report is of all of them', async () => {
-  const run = vi.fn<Run>(async ({ from, dryRun }) =>
-    dryRun
-      ? { rows: LINES, created: 0 }
-      : { rows: LINES.slice(from, from + 100), created: 70, next: from === 0 ? 100 : null, total: 200 },
-  );
-  await check(run, { isAllOrNothing: false });
-  await userEvent.click(await screen.findByRole('button', { name: '140 Zeilen übernehmen' }));
-  await screen.findByText('140 Zeilen übernommen');
-  expect(run.mock.calls.map(([{ from, dryRun }]) => [from, dryRun])).toEqual([
-    [0, true],
-    [0, false],
-    [100, false],
-  ]);
-  expect(screen.getByText('1–50 von 200')).toBeTruthy();
-});
-
 test('cells that are pasted are read as a file is', async () => {
   const read = vi.fn<Kind['read']>(async () => ({ columns: ['Name'], sample: [], rows: 1, mapping: { name: 0 } }));
   renderAdmin([{ path: '/', Component: () => <PasteField onRead={(text) => void text.text().then(read)} /> }], '/');

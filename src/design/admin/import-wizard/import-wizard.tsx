@@ -1,5 +1,5 @@
 import './import-wizard.css';
-import { Button, Checkbox, FileInput, Progress } from '@mantine/core';
+import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({
   choices,
 }: ImportWizardProps<Field, Row>) {
   const steps = useImport(kind, choices?.key);
-  const { sheet, mapping, outcome, percent, refusal, isBusy, readFile, changeMapping, start } = steps;
+  const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = steps;
   return (
     <>
       <PageHead title={kind.words.title()} facts={kind.words.lead()} />
@@ -93,7 +93,6 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({
             </div>
           </Panel>
         ) : null}
-        {percent === null ? null : <Progress value={percent} aria-label={m.design_importProgress({ percent })} />}
         {outcome ? <OutcomePanel kind={kind} outcome={outcome} isBusy={isBusy} onImport={() => start(false)} /> : null}
       </div>
     </>

@@ -31,18 +31,7 @@ export type ImportCalls<Field extends string, Row extends ImportRow> = {
     dryRun: boolean;
     /** The option of the wizard is ticked. */
     isTicked: boolean;
-    /** Row at which the page begins, where the import is stored in pages. */
-    from: number;
-  }) => Promise<ImportedPage<Row>>;
-};
-
-/** `next`: row at which the next page begins; of `total` rows. Without it all rows were stored. */
-type ImportedPage<Row extends ImportRow> = {
-  rows: Row[];
-  created: number;
-  next?: number | null;
-  total?: number;
-  work?: WorkView | null;
+  }) => Promise<ImportReply<Row>>;
 };
 
 /** State of an import: read the file, map columns to fields, dry run, import. `choices`: other values discard the dry run. */
@@ -51,7 +40,6 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
   const [sheet, setSheet] = useState<ImportSheet | null>(null);
   const [mapping, setMapping] = useState<ColumnMapping<Field>>({});
   const [outcome, setOutcome] = useState<(ImportOutcome<Row> & { choices: string }) | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
   const [isTicked, setTicked] = useState(false);
   const { isBusy, refusal, run } = useAction();
   const readFile = (chosen: Blob | null) =>
@@ -67,9 +55,7 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     });
   const start = (dryRun: boolean) =>
     void run(async () => {
-      const told = await runPages((from) => calls.run({ file, mapping, dryRun, isTicked, from }), setPercent).finally(
-        () => setPercent(null),
-      );
+      const told = await calls.run({ file, mapping, dryRun, isTicked });
       if (told.work) worksOfTab.follow(told.work);
       setOutcome({ ...told, isDone: !dryRun, choices });
     });
@@ -85,25 +71,5 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
   };
   // What was found holds for the choices with which it was asked.
   const current = outcome?.isDone || outcome?.choices === choices ? outcome : null;
-  return { sheet, mapping, outcome: current, percent, isTicked, refusal, isBusy, readFile, changeMapping, tick, start };
-}
-
-/** Page after page, so that nobody waits for thousands of rows without a sign. */
-async function runPages<Row extends ImportRow>(
-  page: (from: number) => Promise<ImportedPage<Row>>,
-  onProgress: (percent: number) => void,
-): Promise<ImportReply<Row>> {
-  const rows: Row[] = [];
-  let created = 0;
-  let work: WorkView | null = null;
-  let from: number | null = 0;
-  while (from !== null) {
-    const part: ImportedPage<Row> = await page(from);
-    rows.push(...part.rows);
-    created += part.created;
-    work = part.work ?? null;
-    from = part.next ?? null;
-    if (from !== null && part.total) onProgress(Math.round((100 * from) / part.total));
-  }
-  return { rows, created, work };
+  return { sheet, mapping, outcome: current, isTicked, refusal, isBusy, readFile, changeMapping, tick, start };
 }

@@ -68,6 +68,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   aside?: (row: Row, form: AsideForm) => ReactNode;
   /** Link to the record outside of the admin area. */
   onSite?: (row: Row) => { label: string; href: string };
+  /** Kind of lock (`Module.editable`): of two people who open the record one writes, and the other can take over. */
+  lock?: string;
   history?: {
     /** Question before a version is restored; says what restoring does to this record. */
     question: (row: Row) => string;
@@ -80,8 +82,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
 /** Toast after a version was restored; `undo` restores the replaced version. */
 export type RestoredVersion = { text: string; undo?: () => Promise<void> };
 
-/** State of the form for actions beside it: they act on the stored record and would leave out unsaved changes. */
-export type AsideForm = { isChanged: boolean; refuse: (error: unknown) => void };
+/** State of the form for actions beside it: they act on the stored record and would leave out unsaved changes. `isOpen`: nobody else writes. */
+export type AsideForm = { isChanged: boolean; isOpen: boolean; refuse: (error: unknown) => void };
 
 /** Identity function that checks the types of a definition. */
 export function defineResource<Row extends Stored, Values extends FormValues>(

@@ -7,6 +7,7 @@ import { FormConflict } from '../form/form-conflict.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import type { FormValues } from '../form/use-edit-form.ts';
 import { useStoredForm } from '../form/use-stored-form.ts';
+import { useRecordLock } from '../locks/use-record-lock.tsx';
 import { HistoryDrawer } from '../parts/history-drawer.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -43,6 +44,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
     save: of.store.save,
   });
   const { thing: row, form } = stored;
+  const { isOpen, bar } = useRecordLock(of.lock, stored);
   // Waits until the form counts as saved; otherwise the leave guard would ask.
   const isMade = row && !props.row && form.changed.length === 0;
   // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
@@ -69,17 +71,21 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
       />
       <div className="kp-cols form">
         <div className="kp-stack">
+          {bar}
           <FormConflict of={stored} touched={of.touched} />
-          <EditForm form={form}>{of.fields(form.bind, form.values)}</EditForm>
+          <EditForm form={form}>
+            {isOpen ? of.fields(form.bind, form.values) : <fieldset disabled>{of.fields(form.bind, form.values)}</fieldset>}
+          </EditForm>
         </div>
         {row && of.aside ? (
           <aside className="kp-aside" aria-label={m.design_adminFacts()}>
-            {of.aside(row, { isChanged: form.changed.length > 0, refuse: form.refuse })}
+            {of.aside(row, { isChanged: form.changed.length > 0, isOpen, refuse: form.refuse })}
           </aside>
         ) : null}
       </div>
       <FormFoot
         form={form}
+        isOpen={isOpen}
         onDiscard={stored.discard}
         {...(row ? {} : { isNew: true, label: m.design_adminCreate() })}
       />

@@ -18,6 +18,7 @@ const WORK: WorkView = {
   isInterrupted: false,
   canCancel: true,
   isCancelling: false,
+  canDismiss: true,
   said: '',
   link: null,
   createdAt: '2026-11-21T09:00:00Z',

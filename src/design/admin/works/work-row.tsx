@@ -43,7 +43,7 @@ export function WorkRow({ work }: { work: WorkView }) {
 }
 
 function WorkActions({ work, isOpen }: { work: WorkView; isOpen: boolean }) {
-  const { _id: id, label, link, canCancel } = work;
+  const { _id: id, label, link, canCancel, canDismiss } = work;
   const { base } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
@@ -72,13 +72,15 @@ function WorkActions({ work, isOpen }: { work: WorkView; isOpen: boolean }) {
           {m.design_workResult()}
         </Button>
       ) : null}
-      <ActionIcon
-        aria-label={m.design_workDismiss({ work: label })}
-        disabled={isBusy}
-        onClick={() => void run(() => worksOfTab.dismiss(id), showError)}
-      >
-        <IconX size={18} />
-      </ActionIcon>
+      {canDismiss ? (
+        <ActionIcon
+          aria-label={m.design_workDismiss({ work: label })}
+          disabled={isBusy}
+          onClick={() => void run(() => worksOfTab.dismiss(id), showError)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      ) : null}
     </span>
   );
 }

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { letterFields } from '../contract/letters.ts';
-import { RESTING, SENDING_STATES, type SendingState } from '../contract/sending-states.ts';
+import { RESTING, SENDING_STATES, type SendingState, WAITING } from '../contract/sending-states.ts';
 import { countsSchema, localMinute, repeatSchema } from '../contract/sendings.ts';
 import { MOST_LISTS } from '../contract/sign-up.ts';
 import { storableBlocks } from '../service/letters/store-letter.ts';
@@ -47,7 +48,12 @@ export const sendingContract = collectionContract('newsletter_sending', {
     finishedAt: instant,
     stateAt: z.iso.datetime(),
   },
-  filter: { state: z.enum(SENDING_STATES).optional(), begun: z.stringbool().optional() },
+  filter: {
+    state: z.enum(SENDING_STATES).optional(),
+    begun: z.stringbool().optional(),
+    /** True: only those that wait for a person. */
+    waits: z.stringbool().optional(),
+  },
   sorts: ['stateAt', 'subject', 'updatedAt'],
   defaultSort: '-stateAt',
   include: { counts: z.record(z.uuid(), countsSchema).describe('The ledger of each sending that has begun') },
@@ -61,6 +67,9 @@ export const sendingPermissions = {
 
 type SendingRow = Row<typeof sendings>;
 
+/** Kind of the lock of a newsletter that is being written. */
+export const SENDING_LOCK = 'newsletter_sending';
+
 /** Newsletters from the first draft to the last email. */
 export const sendingCollection = defineCollection({
   contract: sendingContract,
@@ -70,8 +79,9 @@ export const sendingCollection = defineCollection({
   nouns: { one: 'newsletter_sendingOne', accusative: 'newsletter_sendingAccusative', many: 'newsletter_sendings' },
   tag: (siteId) => `newsletter:${siteId}`,
   sorts: { stateAt: sendings.stateAt, subject: sendings.subject, updatedAt: sendings.updatedAt },
-  filters: ({ state, begun }: ListFilter & { state?: SendingState; begun?: boolean }) => [
+  filters: ({ state, begun, waits }: ListFilter & { state?: SendingState; begun?: boolean; waits?: boolean }) => [
     state ? sql`${sendings.state} = ${state}` : undefined,
+    waits ? inArray(sendings.state, WAITING) : undefined,
     begun === undefined
       ? undefined
       : begun
@@ -82,7 +92,8 @@ export const sendingCollection = defineCollection({
   label: ({ id, subject }) => subject || id.slice(0, 8).toUpperCase(),
   trash: { title: sendings.subject },
   prepare: prepared,
-  refuseRemoval: async (_tx, rows) => {
+  refuseRemoval: async (tx, rows) => {
+    await demandUnlocked(tx, SENDING_LOCK, rows.map(({ id }) => id));
     if (rows.some(({ state }) => !RESTING.includes(state)))
       throw new AppError('newsletter.running', 409, 'newsletter_sendingRuns');
   },
@@ -92,6 +103,7 @@ const begunIds = (rows: SendingRow[]): string[] => rows.filter(({ startedAt }) =
 
 /** Before it is handed in or planned everything can be changed; afterwards only whether it stands in the archive. */
 async function prepared(tx: Context, siteId: string, values: Values<typeof sendings>, before: SendingRow | null) {
+  if (before) await demandUnlocked(tx, SENDING_LOCK, [before.id]);
   const known = new Set((await listsOf(tx, siteId)).map(({ id }) => id));
   for (const field of ['lists', 'without'] as const)
     if (values[field]?.some((id) => !known.has(id) && !before?.[field].includes(id)))

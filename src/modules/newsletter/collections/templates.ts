@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
@@ -26,6 +27,9 @@ export const templatePermissions = {
   'newsletter.template.update': 'newsletter_permissionTemplateUpdate',
 } satisfies Permissions;
 
+/** Kind of the lock of a template that is being written. */
+export const TEMPLATE_LOCK = 'newsletter_template';
+
 /** Letters with which newsletters of a parish begin. */
 export const templateCollection = defineCollection({
   contract: templateContract,
@@ -39,5 +43,14 @@ export const templateCollection = defineCollection({
   },
   sorts: { name: templates.name, updatedAt: templates.updatedAt },
   namedApart: { column: templates.name },
-  prepare: async (tx, _siteId, values, before) => storableBlocks(tx, values, before?.blocks),
+  prepare: async (tx, _siteId, values, before) => {
+    if (before) await demandUnlocked(tx, TEMPLATE_LOCK, [before.id]);
+    return storableBlocks(tx, values, before?.blocks);
+  },
+  refuseRemoval: (tx, rows) =>
+    demandUnlocked(
+      tx,
+      TEMPLATE_LOCK,
+      rows.map(({ id }) => id),
+    ),
 });

@@ -63,6 +63,9 @@ export const beforeStep = (step: SendingStep): SendingState[] =>
 /** It may go to the trash: nothing of it is on its way. */
 export const RESTING: readonly SendingState[] = ['draft', 'ready', 'finished', 'cancelled'];
 
+/** It waits for somebody who may send it. */
+export const WAITING: readonly SendingState[] = ['ready', 'held', 'paused'];
+
 /**
  * `unclear`: the server may have taken it; only a person decides whether it is sent again. `skipped`: the reader had left before his turn, or
  * the sending was cancelled. `bounced`: it came back.

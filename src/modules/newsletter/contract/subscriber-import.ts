@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { importColumn, importFile, importPreview } from '#kernel/csv/import-contract.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { workSchema } from '#kernel/works/contract.ts';
 import { MOST_LISTS } from './sign-up.ts';
 
 export const IMPORT_FIELDS = ['email', 'name', 'firstName', 'lastName', 'language'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** Rows that are stored by one call. */
-export const IMPORT_PAGE = 250;
 
 const mapping = z.partialRecord(z.enum(IMPORT_FIELDS), importColumn);
 const site = z.string().max(60).optional();
@@ -32,8 +30,6 @@ export const importInput = z.strictObject({
   /** Legal basis: where the consents are. */
   note: z.string().trim().min(1).max(300),
   dryRun: z.boolean(),
-  /** Row from which `IMPORT_PAGE` rows are stored. */
-  from: z.number().int().min(0).default(0),
 });
 export type SubscriberImport = z.output<typeof importInput>;
 
@@ -46,15 +42,13 @@ export const importEndpoints = endpoints({
   },
   'POST /api/v0/newsletter_import/': {
     summary:
-      'Import subscribers whose consent the office has, one page of the file by each call; a dry run says line by line what would happen. Unsubscribed, blocked and bounced addresses stay so',
+      'Import subscribers whose consent the office has, those of a long file in the background; a dry run says line by line what would happen. Unsubscribed, blocked and bounced addresses stay so',
     allow: 'staff',
     body: importInput,
     reply: z.object({
       rows: z.array(row),
       created: z.number().int(),
-      /** Row at which the next page begins; null = done. */
-      next: z.number().int().nullable(),
-      total: z.number().int(),
+      work: workSchema.nullable().describe('Imports the rows of a long file; null once they are imported'),
     }),
   },
 });

@@ -16,6 +16,7 @@ import { m } from '#texts';
 export const newsletterAdmin: AdminPart = {
   room: { name: 'newsletter', title: m.newsletter_roomTitle },
   component: 'newsletter',
+  tasks: async (view) => (await import('./tasks.ts')).waitingNewsletters(view),
   mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [
     {

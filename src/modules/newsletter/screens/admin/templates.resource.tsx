@@ -56,5 +56,6 @@ export const templates = defineResource({
       <LetterPart bind={bind} values={values} />
     </>
   ),
+  lock: 'newsletter_template',
   store: recordStore({ name: 'newsletter_template', form }),
 });

@@ -6,6 +6,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Route } from './+types/archive.route';
+import { feedLink } from './feed-link.ts';
 
 const PAGE = { component: 'newsletter', path: 'Newsletter/Archiv' };
 
@@ -16,11 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: m.newsletter_archiveTitle(),
-    description: m.newsletter_archiveLead(),
-    path: `/${params.pfarre}/${PAGE.path}`,
-  });
+  return [
+    ...pageMeta(matches, {
+      title: m.newsletter_archiveTitle(),
+      description: m.newsletter_archiveLead(),
+      path: `/${params.pfarre}/${PAGE.path}`,
+    }),
+    feedLink(params.pfarre),
+  ];
 }
 
 export default function Archive({ loaderData: { issues, subscribe } }: Route.ComponentProps) {

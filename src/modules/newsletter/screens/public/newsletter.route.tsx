@@ -8,6 +8,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { RefusedSignUp } from '../../pages.ts';
 import type { Route } from './+types/newsletter.route';
+import { feedLink } from './feed-link.ts';
 import { SignupForm } from './signup-form.tsx';
 
 const PAGE = { component: 'newsletter', path: 'Newsletter' };
@@ -19,7 +20,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const form = (await room.loadSignUp(ctx)) ?? (await throwNotFound(context, PAGE.path));
   const { token } = await room.loadChallenge(ctx);
   const refused = await keptAnswer<RefusedSignUp>(context, request);
-  return { form, token, refused, isAsked: new URL(request.url).searchParams.has('gesendet') };
+  const archive = (await room.loadNewestIssue(ctx)) ? `/${ctx.site.slug}/${PAGE.path}/Archiv` : null;
+  return { form, token, refused, archive, isAsked: new URL(request.url).searchParams.has('gesendet') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,15 +34,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = formHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: m.newsletter_pageTitle(),
-    description: m.newsletter_pageLead(),
-    path: `/${params.pfarre}/${PAGE.path}`,
-  });
+  return [
+    ...pageMeta(matches, {
+      title: m.newsletter_pageTitle(),
+      description: m.newsletter_pageLead(),
+      path: `/${params.pfarre}/${PAGE.path}`,
+    }),
+    feedLink(params.pfarre),
+  ];
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, token, isAsked } = loaderData;
+  const { form, token, isAsked, archive } = loaderData;
   const refused = actionData ?? loaderData.refused ?? undefined;
   if (isAsked)
     return (
@@ -56,6 +61,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     <article className="wrap narrow">
       <PageHead title={m.newsletter_pageTitle()} lead={form.intro || m.newsletter_pageLead()} />
       <SignupForm form={form} token={refused?.token ?? token} refused={refused} />
+      {archive ? (
+        <p>
+          <a href={archive}>{m.newsletter_archiveLink()}</a>
+        </p>
+      ) : null}
     </article>
   );
 }

@@ -3,9 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { instantOf, isOnClock } from '#kernel/local-time.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import { sendingCollection } from '../../collections/sendings.ts';
+import { SENDING_LOCK, sendingCollection } from '../../collections/sendings.ts';
 import type { Repeat } from '../../contract/sending-states.ts';
 import type { Again, PlainStep } from '../../contract/sendings.ts';
 import { deliveries } from '../../tables.ts';
@@ -23,7 +24,7 @@ type Schedule = { id: string; rev: number; planned: string; repeat: Repeat | nul
 
 /**
  * Plans a newsletter: every week, at a local time, or in a minute.
- * @throws AppError C100, notFound, conflict, invalid: without subject, text or readers, or for a moment that is past or does not exist
+ * @throws AppError C100, also while somebody else writes it; notFound, conflict, invalid: without subject, text or readers, or for a moment that is past or does not exist
  */
 export async function scheduleSending(ctx: Context, { id, rev, planned, repeat }: Schedule) {
   const sending = await demandSending(ctx, id, 'newsletter.sending.send');
@@ -31,6 +32,7 @@ export async function scheduleSending(ctx: Context, { id, rev, planned, repeat }
   const { timeZone } = ctx.sites.find((site) => site.id === sending.siteId) ?? ctx.site;
   const startsAt = momentOf(ctx, { planned, repeat }, timeZone);
   return ctx.tx(async (tx) => {
+    await demandUnlocked(tx, SENDING_LOCK, [id]);
     const row = await demandMove(
       tx,
       { id, rev },
@@ -40,7 +42,8 @@ export async function scheduleSending(ctx: Context, { id, rev, planned, repeat }
         act: 'newsletter.sending.schedule',
       },
     );
-    await tx.jobs.enqueue('newsletter.start', { siteId: row.siteId, sendingId: id }, { startAfter: startsAt });
+    // One that repeats itself is never sent itself: the job of every minute makes each newsletter from it.
+    if (!repeat) await tx.jobs.enqueue('newsletter.start', { siteId: row.siteId, sendingId: id }, { startAfter: startsAt });
     return stateView(row);
   });
 }
@@ -84,6 +87,7 @@ export async function stepSending(ctx: Context, { id, rev, step }: { id: string;
   );
   if (step === 'submit') await demandSendable(ctx, sending);
   return ctx.tx(async (tx) => {
+    if (step === 'submit') await demandUnlocked(tx, SENDING_LOCK, [id]);
     const values = step === 'unschedule' ? { startsAt: null } : {};
     const row = await demandMove(tx, { id, rev }, { step, values, act: ACTS[step] });
     if (step === 'cancel') await skipWaiting(tx, id);

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import type { RoomSitemap } from '#kernel/public-site.ts';
 import { m } from '#texts';
 import { sendings } from '../../tables.ts';
 import { personalLetter } from '../letters/personal-letter.ts';
@@ -17,16 +18,29 @@ export type ArchivedIssue = { id: string; title: string; on: string; href: strin
 export type ShownIssue = ArchivedIssue & { html: string };
 
 /** The newsletters of the parish that anybody may read, the newest first; null while the component is off. */
-export async function listIssues(ctx: Context): Promise<ArchivedIssue[]> {
+export const listIssues = async (ctx: Context): Promise<ArchivedIssue[]> =>
+  (await issueRows(ctx)).map((row) => issueView(ctx, row));
+
+async function issueRows(ctx: Context, limit = MOST_ISSUES): Promise<SendingRow[]> {
   ctx.shows(`newsletter:${ctx.site.id}`);
-  const rows = await ctx.db
-    .select()
-    .from(sendings)
-    .where(arePublic(ctx))
-    .orderBy(desc(sendings.startedAt))
-    .limit(MOST_ISSUES);
-  return rows.map((row) => issueView(ctx, row));
+  return ctx.db.select().from(sendings).where(arePublic(ctx)).orderBy(desc(sendings.startedAt)).limit(limit);
 }
+
+/** The newest issue that anybody may read, or null. */
+export async function newestIssue(ctx: Context): Promise<ArchivedIssue | null> {
+  const [row] = await issueRows(ctx, 1);
+  return row ? issueView(ctx, row) : null;
+}
+
+/** The archive and its issues, for search engines. */
+export const archiveSitemap: RoomSitemap = {
+  async pages(ctx) {
+    const rows = ctx.isOn('newsletter', ctx.site.id) ? await issueRows(ctx) : [];
+    if (rows.length === 0) return [];
+    const archive = { path: `${SEGMENT}/Archiv`, updatedAt: rows[0]?.startedAt ?? null };
+    return [archive, ...rows.map(({ id, startedAt }) => ({ path: `${SEGMENT}/Archiv/${id}`, updatedAt: startedAt }))];
+  },
+};
 
 /** An issue without a word about whoever got it: no name, and links that belong to nobody. Null for everything else. */
 export async function showIssue(ctx: Context, id: string): Promise<ShownIssue | null> {

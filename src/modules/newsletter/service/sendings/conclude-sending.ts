@@ -50,3 +50,10 @@ export async function stallSending(ctx: Context, sendingId: string, reason: Mess
     await moveSending(tx, { id: sendingId }, { step: 'pause', values: { reason }, act: 'newsletter.sending.stall' });
   });
 }
+
+/** Lets a sending wait for a person before it goes out, or before it goes on. */
+export async function holdSending(ctx: Context, sendingId: string, reason: MessageKey): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await moveSending(tx, { id: sendingId }, { step: 'hold', values: { reason }, act: 'newsletter.sending.hold' });
+  });
+}

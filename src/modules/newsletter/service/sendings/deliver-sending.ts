@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import type { OpenMailbox } from '#kernel/mail/mailer.ts';
 import { SMTP_CONNECTIONS } from '#kernel/mail/smtp.ts';
 import { storedSettings } from '../parish-settings.ts';
-import { concludeSending, stallSending } from './conclude-sending.ts';
+import { concludeSending, holdSending, stallSending } from './conclude-sending.ts';
 import { claimDeliveries, type DeliveryRow } from './delivery-rows.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { createLetterMaker } from './make-mail.ts';
@@ -26,6 +26,10 @@ export async function deliverSending(ctx: Context, { sendingId, run: former }: P
   const worker = former ?? crypto.randomUUID();
   const sending = await sendingById(ctx, sendingId);
   if (sending?.state !== 'sending') return endRun(ctx, worker);
+  if (!ctx.isOn('newsletter', sending.siteId)) {
+    await endRun(ctx, worker);
+    return holdSending(ctx, sendingId, 'newsletter_reasonOff');
+  }
   const own = { id: worker, sendingId };
   if (!(await beginRun(ctx, own, { isNext: former !== undefined }))) return;
   const out = await openMailbox(ctx, sending);

@@ -4,6 +4,7 @@ import { deliveryStep, type Snapshot } from '../../contract/sending-states.ts';
 import { deliveries, sendings, subscribers } from '../../tables.ts';
 import { renderLetter } from '../letters/render-letters.ts';
 import { clickUrl } from './click-links.ts';
+import { holdSending } from './conclude-sending.ts';
 import { areReaders, knownLists, listOfReader } from './readers.ts';
 import { dropWaitingRuns } from './runs.ts';
 import { moveSending, type SendingRow, sendingById } from './sending-rows.ts';
@@ -18,6 +19,7 @@ const PAGE = 1_000;
 export async function prepareSending(ctx: Context, { sendingId }: { sendingId: string }): Promise<void> {
   const found = await sendingById(ctx, sendingId);
   if (found?.state !== 'preparing') return;
+  if (!ctx.isOn('newsletter', found.siteId)) return holdSending(ctx, sendingId, 'newsletter_reasonOff');
   const sending = found.snapshot ? found : await withSnapshot(ctx, found);
   if (!sending.startedAt) await fillLedger(ctx, sending);
   await ctx.tx(async (tx) => {

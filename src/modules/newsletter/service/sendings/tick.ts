@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { deliveries, sendings } from '../../tables.ts';
-import { concludeSending } from './conclude-sending.ts';
+import { concludeSending, holdSending } from './conclude-sending.ts';
 import { loseDeadClaims } from './delivery-rows.ts';
 import { sweepPace } from './pace.ts';
 import { repeatSending } from './repeat-sending.ts';
 import { countRuns, seenSince } from './runs.ts';
-import { moveSending } from './sending-rows.ts';
+import { moveSending, sendingById } from './sending-rows.ts';
 
 /** A newsletter whose moment is longer past than this is held: nobody wants the greeting of the morning in the evening. */
 const LATE_MS = 30 * 60_000;
@@ -33,29 +33,16 @@ async function startDue(ctx: Context, contextOf: ContextMaker): Promise<void> {
     if (!own.isOn('newsletter', row.siteId)) continue;
     const isLate = ctx.now().getTime() - (row.startsAt?.getTime() ?? 0) > LATE_MS;
     if (row.repeat) await repeatSending(own, row, { isLate });
-    else if (isLate) await holdSending(own, row.id);
+    else if (isLate) await holdSending(own, row.id, 'newsletter_reasonLate');
     else await startSending(own, row.id);
   }
 }
 
-const holdSending = (ctx: Context, id: string): Promise<void> =>
-  ctx.tx(async (tx) => {
-    await moveSending(
-      tx,
-      { id },
-      {
-        step: 'hold',
-        values: { reason: 'newsletter_reasonLate' },
-        act: 'newsletter.sending.hold',
-      },
-    );
-  });
-
-/** The moment has come; a job that comes too early or a second time changes nothing. */
+/** The moment has come; a job that comes too early, a second time, or while the newsletter is switched off changes nothing. */
 export async function startSending(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    const [row] = await tx.db.select({ startsAt: sendings.startsAt }).from(sendings).where(eq(sendings.id, id));
-    if (!row?.startsAt || row.startsAt > tx.now()) return;
+    const row = await sendingById(tx, id);
+    if (!row?.startsAt || row.startsAt > tx.now() || row.repeat || !tx.isOn('newsletter', row.siteId)) return;
     const moved = await moveSending(tx, { id }, { step: 'start' });
     if (moved) await tx.jobs.enqueue('newsletter.prepare', { siteId: moved.siteId, sendingId: id });
   });

@@ -7,6 +7,7 @@ import { sendToSubscriber } from '../mails.ts';
 import { namedLists } from '../open-lists.ts';
 import { preferencesUrl, SEGMENT, unsubscribeHeaders } from '../own-links.ts';
 import { settingText, storedSettings } from '../parish-settings.ts';
+import { newestIssue } from '../sendings/archive.ts';
 import { hasNewList, type SubscriberRow, subscriberById } from '../subscribers/subscriber-rows.ts';
 
 export const CONFIRM_LINK = 'newsletter.confirm';
@@ -61,18 +62,20 @@ async function sendKnown(ctx: Context, row: SubscriberRow): Promise<void> {
   });
 }
 
-/** Thanks for the confirmation, and brings the link to the own choice. */
+/** Thanks for the confirmation, and brings the links to the own choice and to the newest issue. */
 export async function sendWelcome(ctx: Context, { siteId, id }: { siteId: string; id: string }): Promise<void> {
   const row = await subscriberById(ctx, siteId, id);
   if (row?.state !== 'confirmed') return;
   const o = { locale: row.locale };
   const own = settingText(await storedSettings(ctx, siteId), row.locale, 'welcome');
+  const issue = await newestIssue(ctx);
   await sendToSubscriber(ctx, row, {
     words: {
       title: m.newsletter_welcomeMailTitle({}, o),
       paragraphs: [
         own || m.newsletter_welcomeMailText({ parish: parishOf(ctx, siteId) }, o),
         await listLines(ctx, row, row.lists),
+        ...(issue ? [m.newsletter_welcomeMailIssue({ url: `${ctx.publicUrl}${issue.href}` }, o)] : []),
         m.newsletter_welcomeMailHow({}, o),
       ],
       button: { label: m.newsletter_preferencesButton({}, o), url: preferencesUrl(ctx, row) },

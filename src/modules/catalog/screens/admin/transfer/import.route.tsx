@@ -73,6 +73,6 @@ const PRODUCTS_FROM_FILE: ImportKind<TransferField, TransferRow> = {
   },
   list: { path: 'shop/products', label: m.catalog_products },
   read: (file) => api('POST /api/v0/product_import/read', { body: { site: adminSite(), file } }),
-  run: ({ isTicked: update, from: _all, ...input }) =>
+  run: ({ isTicked: update, ...input }) =>
     api('POST /api/v0/product_import/', { body: { site: adminSite(), ...input, update } }),
 };

@@ -187,7 +187,7 @@ async function loseTheFile() {
   holder = 'Anna Berger';
   await userEvent.type(words, 'Mein Turm');
   stored = { ...stored, rev: stored.rev + 1, alt: { de: 'Annas Turm', en: '' }, credit: 'Anna' };
-  return screen.findByText(/Anna Berger bearbeitet diese Datei/);
+  return screen.findByText(/Anna Berger arbeitet seit/);
 }
 
 test('unsaved input is sent as draft, and stays readable after a take-over, with the focus on the reason', async () => {

@@ -2,6 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLock } from '#design/admin/actions/use-lock.ts';
+import { DraftNote } from '#design/admin/locks/draft-note.tsx';
+import { LockBar } from '#design/admin/locks/lock-bar.tsx';
 import { conflictFields } from '#design/admin/form/conflict-banner.tsx';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
@@ -16,13 +18,11 @@ import { useLeaveScreen } from '../../components/use-leave-screen.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { FileFields } from './file-fields.tsx';
 import { changeOf, type FileForm, formOf, textValues } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
 import { ImageEditor } from './image/image-editor.tsx';
-import { LockBar } from './lock-bar.tsx';
 import { Preview } from './preview.tsx';
 
 type FileEditProps = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
@@ -86,7 +86,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
         }}
       />
       <DamageNote damage={file.damage} />
-      {lock.state.is === 'mine' ? <DraftNote file={file} values={form.values} onTake={form.fill} /> : null}
+      {lock.state.is === 'mine' ? <DraftNote of={{ kind: 'file', id: file._id }} values={form.values} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
           {file.removedAt ? (

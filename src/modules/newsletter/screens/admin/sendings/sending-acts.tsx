@@ -12,6 +12,7 @@ import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { apiOf } from '#kernel/web/api.ts';
+import { worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Sending } from '../../../collections/sendings.ts';
@@ -38,6 +39,7 @@ export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
   const step = (next: PlainStep) => () => void run(() => sendStep(next));
   const schedule = async (planned: string, weekly: Sending['repeat'] = null) => {
     await api('POST /api/v0/newsletter_sending/:id/schedule', { params, body: { rev, planned, repeat: weekly } });
+    worksOfTab.lookNow();
     await revalidate();
   };
   const copy = () =>
@@ -47,7 +49,7 @@ export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
     });
   const maySend = may('newsletter.sending.send');
   const isOpen = state === 'draft' || state === 'ready' || state === 'held';
-  const blocked = form.isChanged || isBusy;
+  const blocked = form.isChanged || !form.isOpen || isBusy;
   return (
     <Panel title={m.newsletter_sendingActs()} aside={<SendingMark state={state} />}>
       <div className="kp-stack tight">

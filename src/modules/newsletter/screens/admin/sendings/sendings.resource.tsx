@@ -91,6 +91,7 @@ export const sendings = defineResource({
       </fieldset>
     </>
   ),
+  lock: 'newsletter_sending',
   aside: (row, state) => <SendingActs row={row} form={state} />,
   store: recordStore<Sending, SendingForm>({ name: 'newsletter_sending', form }),
 });

@@ -5,15 +5,22 @@ import { demandSheet, MOST_IMPORT_ROWS, proposedMapping, sheetPreview } from '#k
 import { readCsv, type Sheet } from '#kernel/csv/read-csv.ts';
 import { invalid } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { IMPORT_PAGE, type ImportRow, type SubscriberImport } from '../../../contract/subscriber-import.ts';
+import type { WorkView } from '#kernel/works/contract.ts';
+import { defineWork, type WorkProgress } from '#kernel/works/long-work.ts';
+import { beginWork } from '#kernel/works/works.ts';
+import type { ImportRow, SubscriberImport } from '../../../contract/subscriber-import.ts';
 import { subscribers } from '../../../tables.ts';
 import { listsOf } from '../../open-lists.ts';
 import { noteConsents } from '../../subscribe/note-consent.ts';
 import type { SubscriberRow } from '../subscriber-rows.ts';
 import { type JudgedLine, judgeLines } from './judge-lines.ts';
-import { HEADINGS, readLines, withHeadings } from './read-lines.ts';
+import { HEADINGS, type ReadLine, readLines, withHeadings } from './read-lines.ts';
 
 const UPDATE = 'newsletter.subscriber.update';
+/** Lines that change something; more are stored by a work in the background. */
+const MOST_AT_ONCE = 100;
+/** Lines of one transaction: a cancelled import stops between two. */
+const CHUNK = 250;
 
 /** Columns, first rows and a proposed mapping. @throws AppError C100, kernel.componentOff, kernel.noTable, kernel.tooManyRows */
 export function previewSubscribers(ctx: Context, { site, file }: { site?: string | undefined; file: string }) {
@@ -22,37 +29,75 @@ export function previewSubscribers(ctx: Context, { site, file }: { site?: string
   return sheetPreview(sheet, proposedMapping(sheet.columns, HEADINGS));
 }
 
-export type ImportReport = { rows: ImportRow[]; created: number; next: number | null; total: number };
+declare module '#kernel/works/long-work.ts' {
+  interface WorkInputs {
+    'newsletter.importSubscribers': SubscriberImport;
+  }
+}
+
+/** Stores the subscribers of a long file. After a restart those that it stored are there already, and it goes on. */
+export const importSubscribersWork = defineWork({
+  kind: 'newsletter.importSubscribers',
+  label: 'newsletter_importWork',
+  lane: 'bulk',
+  cancel: 'keepsDone',
+  async run(ctx, input, progress) {
+    const plan = await planned(ctx, input);
+    await progress.expect(progress.doneBefore + plan.lines.length);
+    const count = await storeAll(ctx, plan, progress);
+    return { said: { key: 'newsletter_importDone', inputs: { count } }, link: 'newsletter/subscriber/browse' };
+  },
+});
 
 /**
- * Says of every line what it would do; without `dryRun` stores one page of them. Lines that were stored before are there already, so a page
- * that is sent twice changes nothing.
+ * Says of every line what it would do; without `dryRun` stores them, at once or in a work if they are many. Lines that were stored before are
+ * there already, so a file that is sent twice changes nothing.
  * @throws AppError C100, kernel.componentOff, kernel.noTable, kernel.tooManyRows, invalid without a column of addresses or with lists of another parish
  */
-export async function importSubscribers(ctx: Context, input: SubscriberImport): Promise<ImportReport> {
-  const siteId = demandImport(ctx, input.site);
-  const { mapping, lists, note, dryRun, from } = input;
+export async function importSubscribers(
+  ctx: Context,
+  input: SubscriberImport,
+): Promise<{ rows: ImportRow[]; created: number; work: WorkView | null }> {
+  const plan = await planned(ctx, input);
+  const { rows, lines, siteId } = plan;
+  if (input.dryRun) return { rows, created: 0, work: null };
+  if (lines.length <= MOST_AT_ONCE) return { rows, created: await storeAll(ctx, plan), work: null };
+  const begun = { kind: 'newsletter.importSubscribers', input, siteId, total: lines.length } as const;
+  return { rows, created: 0, work: await ctx.tx((tx) => beginWork(tx, begun)) };
+}
+
+type Plan = { siteId: string; rows: ImportRow[]; lines: ReadLine[]; lists: string[]; note: string };
+
+async function planned(ctx: Context, { site, file, mapping, lists, note }: SubscriberImport): Promise<Plan> {
+  const siteId = demandImport(ctx, site);
   if (mapping.email === undefined) throw invalid({ 'mapping.email': 'newsletter_importNeedsEmail' });
   const known = new Set((await listsOf(ctx, siteId)).map(({ id }) => id));
   if (lists.some((id) => !known.has(id))) throw invalid({ lists: 'kernel_fieldNotAllowed' });
-  const lines = readLines(ctx, sheetOf(ctx, input.file), mapping);
-  const total = lines.length;
-  if (dryRun)
-    return { rows: (await judgeLines(ctx, siteId, { lines, lists })).map(shown), created: 0, next: null, total };
-  return ctx.tx(async (tx) => {
-    const page = (await judgeLines(tx, siteId, { lines, lists })).slice(from, from + IMPORT_PAGE);
-    const made = await addNew(tx, siteId, { page, lists, note });
-    const changed = await addLists(tx, siteId, { page, lists, note });
-    const created = made + changed;
-    if (created > 0)
-      await tx.record({
-        act: 'newsletter.subscriber.import',
-        object: { kind: 'newsletter_subscribers', id: '', label: '' },
-        siteId,
-        note: String(created),
+  const judged = await judgeLines(ctx, siteId, { lines: readLines(ctx, sheetOf(ctx, file), mapping), lists });
+  const lines = judged.filter(({ status }) => status === 'new' || status === 'change');
+  return { siteId, rows: judged.map(shown), lines, lists, note };
+}
+
+/** A short file in one transaction, a long one in several, between which it can be cancelled. What was stored is recorded also then. */
+async function storeAll(ctx: Context, { siteId, lines, lists, note }: Plan, progress?: WorkProgress): Promise<number> {
+  let count = progress?.doneBefore ?? 0;
+  try {
+    for (let at = 0; at < lines.length; at += CHUNK) {
+      await progress?.throwIfCancelled();
+      const some = lines.slice(at, at + CHUNK);
+      count += await ctx.tx(async (tx) => {
+        await progress?.add(tx, some.length);
+        // Judged again: since the file was read an address may have left, or been blocked.
+        const page = await judgeLines(tx, siteId, { lines: some, lists });
+        const made = await addNew(tx, siteId, { page, lists, note });
+        return made + (await addLists(tx, siteId, { page, lists, note }));
       });
-    return { rows: page.map(shown), created, next: from + IMPORT_PAGE < total ? from + IMPORT_PAGE : null, total };
-  });
+    }
+  } finally {
+    const object = { kind: 'newsletter_subscribers', id: '', label: '' };
+    if (count > 0) await ctx.record({ act: 'newsletter.subscriber.import', object, siteId, note: String(count) });
+  }
+  return count;
 }
 
 function demandImport(ctx: Context, site: string | undefined): string {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useAction } from '#design/admin/actions/use-action.ts';
-import type { LockState } from '#design/admin/actions/use-lock.ts';
-import { timeOf } from '#design/admin/parts/clock-words.ts';
-import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
-import { Note } from '#design/admin/parts/note.tsx';
-import { useErrorToast } from '#design/admin/shell/admin-context.ts';
-import { useReturnFocus } from '#design/patterns/focus/focus-page.ts';
+import { useAction } from '../actions/use-action.ts';
+import type { LockState } from '../actions/use-lock.ts';
+import { timeOf } from '../parts/clock-words.ts';
+import { DataPairs } from '../parts/data-pairs.tsx';
+import { Note } from '../parts/note.tsx';
+import { useErrorToast } from '../shell/admin-context.ts';
+import { useReturnFocus } from '../../patterns/focus/focus-page.ts';
 import { m } from '#texts';
 
 type LockBarProps = {
@@ -36,16 +36,16 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
       icon={<IconLock size={20} aria-hidden />}
       actions={
         <Button size="sm" variant="default" onClick={() => void run(onTakeOver, showError)}>
-          {isOtherTab ? m.design_frameGoOnHere() : m.media_lockTakeOver()}
+          {isOtherTab ? m.design_frameGoOnHere() : m.design_lockTakeOver()}
         </Button>
       }
     >
-      <b>{isOtherTab ? m.media_lockBySelf() : m.media_lockBy({ name, time: timeOf(since) })}</b>
+      <b>{isOtherTab ? m.design_lockBySelf() : m.design_lockBy({ name, time: timeOf(since) })}</b>
       <br />
-      {isOtherTab ? m.media_lockHelpSelf() : m.media_lockHelp()}
+      {isOtherTab ? m.design_lockHelpSelf() : m.design_lockHelp()}
       {unsaved.length > 0 ? (
         <>
-          <p>{m.media_lockKept()}</p>
+          <p>{m.design_lockKept()}</p>
           <DataPairs rows={unsaved} />
         </>
       ) : null}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { lockEndpoints } from '#kernel/locks/contract.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import type { Lockable } from '#kernel/web/edit-lock.ts';
+import { m } from '#texts';
+import { useLoaded } from '../actions/use-loaded.ts';
+import { stampOf } from '../parts/clock-words.ts';
+import { Note } from '../parts/note.tsx';
+
+const api = apiOf<typeof lockEndpoints>();
+
+type DraftNoteProps<Values> = {
+  of: Lockable;
+  /** Current form values: after a short break they still contain the draft. */
+  values: Values;
+  onTake: (values: Partial<Values>) => void;
+};
+
+/** Offers the user's unsaved draft from before a lock take-over or lost connection, for 14 days. */
+export function DraftNote<Values extends object>({ of: { kind, id }, values, onTake }: DraftNoteProps<Values>) {
+  const thing = { query: { kind, _id: id } };
+  const { value, reload } = useLoaded(() => api('GET /api/v0/fileLock/draft', thing));
+  if (!value?.draft) return null;
+  const { content, keptAt } = value.draft;
+  if (isApplied(values, content)) return null;
+  const drop = () => void api('DELETE /api/v0/fileLock/draft', thing).then(reload, reload);
+  return (
+    <Note
+      role="status"
+      actions={
+        <>
+          <Button
+            size="sm"
+            onClick={() => {
+              onTake(content as Partial<Values>);
+              drop();
+            }}
+          >
+            {m.design_draftTake()}
+          </Button>
+          <Button size="sm" variant="default" onClick={drop}>
+            {m.design_adminDiscard()}
+          </Button>
+        </>
+      }
+    >
+      {m.design_draftKept({ at: stampOf(keptAt) })}
+    </Note>
+  );
+}
+
+const isApplied = (values: object, content: object): boolean =>
+  Object.entries(content).every(
+    ([name, kept]) => JSON.stringify(values[name as keyof typeof values]) === JSON.stringify(kept),
+  );
