@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
 const SHARED =
-  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|^\0text:site_fault\w+$|vite\/preload-helper/;
+  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|vite\/preload-helper/;
 
 const FRAME = /\/src\/admin\/layout\.route/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
@@ -35,12 +35,17 @@ export function fileGroups(): Plugin {
     return screen ?? text ?? null;
   };
   const groups = [
-    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\./, priority: 7 },
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\.|^\0text:site_fault\w+$/,
+      priority: 7,
+    },
     { name: 'shared', test: (id: string) => SHARED.test(id) && !styled.has(id), minShareCount: 3, priority: 6 },
     { name: 'sign-in', test: /\/auth\/screens\/(parts|again)\//, minShareCount: 2, priority: 5 },
     { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
+    { name: 'setting-fields', test: /\/setting-fields\.ts$|\/find-settings\.ts$/, priority: 1 },
     { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
     {
       name: 'uploads',
