@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const nonceProps = nonce ? { nonce } : {};
   // What does not hydrate waits for nothing, and text made in one go costs half of what a stream does.
   if (!signedIn && !isApplication(entry)) {
-    const page = renderToString(<ServerRouter context={withMatchedRoutes(entry)} url={request.url} />);
+    const page = renderToStaticMarkup(<ServerRouter context={withMatchedRoutes(entry)} url={request.url} />);
     return new Response(`<!DOCTYPE html>${page}`, { status, headers });
   }
   let failed = false;

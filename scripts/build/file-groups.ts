@@ -2,15 +2,16 @@ import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
 const SHARED =
-  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|^\0text:site_fault\w+$|vite\/preload-helper/;
+  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|vite\/preload-helper/;
 
 const FRAME = /\/src\/admin\/layout\.route/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
 
 /** A part of a room's screens, or a text that they call (see `textsByKey`), with the room. */
 const OF_ROOM = /\/src\/modules\/([a-z]+)\/screens\/(?!.*\.(?:route|resource)\.)|^\0text:([a-z]+)_\w+\?admin$/;
-/** The queue of uploads, which every screen looks at; the protocol is loaded with the first file. */
-const UPLOADS = /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))/;
+/** The queue of uploads with its texts; the protocol is loaded with the first file. */
+const UPLOADS =
+  /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))|^\0text:media_(upload|error|people)\w+$/;
 
 /** Texts and packages pass on everything they have; who imports them takes only some of it. */
 const PASSED_ON = /\/src\/texts\/|\/node_modules\//;
@@ -30,21 +31,29 @@ export function fileGroups(): Plugin {
   const styled = new Set<string>();
   const ofSite = new Set<string>();
   const frameTexts = new Set<string>();
+  const withForms = new Set<string>();
   const roomOf = (id: string) => {
     const [, screen, text] = (!ofSite.has(id) && OF_ROOM.exec(id)) || [];
-    return screen ?? text ?? null;
+    const room = screen ?? text;
+    return room ? `${room}${withForms.has(id) ? '-forms' : ''}` : null;
   };
   const groups = [
-    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\./, priority: 7 },
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/entry\.client\.|^\0text:(site_fault\w+|design_publicNotFound)$/,
+      priority: 7,
+    },
     { name: 'shared', test: (id: string) => SHARED.test(id) && !styled.has(id), minShareCount: 3, priority: 6 },
     { name: 'sign-in', test: /\/auth\/screens\/(parts|again)\//, minShareCount: 2, priority: 5 },
     { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
+    { name: 'setting-fields', test: /\/setting-fields\.ts$|\/find-settings\.ts$/, priority: 1 },
     { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
     {
       name: 'uploads',
       test: (id: string) => UPLOADS.test(id) && !styled.has(id),
+      minShareCount: 2,
       priority: 0,
       includeDependenciesRecursively: false,
     },
@@ -68,6 +77,8 @@ export function fileGroups(): Plugin {
       const info = (id: string) => this.getModuleInfo(id);
       const styles = ids.filter((id) => /\.css(\?|$)/.test(id));
       reach(styles, styled, (id) => info(id)?.importers);
+      const forms = ids.filter((id) => FORMS.test(id));
+      reach(forms, withForms, (id) => info(id)?.importers);
       const pages = ids.filter((id) => info(id)?.isEntry && !ADMIN_ROUTE.test(id));
       const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
       reach(pages, ofSite, (id) => [...(importsOf(id) ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { type Loaded, useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { LoadingRows } from '#design/admin/list/loading-rows.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -17,6 +17,7 @@ import { QuickActions } from './dashboard/quick-actions.tsx';
 import { TaskPanel } from './dashboard/task-panel.tsx';
 import { useReadsAtOnce } from './dashboard/use-reads-at-once.ts';
 import { WeekPanel } from './dashboard/week-panel.tsx';
+import { loadFirstSteps } from './first-steps/first-steps.ts';
 import type { loader } from './layout.route.tsx';
 import { partsOn } from './parts.ts';
 
@@ -30,22 +31,24 @@ export default function Dashboard() {
   const work = useLoaded(() => loadWork(view));
   const person = useRouteLoaderData<typeof loader>('admin')?.person;
   const parts = partsOn(view);
+  const steps = useLoaded(() => loadFirstSteps(view, parts));
   const panels = parts.flatMap((part) => part.panels?.(view) ?? []);
   const beside = panels.filter(({ isWide }) => !isWide);
+  const firstSteps = steps.value ? <FirstStepsCard steps={steps.value} /> : null;
   return (
     <>
       <PageHead title={m.design_adminWelcome({ name: person?.name ?? '' })} facts={factsOf(work.value)} />
       <QuickActions parts={parts} />
-      <div className={beside.length > 0 ? 'kp-cols' : 'kp-stack'}>
+      <div className={beside.length > 0 ? 'kp-cols' : 'kp-stack'} data-waiting={isWaiting(work, steps) || undefined}>
         <div className="kp-stack">
-          {beside.length === 0 ? <FirstStepsCard parts={parts} /> : null}
+          {beside.length === 0 ? firstSteps : null}
           <TaskPanel work={work} />
           <WeekPanel parts={parts} today={today} />
           <Panels panels={panels.filter(({ isWide }) => isWide)} />
         </div>
         {beside.length > 0 ? (
           <div className="kp-stack">
-            <FirstStepsCard parts={parts} />
+            {firstSteps}
             <Panels panels={beside} />
           </div>
         ) : null}
@@ -53,6 +56,9 @@ export default function Dashboard() {
     </>
   );
 }
+
+/** Until these are there, their height is unknown: what stands below shows itself when it no longer moves. */
+const isWaiting = (...loads: readonly Loaded<unknown>[]) => loads.some(({ value, refusal }) => !value && !refusal);
 
 /** Tasks of all rooms. Fails if any room fails, because an incomplete list would look as if all work were done. */
 async function loadWork(view: AdminView): Promise<Work> {

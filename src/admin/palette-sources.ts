@@ -3,7 +3,7 @@ import { matchesWords, type PaletteProvider } from '#design/admin/palette/palett
 import { MOST_HITS } from '#design/admin/palette/record-hits.ts';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
-import { findSettings } from '#modules/settings/widgets.tsx';
+import { searchSettings } from '#modules/settings/widgets.tsx';
 import { m } from '#texts';
 import { itemOf } from './navigation.ts';
 import { partsOn } from './parts.ts';
@@ -53,18 +53,17 @@ const personalScreens = (view: AdminView): Screen[] =>
 /** Single fields of the settings. */
 const settings = (view: AdminView): PaletteProvider => ({
   label: m.design_adminSettingsFound(),
-  find: (query) =>
-    query === ''
-      ? []
-      : findSettings(partsOn(view), view.may, query)
-          .slice(0, MOST_HITS)
-          .map(({ key, label, where, to }) => ({
-            id: `setting-${key.replaceAll(/[^\w-]/g, '_')}`,
-            label,
-            hint: where,
-            icon: IconAdjustments,
-            to: `${view.base}/${to}`,
-          })),
+  find: async (query) => {
+    // The empty query of a palette that opens loads the fields, so that the first word finds them there.
+    const found = await searchSettings(partsOn(view), view.may, query);
+    return (query === '' ? [] : found.slice(0, MOST_HITS)).map(({ key, label, where, to }) => ({
+      id: `setting-${key.replaceAll(/[^\w-]/g, '_')}`,
+      label,
+      hint: where,
+      icon: IconAdjustments,
+      to: `${view.base}/${to}`,
+    }));
+  },
 });
 
 /** Actions of the rooms. */

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { describe, expect, expectTypeOf, onTestFinished, test as plainTest } from 'vitest';
 import { z } from 'zod';
+import { fieldsOf } from '#design/admin/form/setting-field.ts';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import type { Act } from '#kernel/audit/acts.ts';
 import { storeRecords } from '#kernel/audit/record.ts';
@@ -12,7 +13,7 @@ import { createConfiguration } from '#kernel/settings/configuration.ts';
 import { defineSettings, type PathsOf, type ValuesOf } from '#kernel/settings/define-settings.ts';
 import { secret } from '#kernel/settings/fields.ts';
 import { roomName } from '#modules/auth/screens/admin/roles/role-api.ts';
-import { fieldOf, fieldsOf } from '#modules/settings/screens/admin/config-words.ts';
+import { fieldOf } from '#modules/settings/screens/admin/config-words.ts';
 import { navigationFor } from '../admin/navigation.ts';
 import { adminParts } from '../admin/parts.ts';
 import { modules } from '../modules.ts';
@@ -47,7 +48,7 @@ const bellsAdmin: AdminPart = {
       permission: 'bells',
     },
   ],
-  settings: { 'components.bells.motif': { group: 'system', label: () => 'Motiv' } },
+  settings: async () => ({ 'components.bells.motif': { group: 'system', label: () => 'Motiv' } }),
 };
 
 /** The product with one more room, on the data of the house. */
@@ -99,8 +100,8 @@ describe('a room that is added', () => {
     for (const room of new Set(rooms)) expect(roomName(room ?? '', adminParts)).not.toBe(room);
   });
 
-  plainTest('is named in the configuration screen; what it forgets is shown under its path', () => {
-    const fields = fieldsOf([...adminParts, bellsAdmin]);
+  plainTest('is named in the configuration screen; what it forgets is shown under its path', async () => {
+    const fields = await fieldsOf([...adminParts, bellsAdmin]);
     expect(fieldOf(fields, 'components.bells.motif').label()).toBe('Motiv');
     expect(fieldOf(fields, 'components.bells.pin').label()).toBe('components.bells.pin');
   });
@@ -121,10 +122,10 @@ describe('the configuration', () => {
     expect(configuration.schema.safeParse(stored).success).toBe(false);
   });
 
-  plainTest('shows every setting with a label, and hides the value of every secret', () => {
+  plainTest('shows every setting with a label, and hides the value of every secret', async () => {
     const { parts } = createConfiguration(modules);
     const leaves = parts.flatMap((part) => [part.public, part.internal]).flatMap((tree) => leavesOf(tree));
-    const fields = fieldsOf(adminParts);
+    const fields = await fieldsOf(adminParts);
     expect(leaves.map(({ path }) => path).sort()).toEqual(Object.keys(fields).sort());
     const secrets = leaves.filter(({ schema }) => z.globalRegistry.get(schema)?.secret);
     expect(secrets.length).toBeGreaterThan(1);

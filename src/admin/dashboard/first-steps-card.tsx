@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { loadFirstSteps, progressOf, useSkipped } from '../first-steps/first-steps.ts';
+import { progressOf, useSkipped } from '../first-steps/first-steps.ts';
 
 /** Leads to the first steps while the website of the parish still lacks something. */
-export function FirstStepsCard({ parts }: { parts: readonly AdminPart[] }) {
-  const view = useAdmin();
-  const { skipped } = useSkipped(view.site);
-  const { value: steps } = useLoaded(() => loadFirstSteps(view, parts));
-  if (!steps) return null;
+export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
+  const { base, site } = useAdmin();
+  const { skipped } = useSkipped(site);
   const { done, total, next, isUnfinished } = progressOf(steps, skipped);
   if (!isUnfinished) return null;
   return (
@@ -22,7 +19,7 @@ export function FirstStepsCard({ parts }: { parts: readonly AdminPart[] }) {
       aside={<span className="muted">{m.design_adminFirstStepsProgress({ done, total })}</span>}
     >
       <p>{next ? m.design_adminFirstStepsNext({ step: next.title }) : null}</p>
-      <Button component={Link} to={`${view.base}/first-steps`}>
+      <Button component={Link} to={`${base}/first-steps`}>
         {m.design_adminFirstStepsOpen()}
       </Button>
     </Panel>

@@ -1,3 +1,3 @@
 export { settingsAdmin } from './screens/admin/admin-part.tsx';
-export { findSettings } from './screens/admin/overview/find-settings.ts';
+export { searchSettings } from './screens/admin/overview/search-settings.ts';
 export { type LoadedConfig, loadConfig, SettingsForm, SettingsRefusal } from './screens/admin/settings-form.tsx';

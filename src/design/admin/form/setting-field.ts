@@ -1,3 +1,5 @@
+import type { AdminPart } from '../shell/admin-part.ts';
+
 /** Groups of the configuration screen. */
 export type SettingGroupId = 'general' | 'pages' | 'privacy' | 'mail' | 'people' | 'search' | 'system';
 
@@ -25,3 +27,7 @@ export type SettingColumn = { key: string; label: () => string; isSecret?: boole
 
 /** The settings of a room by their path in the configuration: 'components.images.force_disable_cache'. */
 export type SettingFields = Readonly<Record<string, SettingField>>;
+
+/** The settings of all rooms by their path. */
+export const fieldsOf = async (parts: readonly Pick<AdminPart, 'settings'>[]): Promise<SettingFields> =>
+  Object.assign({}, ...(await Promise.all(parts.map(({ settings }) => settings?.())))) as SettingFields;

@@ -133,8 +133,8 @@ export type AdminPart = {
   /** Component of a switchable room; the part is hidden while it is off in the parish. */
   component?: string;
   nav: readonly NavEntry[];
-  /** Presentation of the room's settings on the configuration screen. */
-  settings?: SettingFields;
+  /** Presentation of the room's settings on the configuration screen; loaded with it, or with the first search. */
+  settings?: () => Promise<SettingFields>;
   /** Setup steps of this room; none without the permission. */
   firstSteps?: (view: AdminView) => Promise<FirstStep[]>;
   tasks?: (view: AdminView) => Promise<Task[]>;
@@ -151,7 +151,7 @@ export type AdminPart = {
   /** Editors of the room's kinds of blocks for emails. */
   mailBlocks?: () => Promise<readonly MailBlockPart[]>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */
-  fields?: readonly FieldLink[];
+  fields?: () => Promise<readonly FieldLink[]>;
   /** Rendered in the top bar of every screen. */
   barItem?: ComponentType;
   /** Rendered above all screens and kept during navigation. `personId`: the signed-in account. */

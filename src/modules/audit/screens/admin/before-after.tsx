@@ -1,3 +1,5 @@
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { fieldsOf } from '#design/admin/form/setting-field.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
@@ -30,7 +32,8 @@ export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] })
 /** The label of a changed field; settings are called as on the configuration screen, where rooms describe them. */
 export function useFieldLabel(): (change: Pick<AuditEntryView['changes'][number], 'field' | 'label'>) => string {
   const { parts } = useAdmin();
-  return ({ field, label }) => parts.find(({ settings }) => settings?.[field])?.settings?.[field]?.label() ?? label;
+  const { value: fields } = useLoaded(() => fieldsOf(parts));
+  return ({ field, label }) => fields?.[field]?.label() ?? label;
 }
 
 function Empty() {

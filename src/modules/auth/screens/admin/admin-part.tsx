@@ -6,7 +6,6 @@ import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { accountSteps } from './first-steps.ts';
-import { authSettingFields } from './setting-fields.ts';
 import { lastSeen, Presence } from './users/user-words.tsx';
 import { loadRoles, ownFactors } from './users/users-api.ts';
 import { loadUsers } from './users/users-query.ts';
@@ -16,7 +15,7 @@ const MAY_READ = 'auth.user.read';
 /** Admin part of the auth room: accounts, people online, and accounts in the search. */
 export const authAdmin: AdminPart = {
   room: { name: 'auth', title: m.auth_roomTitle },
-  settings: authSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).authSettingFields,
   nav: [
     {
       id: 'users',

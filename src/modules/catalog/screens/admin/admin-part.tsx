@@ -22,7 +22,6 @@ import { apiOf } from '#kernel/web/api.ts';
 import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import type { productContract } from '../../contract/product.ts';
-import { catalogSettingFields } from './setting-fields.ts';
 import { stockTasks } from './stock/stock-tasks.ts';
 
 const productApi = apiOf<typeof productContract.endpoints>();
@@ -194,7 +193,7 @@ export const catalogAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./prices/discount-groups.resource.tsx')).discountGroups),
     },
   ],
-  settings: catalogSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).catalogSettingFields,
   tasks: stockTasks,
   hits: (view) => (view.may('catalog.product.update') ? [productHits(view)] : []),
 };

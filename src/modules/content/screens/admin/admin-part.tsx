@@ -24,7 +24,6 @@ import { kindWord } from './entries/entry-kinds.ts';
 import { entryApi } from './entry-store.ts';
 import { publicPath } from './entry-words.tsx';
 import { RecentChanges } from './recent-changes.tsx';
-import { contentSettingFields } from './setting-fields.ts';
 
 const MAY_WRITE = 'content.entry.update';
 
@@ -136,7 +135,7 @@ export const contentAdmin: AdminPart = {
       permission: 'content.missing.read',
     },
   ],
-  settings: contentSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).contentSettingFields,
   tasks: draftTasks,
   actions: ({ base, site, may }) =>
     may('content.entry.create')

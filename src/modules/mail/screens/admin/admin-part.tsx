@@ -3,7 +3,6 @@ import type { AdminPart, AdminView, FirstStep } from '#design/admin/shell/admin-
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { mailEndpoints } from '../../contract.ts';
-import { mailSettingFields } from './setting-fields.ts';
 
 const api = apiOf<typeof mailEndpoints>();
 
@@ -27,7 +26,7 @@ async function mailStep({ base, may }: AdminView): Promise<FirstStep[]> {
 /** Mailboxes and sent messages. */
 export const mailAdmin: AdminPart = {
   room: { name: 'mail', title: m.mail_roomTitle },
-  settings: mailSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).mailSettingFields,
   firstSteps: mailStep,
   nav: [
     {

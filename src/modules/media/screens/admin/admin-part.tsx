@@ -5,11 +5,11 @@ import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
 import type { AdminPart, AdminView, FirstStep, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { chooseFiles } from '../upload/choose-files.ts';
+import { UploadDock } from '../upload/upload-dock.tsx';
 import { consentTasks } from './consent-tasks.ts';
 import { editPath } from './edit-path.ts';
 import { fileApi } from './file-api.ts';
 import { ListMemory } from './list-memory.tsx';
-import { mediaSettingFields } from './setting-fields.ts';
 
 const MOST_TASKS = 20;
 
@@ -51,14 +51,12 @@ async function pictureStep({ base, site, may }: AdminView): Promise<FirstStep[]>
 const MAY_READ = 'media.file.read';
 const MAY_ADD = 'media.file.create';
 
-const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadDock }));
-
 const MediaPicker = lazy(async () => ({ default: (await import('../picker/media-picker.tsx')).MediaPicker }));
 
 /** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
   room: { name: 'media', title: m.media_roomTitle },
-  settings: mediaSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).mediaSettingFields,
   firstSteps: pictureStep,
   nav: [
     {
@@ -97,9 +95,7 @@ export const mediaAdmin: AdminPart = {
   dock: ({ personId }) => (
     <>
       <ListMemory />
-      <Suspense>
-        <UploadDock personId={personId} />
-      </Suspense>
+      <UploadDock personId={personId} />
     </>
   ),
   beforeSignOut: async (personId) => (await import('../upload/before-sign-out.ts')).mayLeave(personId),

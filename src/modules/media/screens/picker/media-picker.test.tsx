@@ -119,7 +119,20 @@ test('says that the images could not be loaded, and can retry', async () => {
   await picture(/turm/);
 });
 
+/** A window in which everything is near. */
+class NearWindow {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 test('requests images of its parish only and loads small renditions', async () => {
+  vi.stubGlobal('IntersectionObserver', NearWindow);
   open();
   const image = within(await picture(/turm/)).getByRole('img');
   expect(asked[0]?.body).toEqual({ site: 'fels', kind: 'image', limit: 24, page: 1 });

@@ -1,3 +1,4 @@
+import { needDock } from './dock-need.ts';
 import type { SignOutAnswer } from './queue/persistent-uploads.ts';
 import { settleUploads } from './window-uploads.ts';
 
@@ -19,6 +20,7 @@ export const mayLeave = (personId: string): Promise<boolean> => settleUploads(pe
 
 /** Asks in a dialog what to do with so many unfinished uploads. Closing it means staying. */
 export function askAboutUploads(count: number): Promise<SignOutAnswer> {
+  needDock();
   return new Promise((resolve) => {
     publish({
       count,

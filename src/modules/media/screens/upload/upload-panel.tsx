@@ -13,8 +13,8 @@ import { UploadRow } from './upload-row.tsx';
 import { useIsPaused, useUploadList } from './use-uploads.ts';
 import { restoreUploads, uploads } from './window-uploads.ts';
 
-/** The upload queue at the bottom of every admin screen. */
-export function UploadDock({ personId }: { personId: string }) {
+/** The queue of this window, with the question before signing out. */
+export function UploadQueue({ personId }: { personId: string }) {
   useRestoredUploads(personId);
   return (
     <>

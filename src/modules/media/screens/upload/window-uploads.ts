@@ -2,6 +2,7 @@ import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';
+import { needDock } from './dock-need.ts';
 import { deviceStore } from './queue/device-store.ts';
 import { createPersistentUploads } from './queue/persistent-uploads.ts';
 import type { Upload, UploadBackend } from './queue/upload.ts';
@@ -39,6 +40,7 @@ const windowUploads = createPersistentUploads(
 
 /** Upload queue of this browser window, across all admin screens. Not for server rendering. */
 export const uploads: UploadStore = windowUploads.store;
+uploads.subscribe(needDock);
 export const { restoreStored: restoreUploads, settle: settleUploads } = windowUploads;
 
 /** Upload queue of a dialog; nothing is stored on the device. */

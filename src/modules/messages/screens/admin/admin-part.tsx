@@ -5,7 +5,6 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { messageApi } from './message-api.ts';
-import { messageSettingFields } from './setting-fields.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const MAY_READ = 'messages.message.read';
@@ -14,7 +13,7 @@ const MAY_EDIT_FORMS = 'messages.form.update';
 /** Inbox, forms and prepared answers. */
 export const messagesAdmin: AdminPart = {
   room: { name: 'messages', title: m.messages_roomTitle },
-  settings: messageSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).messageSettingFields,
   nav: [
     {
       id: 'inbox',

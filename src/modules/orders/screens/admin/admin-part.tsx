@@ -7,7 +7,6 @@ import { m } from '#texts';
 import { customerApi } from './customers/customer-api.ts';
 import { stateWords } from './orders/order-words.tsx';
 import { deskApi, ordersApi } from './orders/orders-api.ts';
-import { orderSettingFields } from './setting-fields.ts';
 import { caseApi } from './withdrawals/case-api.ts';
 
 const inShop = { area: 'shop', component: 'shop' } as const;
@@ -16,7 +15,7 @@ const inShop = { area: 'shop', component: 'shop' } as const;
 export const ordersAdmin: AdminPart = {
   room: { name: 'orders', title: m.orders_orders },
   component: 'shop',
-  settings: orderSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).orderSettingFields,
   nav: [
     {
       id: 'shop-orders',

@@ -2,12 +2,11 @@ import { IconCash } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { paymentsApi } from './payments-api.ts';
-import { paymentSettingFields } from './setting-fields.ts';
 
 /** Payments and the keys of the payment providers. */
 export const paymentsAdmin: AdminPart = {
   room: { name: 'payments', title: m.payments_payments },
-  settings: paymentSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).paymentSettingFields,
   nav: [
     {
       id: 'payments',

@@ -10,7 +10,6 @@ import type { AdminPart, AdminView, FirstStep } from '#design/admin/shell/admin-
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { componentEndpoints } from '../../contract.ts';
-import { settingsSettingFields } from './setting-fields.ts';
 
 const api = apiOf<typeof componentEndpoints>();
 
@@ -35,7 +34,7 @@ async function componentStep({ base, may }: AdminView): Promise<FirstStep[]> {
 /** Admin part of the settings room: the configuration of the installation. */
 export const settingsAdmin: AdminPart = {
   room: { name: 'settings', title: m.settings_roomTitle },
-  settings: settingsSettingFields,
+  settings: async () => (await import('./setting-fields.ts')).settingsSettingFields,
   nav: [
     {
       id: 'settings',

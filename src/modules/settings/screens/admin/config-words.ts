@@ -1,7 +1,6 @@
 import type { SettingField, SettingFields, SettingGroupId } from '#design/admin/form/setting-field.ts';
 import { matchesWords } from '#design/admin/palette/palette-hits.ts';
 import type { StateKind } from '#design/admin/parts/state.tsx';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -20,10 +19,6 @@ export const CONFIG_GROUPS: readonly Group[] = [
   { id: 'search', label: m.settings_groupSearch },
   { id: 'system', label: m.settings_groupSystem },
 ];
-
-/** The settings of all rooms by their path. */
-export const fieldsOf = (parts: readonly AdminPart[]): SettingFields =>
-  Object.assign({}, ...parts.map(({ settings }) => settings)) as SettingFields;
 
 /** Display of a setting; one without a description by its room is shown in the system group under its path. */
 export const fieldOf = (fields: SettingFields, path: string): SettingField =>

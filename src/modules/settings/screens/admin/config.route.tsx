@@ -3,10 +3,11 @@ import { IconDownload, IconHistory, IconSearch, IconUpload } from '@tabler/icons
 import { useEffect, useRef, useState } from 'react';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import type { Refusal } from '#design/admin/form/refusal.ts';
-import type { SettingFields } from '#design/admin/form/setting-field.ts';
+import { fieldsOf, type SettingFields } from '#design/admin/form/setting-field.ts';
 import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
 import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { HistoryDrawer } from '#design/admin/parts/history-drawer.tsx';
@@ -20,7 +21,7 @@ import { loadVersions, readStored, type StoredConfig, writeStored } from './conf
 import { ConfigCheck } from './config-check.tsx';
 import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
-import { fieldOf, fieldsOf, isStored, keysFor } from './config-words.ts';
+import { fieldOf, isStored, keysFor } from './config-words.ts';
 import { GroupIndex } from './group-index.tsx';
 import { ImportDialog, readExport } from './transfer/import-dialog.tsx';
 
@@ -28,19 +29,21 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_all() }] };
 
-export async function clientLoader(): Promise<{ stored: StoredConfig | null; refusal: Refusal | null }> {
-  return loadOne(async () => ({ stored: await readStored() }), { stored: null });
-}
+type Loaded = { stored: StoredConfig | null; refusal: Refusal | null };
+
+export const clientLoader = (): Promise<Loaded> =>
+  loadOne(async () => ({ stored: await readStored() }), { stored: null });
 
 /** The configuration of the installation (S3.13): fields by group, differences before saving, history. */
 export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.ComponentProps) {
-  if (refusal) return <LoadFailed what={m.settings_loadFailed()} refusal={refusal} />;
-  return stored ? <ConfigEditor loaded={stored} /> : null;
+  const { parts } = useAdmin();
+  const { value: fields, refusal: noFields } = useLoaded(() => fieldsOf(parts));
+  const failure = refusal ?? noFields;
+  if (failure) return <LoadFailed what={m.settings_loadFailed()} refusal={failure} />;
+  return stored && fields ? <ConfigEditor loaded={stored} fields={fields} /> : null;
 }
 
-function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
-  const { parts } = useAdmin();
-  const fields = fieldsOf(parts);
+function ConfigEditor({ loaded, fields }: { loaded: StoredConfig; fields: SettingFields }) {
   const [search, setSearch] = useState('');
   const [step, setStep] = useState<'edit' | 'check'>('edit');
   const stored = useStoredForm<StoredConfig, ConfigForm>({

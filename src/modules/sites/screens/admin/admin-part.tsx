@@ -2,7 +2,6 @@ import { IconBuildingChurch, IconListCheck } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { parishSteps } from './first-steps.ts';
-import { SITE_LABELS } from './site-form.ts';
 
 /** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
@@ -44,11 +43,5 @@ export const sitesAdmin: AdminPart = {
     },
   ],
   firstSteps: parishSteps,
-  fields: Object.entries(SITE_LABELS).map(([name, label]) => ({
-    name,
-    label,
-    path: 'settings/parish',
-    screen: m.sites_settings,
-    permission: 'sites.site.update',
-  })),
+  fields: async () => (await import('./setting-fields.ts')).parishFields,
 };

@@ -1,5 +1,6 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
 import { m } from '#texts';
+import { ignoreForbidden, uploadsDatabase } from './device-database.ts';
 import type { Upload } from './upload.ts';
 
 /** Stored without checking the free space. */
@@ -33,20 +34,18 @@ export type DeviceStore = {
 export const deviceStore: DeviceStore = {
   keep: storeUpload,
   forget: forgetUpload,
-  isCachedValue: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, idb()))) !== undefined,
+  isCachedValue: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, uploadsDatabase()))) !== undefined,
   list: listUploads,
 };
-
-const idb = () => createStore('kirchplatz-uploads', 'waiting');
 
 async function storeUpload(upload: Upload, by: string): Promise<void> {
   const { id, site, tags, name, size, percent } = upload;
   const file = (await hasFreeSpace(size)) ? upload.file : null;
   const stored: StoredUpload = { id, site, tags, name, size, percent, file, by, keptAt: Date.now() };
   try {
-    await set(id, stored, idb());
+    await set(id, stored, uploadsDatabase());
   } catch {
-    await ignoreForbidden(() => set(id, { ...stored, file: null }, idb()));
+    await ignoreForbidden(() => set(id, { ...stored, file: null }, uploadsDatabase()));
   }
 }
 
@@ -59,31 +58,22 @@ async function hasFreeSpace(size: number): Promise<boolean> {
 }
 
 async function forgetUpload(id: string): Promise<void> {
-  await ignoreForbidden(() => del(id, idb()));
+  await ignoreForbidden(() => del(id, uploadsDatabase()));
 }
 
 async function listUploads(by: string): Promise<Upload[]> {
   const uploads: Upload[] = [];
-  for (const [id, stored] of (await ignoreForbidden(() => entries<string, StoredUpload>(idb()))) ?? []) {
+  for (const [id, stored] of (await ignoreForbidden(() => entries<string, StoredUpload>(uploadsDatabase()))) ?? []) {
     if (stored.by !== by) await forgetUpload(id);
     else uploads.push(uploadOf(await withoutOldBytes(stored)));
   }
   return uploads;
 }
 
-/** NB: a forbidden IndexedDB throws synchronously, not as a rejection. */
-async function ignoreForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act();
-  } catch {
-    return undefined;
-  }
-}
-
 async function withoutOldBytes(stored: StoredUpload): Promise<StoredUpload> {
   if (!stored.file || Date.now() - stored.keptAt <= LIFE_MS) return stored;
   const rest = { ...stored, file: null };
-  await ignoreForbidden(() => set(stored.id, rest, idb()));
+  await ignoreForbidden(() => set(stored.id, rest, uploadsDatabase()));
   return rest;
 }
 

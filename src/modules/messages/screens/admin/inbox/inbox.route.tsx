@@ -2,7 +2,7 @@ import './inbox.css';
 import './inbox-forced.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconMail, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import type { Refusal } from '#design/admin/form/refusal.ts';
@@ -19,11 +19,12 @@ import { messageApi } from '../message-api.ts';
 import type { Route } from './+types/inbox.route';
 import { InboxRows } from './inbox-rows.tsx';
 import { MailboxNotes } from './mailbox-notes.tsx';
-import { NewMessageDialog } from './new-message.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.messages_roomTitle(), to: 'messages/inbox' }] };
+
+const NewMessageDialog = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessageDialog }));
 
 const VIEWS = ['open', 'mine', 'waiting', 'snoozed', 'done', 'spam', 'all'] as const;
 type View = (typeof VIEWS)[number];
@@ -177,7 +178,7 @@ export default function Inbox({ loaderData: { rows, total, unread, choices, refu
         <Outlet context={{ choices, rows } satisfies InboxScope} />
         {id ? null : <p className="messages-hint muted">{m.messages_hint()}</p>}
       </div>
-      {isAdding ? <NewMessageDialog onClose={() => setAdding(false)} /> : null}
+      <Suspense>{isAdding ? <NewMessageDialog onClose={() => setAdding(false)} /> : null}</Suspense>
     </div>
   );
 }

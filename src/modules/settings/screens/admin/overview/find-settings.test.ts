@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '#design/admin/form/setting-field.ts';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { settingsAdmin } from '../admin-part.tsx';
-import { fieldsOf } from '../config-words.ts';
 import { findSettings } from './find-settings.ts';
 
 const adminParts = [settingsAdmin, sitesAdmin];
 const all = () => true;
-const found = (search: string, may: (permission: string) => boolean = all) =>
-  findSettings(adminParts, may, search).map(({ to }) => to);
+const found = async (search: string, may: (permission: string) => boolean = all) =>
+  (await findSettings(adminParts, may, search)).map(({ to }) => to);
 
 test.for([
   ['titel der website', 'settings/seo?field=pagetitle'],
@@ -15,19 +15,21 @@ test.for([
   ['whatsapp', 'settings/seo?field=meta.og_image'],
   ['iban', 'settings/parish?field=details.bank.iban'],
   ['adresse der verwaltung', 'settings/all?field=components.admincenter.url'],
-])('“%s” leads to %s', ([search = '', to]) => {
-  expect(found(search)).toContain(to);
+])('“%s” leads to %s', async ([search = '', to]) => {
+  expect(await found(search)).toContain(to);
 });
 
-test('every setting of the configuration is found by its label', () => {
-  const missing = Object.entries(fieldsOf(adminParts)).filter(
-    ([key, { label }]) => !found(label()).some((to) => to.endsWith(`?field=${key}`)),
-  );
-  expect(missing.map(([key]) => key)).toEqual([]);
+test('every setting of the configuration is found by its label', async () => {
+  const missing: string[] = [];
+  for (const [key, { label }] of Object.entries(await fieldsOf(adminParts))) {
+    const screens = await found(label());
+    if (!screens.some((to) => to.endsWith(`?field=${key}`))) missing.push(key);
+  }
+  expect(missing).toEqual([]);
 });
 
-test('an office without rights on the configuration finds only the fields of its parish', () => {
+test('an office without rights on the configuration finds only the fields of its parish', async () => {
   const may = (permission: string) => permission === 'sites.site.update';
-  expect(found('titel der website', may)).toEqual([]);
-  expect(found('iban', may)).toHaveLength(1);
+  expect(await found('titel der website', may)).toEqual([]);
+  expect(await found('iban', may)).toHaveLength(1);
 });

@@ -1,24 +1,32 @@
+import { fieldsOf } from '#design/admin/form/setting-field.ts';
 import { matchesWords } from '#design/admin/palette/palette-hits.ts';
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { CONFIG_GROUPS, fieldsOf } from '../config-words.ts';
+import { CONFIG_GROUPS } from '../config-words.ts';
 
 /** A field found: its label, the screen it stands on, and the way to it below the admin path. */
 export type FoundSetting = { key: string; label: string; where: string; to: string };
 
 /** Fields whose label, help, screen or group contains every word, as far as the person may change them. */
-export function findSettings(parts: readonly AdminPart[], may: AdminView['may'], search: string): FoundSetting[] {
+export async function findSettings(
+  parts: readonly AdminPart[],
+  may: AdminView['may'],
+  search: string,
+): Promise<FoundSetting[]> {
   const query = search.trim();
-  return [...fieldsOfScreens(parts, may), ...fieldsOfConfig(parts, may)]
+  const fields = await Promise.all([fieldsOfScreens(parts, may), fieldsOfConfig(parts, may)]);
+  return fields
+    .flat()
     .filter(({ words }) => matchesWords(words, query))
     .map(({ words: _words, ...found }) => found);
 }
 
 type Searched = FoundSetting & { words: string };
 
-function fieldsOfScreens(parts: readonly AdminPart[], may: AdminView['may']): Searched[] {
-  return parts
-    .flatMap(({ fields = [] }) => fields)
+async function fieldsOfScreens(parts: readonly AdminPart[], may: AdminView['may']): Promise<Searched[]> {
+  const fields = await Promise.all(parts.map((part) => part.fields?.() ?? []));
+  return fields
+    .flat()
     .filter(({ permission }) => may(permission))
     .map(({ name, label, path, screen }) => ({
       key: `${path}:${name}`,
@@ -29,9 +37,9 @@ function fieldsOfScreens(parts: readonly AdminPart[], may: AdminView['may']): Se
     }));
 }
 
-function fieldsOfConfig(parts: readonly AdminPart[], may: AdminView['may']): Searched[] {
+async function fieldsOfConfig(parts: readonly AdminPart[], may: AdminView['may']): Promise<Searched[]> {
   if (!may('settings.config.update')) return [];
-  return Object.entries(fieldsOf(parts)).map(([key, { label, help, group, screen }]) => {
+  return Object.entries(await fieldsOf(parts)).map(([key, { label, help, group, screen }]) => {
     const where = screen?.label() ?? m.settings_all();
     const groupName = CONFIG_GROUPS.find(({ id }) => id === group)?.label() ?? '';
     return {

@@ -1,13 +1,13 @@
 import './overview.css';
 import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { findSettings } from './find-settings.ts';
+import { type FoundSetting, findSettings } from './find-settings.ts';
 
 export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
 
@@ -15,7 +15,7 @@ export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
 export default function SettingsOverview() {
   const { base, parts, may, isOn } = useAdmin();
   const [search, setSearch] = useState('');
-  const found = search.trim() === '' ? null : findSettings(parts, may, search);
+  const found = useFound(search);
   return (
     <>
       <PageHead title={m.settings_overview()} facts={m.settings_overviewFacts()} />
@@ -66,6 +66,24 @@ export default function SettingsOverview() {
       </div>
     </>
   );
+}
+
+/** Null while nothing is searched. What was found last stays until the fields of the new search are there. */
+function useFound(search: string): FoundSetting[] | null {
+  const { parts, may } = useAdmin();
+  const [found, setFound] = useState<FoundSetting[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const find = async () => {
+      const next = search.trim() === '' ? null : await findSettings(parts, may, search);
+      if (isCurrent) setFound(next);
+    };
+    void find();
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, parts, may]);
+  return found;
 }
 
 /** The screens that fold under the settings in the navigation. */

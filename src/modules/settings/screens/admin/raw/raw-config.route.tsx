@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { fieldsOf } from '#design/admin/form/setting-field.ts';
 import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -9,7 +11,6 @@ import { m } from '#texts';
 import { type StoredConfig, writeStored } from '../config-api.ts';
 import { ConfigCheck } from '../config-check.tsx';
 import { type ConfigDocument, changedKeys, configValues, withResets } from '../config-values.ts';
-import { fieldsOf } from '../config-words.ts';
 import { type LoadedConfig, loadConfig, SettingsRefusal } from '../settings-form.tsx';
 import type { Route } from './+types/raw-config.route';
 
@@ -38,6 +39,7 @@ const textOf = (config: ConfigDocument) => JSON.stringify(config, null, 2);
 
 function RawEditor({ loaded }: { loaded: StoredConfig }) {
   const { parts, notify } = useAdmin();
+  const { value: fields } = useLoaded(() => fieldsOf(parts));
   const { isBusy, run } = useAction();
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(textOf(loaded.config));
@@ -59,7 +61,7 @@ function RawEditor({ loaded }: { loaded: StoredConfig }) {
     return (
       <>
         <ConfigCheck
-          fields={fieldsOf(parts)}
+          fields={fields ?? {}}
           keys={changedKeys(before, after)}
           before={before}
           after={after}

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Refusal } from '#design/admin/form/refusal.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
@@ -9,8 +9,7 @@ import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
-import { ActSheet, type ActVerb } from './act-sheet.tsx';
-import { AddForm } from './add-form.tsx';
+import type { ActVerb } from './act-sheet.tsx';
 import { useServiceActs } from './use-service-acts.ts';
 import { WeekBoard } from './week-board.tsx';
 import { WeekHead } from './week-head.tsx';
@@ -20,6 +19,9 @@ import { WeekPaper } from './week-paper.tsx';
 import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
 import { lanesOf, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
+
+const ActSheet = lazy(async () => ({ default: (await import('./act-sheet.tsx')).ActSheet }));
+const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
   | { list: ServiceList; places: Place[]; presiders: string[]; today: string; refusal: null }
@@ -87,29 +89,32 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
       />
       <div ref={ref}>{isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
-      <Sheet isPhone={isPhone} isOpen={open !== null} onClose={close}>
-        {open && 'service' in open ? (
-          <ActSheet
-            key={open.service.key}
-            {...open}
-            places={places}
-            presiders={presiders}
-            acts={acts}
-            onClose={close}
-          />
-        ) : null}
-        {open && 'on' in open ? (
-          <AddForm
-            {...open}
-            parishes={lanes.filter(({ slug }) => plans.has(slug))}
-            places={places}
-            presiders={presiders}
-            services={list.service}
-            acts={acts}
-            onClose={close}
-          />
-        ) : null}
-      </Sheet>
+      {/* Around the sheet, so that it opens with its form and the focus goes there. */}
+      <Suspense>
+        <Sheet isPhone={isPhone} isOpen={open !== null} onClose={close}>
+          {open && 'service' in open ? (
+            <ActSheet
+              key={open.service.key}
+              {...open}
+              places={places}
+              presiders={presiders}
+              acts={acts}
+              onClose={close}
+            />
+          ) : null}
+          {open && 'on' in open ? (
+            <AddForm
+              {...open}
+              parishes={lanes.filter(({ slug }) => plans.has(slug))}
+              places={places}
+              presiders={presiders}
+              services={list.service}
+              acts={acts}
+              onClose={close}
+            />
+          ) : null}
+        </Sheet>
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconFileZip, IconFolderSymlink, IconTags, IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { useKeys } from '#design/admin/shell/use-keys.ts';
@@ -10,9 +10,11 @@ import type { MediaFile } from '../../../../contract.ts';
 import { fileApi } from '../../file-api.ts';
 import { type Folder, MOST_AT_ONCE } from '../browser-state.ts';
 import { InUse } from './in-use.tsx';
-import { type BulkDialogProps, MoveDialog } from './move-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import type { BulkDialogProps } from './move-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 
 type BulkActionsProps = {
   picked: ReadonlySet<string>;
@@ -81,8 +83,10 @@ export function BulkActions(props: BulkActionsProps) {
           </UnstyledButton>
         </div>
       ) : null}
-      {open?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
-      {open?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
+      <Suspense>
+        {open?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
+        {open?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
+      </Suspense>
       {open?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
       {acts.inUse ? (
         <InUse uses={acts.inUse} files={filesOf(acts.inUse.map(({ fileId }) => fileId))} onClose={acts.closeInUse} />
