@@ -96,6 +96,6 @@ test('a content page gives a guest no React and few bytes', async ({ page }) => 
   expect(
     bytesOf((type) => type !== 'image'),
     list,
-  ).toBeLessThanOrEqual(59_100);
+  ).toBeLessThanOrEqual(59_000);
   expect(fetched.length, list).toBeLessThanOrEqual(8);
 });

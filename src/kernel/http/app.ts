@@ -23,7 +23,7 @@ import { continueLate } from './guard/continue-late.ts';
 import { readInTurn } from './guard/reads-in-turn.ts';
 import { refuseOddAddress, refuseOddTexts } from './guard/refuse-odd-requests.ts';
 import { isSameOrigin } from './guard/same-origin.ts';
-import { DATA_POLICY, securityHeaders } from './guard/security-headers.ts';
+import { DATA_POLICY, headersOfAssets, securityHeaders } from './guard/security-headers.ts';
 import { noteUse } from './pages/note-use.ts';
 import { demandRead } from './reads/api.ts';
 import { createReplyWriter } from './write-reply.ts';
@@ -66,6 +66,7 @@ const PROBES = new Set(['/healthz', '/readyz']);
 /** Creates the Fastify app with everything common to all responses: errors, security headers, origin check, health, API docs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
+  const ofAssets = headersOfAssets(headers);
   let endConnections = () => {};
   const settings: FastifyHttpOptions<Server> = {
     logger: {
@@ -107,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   compressReplies(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(request.url.startsWith('/assets/') ? ofAssets : headers);
     refuseOddAddress(request);
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');

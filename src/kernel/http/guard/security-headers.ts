@@ -15,6 +15,12 @@ const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 
+/** Headers of built scripts, styles and fonts: only documents can ask for a camera, and these bytes come with every file. */
+export function headersOfAssets(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { 'permissions-policy': _ofDocuments, ...others } = headers;
+  return others;
+}
+
 /** CSP of API responses opened as a document: nothing loads, no framing. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
