@@ -127,6 +127,10 @@ test('every screen of the newsletter is accessible and fits, in both languages',
       await page.setViewportSize({ width, height: 844 });
       for (const screen of screens) {
         await open(page, `${screen}?lang=${language}`);
+        // NB: axe waits for ever for a frame that runs no scripts.
+        const plain = page.getByText(language === 'de' ? 'Nur Text' : 'Text only', { exact: true });
+        if (screen.endsWith('/edit')) await plain.click();
+        await expect(page.locator('iframe')).toHaveCount(0);
         await expectAccessible(page);
         expect(await page.evaluate(fits), `${screen} ${language} ${width}`).toBeLessThanOrEqual(0);
       }
