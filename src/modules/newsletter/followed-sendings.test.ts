@@ -58,7 +58,9 @@ test('search engines are told of the archive once there is an issue', async ({ h
 test('those who may send are asked for what waits for them alone', async ({ house }) => {
   const [ready, draft] = [await buildOne(house), await buildSending(house, [])];
   await act(house, ready._id, 'step', { rev: ready.rev, step: 'submit' });
-  const { body } = await house.call('admin', 'GET /api/v0/newsletter_sending/', { query: { site: 'fels', waits: true } });
+  const { body } = await house.call('admin', 'GET /api/v0/newsletter_sending/', {
+    query: { site: 'fels', waits: true },
+  });
   const ids = (body as { newsletter_sending: { _id: string }[] }).newsletter_sending.map(({ _id }) => _id);
   expect(ids).toEqual([ready._id]);
   expect(ids).not.toContain(draft._id);

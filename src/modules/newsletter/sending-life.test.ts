@@ -81,7 +81,10 @@ describe('while a newsletter is on its way', () => {
     await goOn(house);
     expect(sentTo(house).join()).not.toContain('leserin0');
     expect(await house.handle.db.$count(deliveries, eq(deliveries.email, email))).toBe(0);
-    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 2, skipped: 1, total: 3 } });
+    expect(await reportOf(house, sending._id)).toMatchObject({
+      state: 'finished',
+      counts: { sent: 2, skipped: 1, total: 3 },
+    });
   });
 
   test('its parish becomes part of another one, and each reader gets it once', async ({ house }) => {
@@ -89,7 +92,11 @@ describe('while a newsletter is on its way', () => {
     await mergeFels(house);
     await goOn(house);
     await goOn(house);
-    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', site: 'kirchberg', counts: { sent: 3 } });
+    expect(await reportOf(house, sending._id)).toMatchObject({
+      state: 'finished',
+      site: 'kirchberg',
+      counts: { sent: 3 },
+    });
     expect(sentTo(house)).toHaveLength(3);
   });
 
@@ -115,7 +122,11 @@ describe('a planned newsletter', () => {
     await mergeFels(house);
     await goOn(house, 61);
     await goOn(house);
-    expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', site: 'kirchberg', counts: { sent: 3 } });
+    expect(await reportOf(house, sending._id)).toMatchObject({
+      state: 'finished',
+      site: 'kirchberg',
+      counts: { sent: 3 },
+    });
   });
 
   test('leaves a little later when newsletters were off at its moment', async ({ house }) => {
@@ -147,7 +158,9 @@ describe('a planned newsletter', () => {
     const { _id, rev } = await buildSending(house, [list._id], { templateId: template._id });
     const repeat = { weekday: 5, time: '16:00' };
     expect((await act(house, _id, 'schedule', { rev, planned: '', repeat })).status).toBe(200);
-    expect((await house.call('admin', 'DELETE /api/v0/newsletter_template/:id', { params: { id: template._id } })).status).toBe(200);
+    expect(
+      (await house.call('admin', 'DELETE /api/v0/newsletter_template/:id', { params: { id: template._id } })).status,
+    ).toBe(200);
     await house.handle.query('delete from newsletter_templates where id = $1', [template._id]);
     house.clock.advance(new Date('2026-11-27T15:00:30Z').getTime() - house.clock.now().getTime());
     await doJobs(house);
@@ -166,7 +179,9 @@ test('the links of an email work after its newsletter was purged', async ({ hous
   await doJobs(house);
   const mail = house.mail.lastTo('leserin0@example.test');
   const url = new URL(/<(\S+Abmelden\S+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
-  expect((await house.call('admin', 'DELETE /api/v0/newsletter_sending/:id', { params: { id: sending._id } })).status).toBe(200);
+  expect(
+    (await house.call('admin', 'DELETE /api/v0/newsletter_sending/:id', { params: { id: sending._id } })).status,
+  ).toBe(200);
   await house.handle.query('delete from newsletter_sendings where id = $1', [sending._id]);
   expect(await house.handle.db.$count(deliveries)).toBe(0);
   const id = url.pathname.split('/').at(-1) ?? '';
@@ -203,10 +218,14 @@ test('the office of another parish can do nothing with a newsletter', async ({ h
 describe('of two secretaries with one draft', () => {
   const tab = (who: Who) => ({ headers: { 'x-local-session-id': `tab-${who}` } });
   const lock = (house: House, who: Who, _id: string, path = '') =>
-    house.call(who, `POST /api/v0/fileLock/${path}` as never, {
-      body: { kind: 'newsletter_sending', _id },
-      ...tab(who),
-    } as never);
+    house.call(
+      who,
+      `POST /api/v0/fileLock/${path}` as never,
+      {
+        body: { kind: 'newsletter_sending', _id },
+        ...tab(who),
+      } as never,
+    );
   const write = (house: House, who: Who, { _id, rev }: Sending, subject: string) =>
     house.call(who, 'PUT /api/v0/newsletter_sending/', { body: { _id, rev, subject }, ...tab(who) });
 

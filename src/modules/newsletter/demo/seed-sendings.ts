@@ -96,7 +96,9 @@ export async function seedSendingsDemo(tx: Context, { site, listId, readers }: R
   const [made] = await createRecords(tx, templateCollection, [template]);
   const lists = [listId];
   const draft = { ...WEEK, subject: 'Advent in der Pfarre', subjectEn: 'Advent in the parish', lists, site };
-  await createRecords(tx, sendingCollection, [sendingContract.create.parse({ ...draft, templateId: made?.id ?? null })]);
+  await createRecords(tx, sendingCollection, [
+    sendingContract.create.parse({ ...draft, templateId: made?.id ?? null }),
+  ]);
   for (const { daysAgo, clicked, subject, subjectEn, blocks } of PAST) {
     const letter = { subject, subjectEn, blocks: [...blocks], lists, site, countsClicks: clicked.length > 0 };
     const [row] = await createRecords(tx, sendingCollection, [sendingContract.create.parse(letter)]);
