@@ -39,7 +39,8 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   await addEntries(joined, { entries, files, galleries });
   await createPeople(joined, peopleToAdd(slugs));
   await seedMessagesDemo(joined, sites);
-  for (const slug of ['fels', 'kirchberg']) await seedNewsletterDemo(joined, slugIn(slugs, slug));
+  for (const slug of ['fels', 'kirchberg'])
+    await seedNewsletterDemo(joined, slugIn(slugs, slug), { withIssues: slug === 'fels' });
   const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
   const pictures = new Map([...files.pictures].map(([src, { _id }]) => [src, _id]));
   await seedWorshipDemo(joined.db, siteIds, { pictures });

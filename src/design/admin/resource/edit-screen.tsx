@@ -74,7 +74,11 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
           {bar}
           <FormConflict of={stored} touched={of.touched} />
           <EditForm form={form}>
-            {isOpen ? of.fields(form.bind, form.values) : <fieldset disabled>{of.fields(form.bind, form.values)}</fieldset>}
+            {isOpen ? (
+              of.fields(form.bind, form.values)
+            ) : (
+              <fieldset disabled>{of.fields(form.bind, form.values)}</fieldset>
+            )}
           </EditForm>
         </div>
         {row && of.aside ? (

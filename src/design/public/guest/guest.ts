@@ -36,6 +36,9 @@ function begin(): void {
     void import('./live-post.ts').then((live) => live.wireLivePosts());
   if (document.querySelector('[aria-invalid="true"], .choices.wrong'))
     void import('./mended-fields.ts').then((mended) => mended.wireMendedFields());
+  // Only an issue of a newsletter has such a frame.
+  if (document.querySelector('iframe[data-fit]'))
+    void import('./fitted-frame.ts').then((fitted) => fitted.wireFittedFrames());
   wireCartBadge();
   wireDrawer();
   wireIslands(watchNavigation());

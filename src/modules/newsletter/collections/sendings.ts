@@ -93,7 +93,11 @@ export const sendingCollection = defineCollection({
   trash: { title: sendings.subject },
   prepare: prepared,
   refuseRemoval: async (tx, rows) => {
-    await demandUnlocked(tx, SENDING_LOCK, rows.map(({ id }) => id));
+    await demandUnlocked(
+      tx,
+      SENDING_LOCK,
+      rows.map(({ id }) => id),
+    );
     if (rows.some(({ state }) => !RESTING.includes(state)))
       throw new AppError('newsletter.running', 409, 'newsletter_sendingRuns');
   },

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { listCollection, listContract } from '../collections/lists.ts';
 import { subscriberCollection } from '../collections/subscribers.ts';
+import { seedSendingsDemo } from './seed-sendings.ts';
 
 const LISTS = [
   {
@@ -25,18 +26,35 @@ const PEOPLE = [
   ['ida.schattseitner@example.org', 'Ida Schattseitner'],
 ] as const;
 
-/** Lists and invented subscribers for a parish of the demo, in the transaction of the caller. */
-export async function seedNewsletterDemo(tx: Context, site: string): Promise<void> {
+/** Further readers of a parish whose newsletters are shown. */
+const READERS = [
+  ['hermine.rebschnabel@example.org', 'Hermine Rebschnabel'],
+  ['kilian.dachlauber@example.org', 'Kilian Dachlauber'],
+  ['theres.moosgruber@example.org', 'Theres Moosgruber'],
+  ['valentin.uhrlechner@example.org', 'Valentin Uhrlechner'],
+  ['apollonia.kirschkern@example.org', 'Apollonia Kirschkern'],
+  ['benedikt.hollerstauder@example.org', 'Benedikt Hollerstauder'],
+  ['walpurga.glanzl@example.org', 'Walpurga Glanzl'],
+  ['ignaz.brotkorb@example.org', 'Ignaz Brotkorb'],
+  ['notburga.sensenwetzer@example.org', 'Notburga Sensenwetzer'],
+] as const;
+
+/** Lists and invented subscribers for a parish of the demo, in the transaction of the caller; `withIssues`: and newsletters that they got. */
+export async function seedNewsletterDemo(
+  tx: Context,
+  site: string,
+  { withIssues }: { withIssues: boolean },
+): Promise<void> {
   const lists = await createRecords(
     tx,
     listCollection,
     LISTS.map((one, position) => listContract.create.parse({ ...one, position, site })),
   );
   const note = 'Unterschriftenliste Pfarrfest 2026 (erfunden)';
-  await createRecords(
+  const readers = await createRecords(
     tx,
     subscriberCollection,
-    PEOPLE.map(([email, name], at) =>
+    [...PEOPLE, ...(withIssues ? READERS : [])].map(([email, name], at) =>
       subscriberCollection.contract.create.parse({
         email,
         name,
@@ -46,4 +64,6 @@ export async function seedNewsletterDemo(tx: Context, site: string): Promise<voi
       }),
     ),
   );
+  const [list] = lists;
+  if (withIssues && list) await seedSendingsDemo(tx, { site, listId: list.id, readers });
 }

@@ -31,4 +31,5 @@ export async function reportOf(house: House, id: string): Promise<SendingReport>
 }
 
 /** Addresses that newsletters were sent to, in order. */
-export const sentTo = (house: House) => house.mail.sent.filter(({ purpose }) => purpose === 'newsletter').map(({ to }) => to);
+export const sentTo = (house: House) =>
+  house.mail.sent.filter(({ purpose }) => purpose === 'newsletter').map(({ to }) => to);

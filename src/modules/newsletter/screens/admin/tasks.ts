@@ -39,4 +39,10 @@ export async function waitingNewsletters({ base, site, may }: AdminView): Promis
 const taskOf = (rows: readonly Sending[], task: Omit<Task, 'kind' | 'detail'>): Task[] =>
   rows.length === 0
     ? []
-    : [{ ...task, kind: 'warn', detail: rows.map(({ subject }) => subject || m.newsletter_sendingUntitled()).join(' · ') }];
+    : [
+        {
+          ...task,
+          kind: 'warn',
+          detail: rows.map(({ subject }) => subject || m.newsletter_sendingUntitled()).join(' · '),
+        },
+      ];

@@ -32,7 +32,8 @@ export default function Issue({ loaderData: { issue, all } }: Route.ComponentPro
       <iframe
         className={styles.letter}
         title={m.newsletter_archiveFrame()}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        data-fit
         srcDoc={issue.html}
       />
       <p>

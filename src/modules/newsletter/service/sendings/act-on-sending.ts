@@ -43,7 +43,8 @@ export async function scheduleSending(ctx: Context, { id, rev, planned, repeat }
       },
     );
     // One that repeats itself is never sent itself: the job of every minute makes each newsletter from it.
-    if (!repeat) await tx.jobs.enqueue('newsletter.start', { siteId: row.siteId, sendingId: id }, { startAfter: startsAt });
+    if (!repeat)
+      await tx.jobs.enqueue('newsletter.start', { siteId: row.siteId, sendingId: id }, { startAfter: startsAt });
     return stateView(row);
   });
 }

@@ -23,7 +23,10 @@ export const followedSendings: FollowedWork = {
   async list(ctx, since) {
     const told = new Date(Math.max(since.getTime(), ctx.now().getTime() - TOLD_MS));
     const rows = await ownSendings(ctx, told);
-    const counts = await ledgerCounts(ctx, rows.map(({ id }) => id));
+    const counts = await ledgerCounts(
+      ctx,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => factsOf(ctx, row, counts[row.id]));
   },
   async cancel(ctx, id) {

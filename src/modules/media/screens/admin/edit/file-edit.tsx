@@ -86,7 +86,9 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
         }}
       />
       <DamageNote damage={file.damage} />
-      {lock.state.is === 'mine' ? <DraftNote of={{ kind: 'file', id: file._id }} values={form.values} onTake={form.fill} /> : null}
+      {lock.state.is === 'mine' ? (
+        <DraftNote of={{ kind: 'file', id: file._id }} values={form.values} onTake={form.fill} />
+      ) : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
           {file.removedAt ? (

@@ -74,7 +74,10 @@ async function planned(ctx: Context, { site, file, mapping, lists, note }: Subsc
   const known = new Set((await listsOf(ctx, siteId)).map(({ id }) => id));
   if (lists.some((id) => !known.has(id))) throw invalid({ lists: 'kernel_fieldNotAllowed' });
   const judged = await judgeLines(ctx, siteId, { lines: readLines(ctx, sheetOf(ctx, file), mapping), lists });
-  const lines = judged.filter(({ status }) => status === 'new' || status === 'change');
+  // What is said of a line that adds lists is no fault of it.
+  const lines = judged.flatMap((line) =>
+    line.status === 'new' || line.status === 'change' ? [{ ...line, problem: '' }] : [],
+  );
   return { siteId, rows: judged.map(shown), lines, lists, note };
 }
 
