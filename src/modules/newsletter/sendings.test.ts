@@ -5,39 +5,13 @@ import { MailError } from '#kernel/mail/smtp.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import type { Sending } from './collections/sendings.ts';
-import type { SendingReport } from './contract/sendings.ts';
 import { noteLeft, unsubscribe } from './pages.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { holdRestored } from './service/sendings/hold-restored.ts';
 import { dropFormerRuns } from './service/sendings/runs.ts';
-import { tickNewsletters } from './service/sendings/tick.ts';
 import { deliveries, newsletterSettings, sendings, subscribers, workers } from './tables.ts';
+import { act, MINUTE_MS, reportOf, sendNow, sentTo, tick } from './testing/send.ts';
 import { buildList, buildReaders, buildSending } from './testing.ts';
-
-const MINUTE_MS = 60_000;
-
-async function act(house: House, id: string, path: string, body: object) {
-  return house.call('admin', `POST /api/v0/newsletter_sending/:id/${path}` as never, { params: { id }, body } as never);
-}
-
-async function sendNow(house: House, { _id, rev }: Pick<Sending, '_id' | 'rev'>): Promise<void> {
-  const { status, text } = await act(house, _id, 'schedule', { rev, planned: '' });
-  if (status !== 200) throw new Error(text);
-  house.clock.advance(MINUTE_MS);
-}
-
-const tick = (house: House) => tickNewsletters(() => house.contextOf('admin'));
-
-async function reportOf(house: House, id: string): Promise<SendingReport> {
-  const { body } = await house.call(
-    'admin',
-    'GET /api/v0/newsletter_sending/:id/report' as never,
-    { params: { id } } as never,
-  );
-  return (body as { report: SendingReport }).report;
-}
-
-const sentTo = (house: House) => house.mail.sent.filter(({ purpose }) => purpose === 'newsletter').map(({ to }) => to);
 
 describe('a newsletter', () => {
   test('goes to every confirmed reader of its lists once, a minute after "send"', async ({ house }) => {
