@@ -27,8 +27,8 @@ async function measureNewsletter(bench: Bench): Promise<PartReport> {
     await bench.query(kind, READERS_SQL);
     const sink = await openSmtpSink();
     const sent = await bench.withProduct(kind, (product) => send(product, sink), { SMTP_URL: sink.url });
-    sink.close();
     rows.push(rowOf(`${READERS} readers, ${kind}`, sent));
+    sink.close();
   }
   return {
     title: `Newsletter to ${READERS} readers, one process`,
