@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { prepareSending } from './service/sendings/prepare-sending.ts';
@@ -50,6 +51,8 @@ export const newsletterJobs = (contextOf: ContextMaker): RoomJob[] => [
 function oneAtATime<Payload extends Sent>(run: (payload: Payload) => Promise<void>): typeof run {
   const running = new Set<string>();
   return async (payload) => {
+    // A part wakes the next one just before it ends itself.
+    await nextTurn();
     if (running.has(payload.sendingId)) return;
     running.add(payload.sendingId);
     try {
