@@ -32,6 +32,38 @@ test('a guest on a phone without JavaScript subscribes, confirms, changes the li
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
 });
 
+test.describe('the button of a mail program', () => {
+  const READER = 'knopf.leserin@example.test';
+  const FORMS = [{ form: { 'List-Unsubscribe': 'One-Click' } }, { multipart: { 'List-Unsubscribe': 'One-Click' } }];
+
+  test('the button of a mail program leaves, in either form, as often as it is pressed; a scanner that opens links changes nothing', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    await page.goto('/fels/Newsletter');
+    await page.getByLabel('E-Mail-Adresse *').fill(READER);
+    await page.getByLabel(/darf mir die gewählten Newsletter schicken/).check();
+    await page.waitForTimeout(20_500);
+    await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+    const confirmation = linkOf(await letterTo(READER, 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung'));
+    const program = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}), maxRedirects: 0 });
+    for (let time = 0; time < 2; time += 1) expect((await program.get(confirmation)).status()).toBe(200);
+    await page.goto(confirmation);
+    await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
+    const { headers } = await letterTo(READER, 'Willkommen bei unserem Newsletter');
+    const address = new URL(/<(\S+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+    const path = address.pathname + address.search;
+    await program.get(path);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toHaveCount(0);
+    for (const data of [...FORMS, ...FORMS]) expect((await program.post(path, data)).status()).toBe(200);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
+    await program.dispose();
+  });
+});
+
 test.describe('the form', () => {
   test.use({ javaScriptEnabled: true });
   test('has no finding of axe and fits a phone', async ({ page }) => {

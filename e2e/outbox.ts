@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from './journey.ts';
 import { dataDirOf } from './server.ts';
 
-type Letter = { to: string; subject: string; text: string; html: string };
+type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
 /** Waits for the letter with this subject to this address, as it lies in the outbox folder of this worker's server. */
 export async function letterTo(address: string, subject: string): Promise<Letter> {

@@ -27,8 +27,8 @@ async function measureNewsletter(bench: Bench): Promise<PartReport> {
     await bench.query(kind, READERS_SQL);
     const sink = await openSmtpSink();
     const sent = await bench.withProduct(kind, (product) => send(product, sink), { SMTP_URL: sink.url });
-    sink.close();
     rows.push(rowOf(`${READERS} readers, ${kind}`, sent));
+    sink.close();
   }
   return {
     title: `Newsletter to ${READERS} readers, one process`,
@@ -67,12 +67,12 @@ async function send(product: Product, sink: SmtpSink): Promise<Sent> {
     throw new Error(`The newsletter did not come to ${wanted.join(' or ')}`);
   };
   await stateIs(['preparing', 'sending'], 25);
-  const { took: ledgerMs } = await timed(() => stateIs(['sending', 'finished'], 25));
   let isDone = false;
   const pages: number[] = [];
   const reading = (async () => {
     for (; !isDone; await sleep(20)) pages.push((await timed(() => rawGet(product.url + HOME))).took);
   })();
+  const { took: ledgerMs } = await timed(() => stateIs(['sending', 'finished'], 25));
   while (sink.taken.size < READERS / 5) await sleep(20);
   const early = memoryMiB(product.pid);
   while (sink.taken.size < READERS) await sleep(20);

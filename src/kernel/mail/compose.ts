@@ -1,5 +1,6 @@
 import { addressWithName } from './check-mail.ts';
 import type { Mail } from './mailer.ts';
+import { quotedPrintable } from './quoted-printable.ts';
 
 /**
  * Converts an email to nodemailer's options. Field by field: never pass external objects on, because nodemailer would read files
@@ -10,8 +11,9 @@ export function composed(mail: Mail, from: string) {
     from: senderOf(mail, from),
     to: mail.to,
     subject: mail.subject,
-    text: mail.text,
-    ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.html === undefined
+      ? { text: mail.text }
+      : { text: encodedPart('plain', mail.text), html: encodedPart('html', mail.html) }),
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     ...(mail.headers === undefined ? {} : { headers: { ...mail.headers } }),
     ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
@@ -31,3 +33,8 @@ function senderOf({ senderName }: Mail, from: string): string {
   const [, address = from] = /<([^<>]+)>$/.exec(from) ?? [];
   return addressWithName(senderName, address);
 }
+
+/** NB: only beside another one: a message of one part would have no headers but these. */
+const encodedPart = (kind: 'plain' | 'html', text: string) => ({
+  raw: `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { prepareSending } from './service/sendings/prepare-sending.ts';
@@ -40,8 +41,24 @@ export const newsletterJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'newsletter.deliver',
     kind: 'bulk',
-    run: async (payload) => deliverSending(await contextOf(payload.siteId), payload),
+    run: oneAtATime(async (payload) => deliverSending(await contextOf(payload.siteId), payload)),
   },
   { name: 'newsletter.tick', schedule: '* * * * *', run: () => tickNewsletters(contextOf) },
   { name: 'newsletter.sweep', schedule: '52 3 * * *', run: async () => sweepSubscribers(await contextOf()) },
 ];
+
+/** One run of a sending at a time in this process, so that its kill leaves one batch unclear; another process may have the second one. */
+function oneAtATime<Payload extends Sent>(run: (payload: Payload) => Promise<void>): typeof run {
+  const running = new Set<string>();
+  return async (payload) => {
+    // A part wakes the next one just before it ends itself.
+    await nextTurn();
+    if (running.has(payload.sendingId)) return;
+    running.add(payload.sendingId);
+    try {
+      await run(payload);
+    } finally {
+      running.delete(payload.sendingId);
+    }
+  };
+}

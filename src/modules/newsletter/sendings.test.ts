@@ -9,8 +9,8 @@ import { deliverSending } from './service/sendings/deliver-sending.ts';
 import { holdRestored } from './service/sendings/hold-restored.ts';
 import { dropFormerRuns } from './service/sendings/runs.ts';
 import { deliveries, newsletterSettings, sendings, subscribers, workers } from './tables.ts';
-import { buildList, buildReaders, buildSending } from './testing.ts';
 import { act, MINUTE_MS, reportOf, sendNow, sentTo, tick } from './testing/run-sendings.ts';
+import { buildList, buildReaders, buildSending } from './testing.ts';
 
 describe('a newsletter', () => {
   test('goes to every confirmed reader of its lists once, a minute after "send"', async ({ house }) => {

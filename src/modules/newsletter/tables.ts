@@ -274,7 +274,10 @@ export const pace = pgTable(
   (table) => [primaryKey({ columns: [table.mailbox, table.at] })],
 );
 
-/** The runs of the job that delivers, of all processes. One that was not seen for a minute is dead, and what it held is unclear. */
+/**
+ * The runs of the job that delivers, of all processes. One that was not seen for a minute is dead, and what it held is unclear. `seenAt` in the
+ * future: its next part waits until then.
+ */
 export const workers = pgTable('newsletter_workers', {
   id: idColumn(),
   sendingId: uuid()

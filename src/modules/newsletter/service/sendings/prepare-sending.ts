@@ -9,8 +9,8 @@ import { areReaders, knownLists, listOfReader } from './readers.ts';
 import { dropWaitingRuns } from './runs.ts';
 import { moveSending, type SendingRow, sendingById } from './sending-rows.ts';
 
-/** Rows of the ledger that are made by one statement. */
-const PAGE = 1_000;
+/** Rows of the ledger that are made by one statement, which on the embedded database nobody is answered beside. */
+const PAGE = 250;
 
 /**
  * Makes the email and the ledger of a sending that begins, and lets the delivery start. Repeated after a kill it goes on where it was: the email stays
