@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { isOneOf, listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isOneOf, listFields, orderOf, rowsInOrder, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import type { StockItem, StockMovement } from '../../contract/stock.ts';
@@ -22,7 +22,7 @@ export async function listStock(ctx: Context, filter: Filter): Promise<{ stock: 
   ctx.demand(STOCK_UPDATE);
   const allowed = siteIdsWith(ctx, STOCK_UPDATE).filter((id) => !filter.site || slugOf(ctx, id) === filter.site);
   const where = and(isOneOf(stock.siteId, allowed), onlyThese(ctx, filter));
-  const { rows, total } = await stockPage(ctx, where, { ...filter, isCostly: filter.only !== undefined });
+  const { rows, total } = await stockPage(ctx, where, filter);
   return { stock: await stockItems(ctx, rows), total };
 }
 
@@ -38,14 +38,10 @@ type Listed = { stockRow: typeof stock.$inferSelect; name: string; variants: typ
 async function stockPage(
   ctx: Context,
   where: SQL | undefined,
-  { page, limit, search, isCostly = false }: Pick<Filter, 'page' | 'limit' | 'search'> & { isCostly?: boolean },
+  { page, limit, search }: Pick<Filter, 'page' | 'limit' | 'search'>,
 ): Promise<{ rows: Listed[]; total: number }> {
   const listed = ctx.db
-    .select({
-      variantId: stock.variantId,
-      name: products.name,
-      variants: products.variants,
-    })
+    .select({ variantId: stock.variantId, name: products.name })
     .from(stock)
     .innerJoin(products, and(eq(products.id, stock.productId), isNull(products.removedAt)))
     .where(
@@ -56,22 +52,25 @@ async function stockPage(
       ),
     )
     .as('listed');
-  const { variantId, name, variants } = listed;
+  const { variantId, name } = listed;
+  // Each row takes a look into the variants of its product, so they are counted while they are found.
   const found = await listFields(
     ctx.db,
     listed,
-    { variantId, name, variants },
-    { orderBy: orderOf({ name }, 'name', variantId), page, limit, isCostly },
+    { variantId },
+    { orderBy: orderOf({ name }, 'name', variantId), page, limit, isCostly: true },
   );
   const ids = found.rows.map((row) => row.variantId);
-  const rows = ids.length === 0 ? [] : await ctx.db.select().from(stock).where(inArray(stock.variantId, ids));
-  return {
-    total: found.total,
-    rows: found.rows.flatMap((row) => {
-      const stockRow = rows.find((one) => one.variantId === row.variantId);
-      return stockRow ? [{ stockRow, name: row.name, variants: row.variants }] : [];
-    }),
-  };
+  return { total: found.total, rows: rowsInOrder(ids, await rowsOf(ctx, ids), ({ stockRow }) => stockRow.variantId) };
+}
+
+async function rowsOf(ctx: Context, variantIds: readonly string[]): Promise<Listed[]> {
+  if (variantIds.length === 0) return [];
+  return ctx.db
+    .select({ stockRow: stock, name: products.name, variants: products.variants })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(inArray(stock.variantId, [...variantIds]));
 }
 
 function onlyThese(ctx: Context, { only }: Filter): SQL | undefined {

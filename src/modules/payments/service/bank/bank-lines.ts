@@ -166,12 +166,33 @@ async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<Exp
   if (siteIds.length === 0) return [];
   const since = new Date(ctx.now().getTime() - OVER_DAYS * DAY_MS);
   const waits = inArray(payments.state, ['awaiting_transfer', 'partially_paid']);
-  return ctx.db
+  const newest = ctx.db
     .select(EXPECTED)
     .from(payments)
     .where(and(isOneOf(payments.siteId, siteIds), sql.raw(BY_TRANSFER), or(waits, gte(payments.createdAt, since))))
     .orderBy(desc(payments.createdAt), payments.id)
-    .limit(MOST_EXPECTED);
+    .limit(MOST_EXPECTED)
+    .as('newest');
+  const { id, siteId, label, payer, state, amountCents, paidCents } = newest;
+  // As one value: thousands of rows cost more to read than to compare.
+  const fields = sql`json_build_array(${id}, ${siteId}, ${label}, ${payer}, ${state}, ${amountCents}, ${paidCents})`;
+  const [found] = await ctx.db.select({ rows: sql<ExpectedFields[]>`coalesce(json_agg(${fields}), '[]')` }).from(newest);
+  return (found?.rows ?? []).map(expectedRow);
+}
+
+type ExpectedFields = [
+  id: string,
+  siteId: string,
+  label: string,
+  payer: string,
+  state: ExpectedRow['state'],
+  amountCents: number,
+  paidCents: number,
+];
+
+function expectedRow(fields: ExpectedFields): ExpectedRow {
+  const [id, siteId, label, payer, state, amountCents, paidCents] = fields;
+  return { id, siteId, label, payer, state, amountCents, paidCents };
 }
 
 const waitsForMoney = ({ state }: ExpectedRow): boolean => state === 'awaiting_transfer' || state === 'partially_paid';
