@@ -17,7 +17,7 @@ export async function sendNow(house: House, { _id, rev }: Pick<Sending, '_id' | 
   house.clock.advance(MINUTE_MS);
 }
 
-/** What runs every minute. */
+/** The job of every minute. */
 export const tick = (house: House) => tickNewsletters(() => house.contextOf('admin'));
 
 export async function reportOf(house: House, id: string): Promise<SendingReport> {
