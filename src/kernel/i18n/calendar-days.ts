@@ -32,7 +32,7 @@ export function daysBetween(from: string, to: string): number {
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export function weekdayOf(on: string): number {
   // 1 January 1970 was a Thursday.
-  return ((utcOf(on) / DAY_MS + 3) % 7 + 7) % 7 + 1;
+  return ((((utcOf(on) / DAY_MS + 3) % 7) + 7) % 7) + 1;
 }
 
 /** Midnight in UTC, in ms since 1970. By hand, because a schedule of many parishes asks some hundred thousand times. */

@@ -92,3 +92,9 @@ function holderIn(error: unknown): LockHolder | null {
 }
 
 type RefusedLock = { lockedByName: string; since: string; isOtherTab: boolean };
+
+/** The draft that the server keeps for this person since another one took over. */
+export const keptDraft = ({ kind, id }: Lockable) => ({
+  read: () => api('GET /api/v0/fileLock/draft', { query: { kind, _id: id } }),
+  drop: () => api('DELETE /api/v0/fileLock/draft', { query: { kind, _id: id } }),
+});

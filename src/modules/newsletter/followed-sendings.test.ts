@@ -3,8 +3,8 @@ import type { WorkView } from '#kernel/works/contract.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { archiveSitemap } from './service/sendings/archive.ts';
-import { buildList, buildReaders, buildSending } from './testing.ts';
 import { act, MINUTE_MS, reportOf, sendNow } from './testing/run-sendings.ts';
+import { buildList, buildReaders, buildSending } from './testing.ts';
 
 async function worksOf(house: House, who: Who): Promise<WorkView[]> {
   return ((await house.call(who, 'GET /api/v0/work/')).body as { work: WorkView[] }).work;

@@ -9,8 +9,8 @@ import type { Template } from './collections/templates.ts';
 import { noteLeft, unsubscribe } from './pages.ts';
 import { newsletterPersonalData } from './service/personal-data.ts';
 import { deliveries, sendings, subscribers } from './tables.ts';
-import { buildList, buildReaders, buildSending } from './testing.ts';
 import { act, MINUTE_MS, reportOf, sendNow, sentTo, tick } from './testing/run-sendings.ts';
+import { buildList, buildReaders, buildSending } from './testing.ts';
 
 const BUSY = new MailError({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { m } from '#texts';
+import { useReturnFocus } from '../../patterns/focus/focus-page.ts';
 import { useAction } from '../actions/use-action.ts';
 import type { LockState } from '../actions/use-lock.ts';
 import { timeOf } from '../parts/clock-words.ts';
 import { DataPairs } from '../parts/data-pairs.tsx';
 import { Note } from '../parts/note.tsx';
 import { useErrorToast } from '../shell/admin-context.ts';
-import { useReturnFocus } from '../../patterns/focus/focus-page.ts';
-import { m } from '#texts';
 
 type LockBarProps = {
   state: LockState;

@@ -176,7 +176,9 @@ async function expectedOf(ctx: Context, siteIds: readonly string[]): Promise<Exp
   const { id, siteId, label, payer, state, amountCents, paidCents } = newest;
   // As one value: thousands of rows cost more to read than to compare.
   const fields = sql`json_build_array(${id}, ${siteId}, ${label}, ${payer}, ${state}, ${amountCents}, ${paidCents})`;
-  const [found] = await ctx.db.select({ rows: sql<ExpectedFields[]>`coalesce(json_agg(${fields}), '[]')` }).from(newest);
+  const [found] = await ctx.db
+    .select({ rows: sql<ExpectedFields[]>`coalesce(json_agg(${fields}), '[]')` })
+    .from(newest);
   return (found?.rows ?? []).map(expectedRow);
 }
 
