@@ -35,6 +35,5 @@ const USERS_FROM_FILE: ImportKind<ImportField, ImportRow> = {
   option: { label: m.auth_inviteNow, help: m.auth_importInviteHelp },
   list: { path: 'users/browse', label: m.auth_users },
   read: (file) => authApi('POST /api/v0/auth/import/read', { body: { file } }),
-  run: ({ isTicked: invite, ...input }) =>
-    authApi('POST /api/v0/auth/import', { body: { ...input, invite } }),
+  run: ({ isTicked: invite, ...input }) => authApi('POST /api/v0/auth/import', { body: { ...input, invite } }),
 };
