@@ -57,6 +57,13 @@ export async function takeOverLock({ kind, id }: Lockable): Promise<void> {
   await api('POST /api/v0/fileLock/takeOver', { body: { kind, _id: id } });
 }
 
+/** The caller's unsaved values from before a take-over or a lost connection, or null. @throws ApiError */
+export const readDraft = async ({ kind, id }: Lockable) =>
+  (await api('GET /api/v0/fileLock/draft', { query: { kind, _id: id } })).draft;
+
+/** Forgets them. @throws ApiError */
+export const dropDraft = ({ kind, id }: Lockable) => api('DELETE /api/v0/fileLock/draft', { query: { kind, _id: id } });
+
 /**
  * Polls who holds locks of this kind besides this window, until the returned function is called: names of the holders by id.
  * Ignores errors: the server refuses a second editor anyway.
@@ -92,9 +99,3 @@ function holderIn(error: unknown): LockHolder | null {
 }
 
 type RefusedLock = { lockedByName: string; since: string; isOtherTab: boolean };
-
-/** The draft that the server keeps for this person since another one took over. */
-export const keptDraft = ({ kind, id }: Lockable) => ({
-  read: () => api('GET /api/v0/fileLock/draft', { query: { kind, _id: id } }),
-  drop: () => api('DELETE /api/v0/fileLock/draft', { query: { kind, _id: id } }),
-});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keptDraft, type Lockable } from '#kernel/web/edit-lock.ts';
+import { dropDraft, type Lockable, readDraft } from '#kernel/web/edit-lock.ts';
 import { m } from '#texts';
 import { useLoaded } from '../actions/use-loaded.ts';
 import { stampOf } from '../parts/clock-words.ts';
@@ -13,13 +13,12 @@ type DraftNoteProps<Values> = {
 };
 
 /** Offers the user's unsaved draft from before a lock take-over or lost connection, for 14 days. */
-export function DraftNote<Values extends object>({ of: { kind, id }, values, onTake }: DraftNoteProps<Values>) {
-  const kept = keptDraft({ kind, id });
-  const { value, reload } = useLoaded(kept.read);
-  if (!value?.draft) return null;
-  const { content, keptAt } = value.draft;
+export function DraftNote<Values extends object>({ of, values, onTake }: DraftNoteProps<Values>) {
+  const { value, reload } = useLoaded(() => readDraft(of));
+  if (!value) return null;
+  const { content, keptAt } = value;
   if (isApplied(values, content)) return null;
-  const drop = () => void kept.drop().then(reload, reload);
+  const drop = () => void dropDraft(of).then(reload, reload);
   return (
     <Note
       role="status"

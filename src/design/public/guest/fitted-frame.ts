@@ -4,19 +4,19 @@
  */
 export function wireFittedFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-fit]')) {
-    const adjust = () => {
+    const measure = () => {
       const content = frame.contentDocument?.documentElement;
       if (!content) return;
       // Its document is never lower than the frame, so the frame is made small before it is measured.
       frame.style.blockSize = '0';
       frame.style.blockSize = `${content.scrollHeight + frame.offsetHeight - frame.clientHeight}px`;
     };
-    frame.addEventListener('load', adjust);
+    frame.addEventListener('load', measure);
     let width = 0;
     const watcher = new ResizeObserver(() => {
       if (frame.clientWidth === width) return;
       width = frame.clientWidth;
-      adjust();
+      measure();
     });
     watcher.observe(frame);
   }

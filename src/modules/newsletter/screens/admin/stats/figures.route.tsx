@@ -82,7 +82,7 @@ export default function NewsletterFigures({ loaderData }: Route.ComponentProps) 
       words={WORDS}
       columns={columns}
       titleOf={({ subject }) => subject}
-      under={({ startedAt }) => (startedAt ? dateOf(startedAt) : '')}
+      phoneUnder={({ startedAt }) => (startedAt ? dateOf(startedAt) : '')}
       phoneEnd={({ counts }) => countOf(counts.sent, getLocale())}
       hrefOf={({ _id }) => `${base}/newsletter/stats/browse/${_id}`}
       empty={(list) => <NoRows {...list} icon={IconChartBar} words={WORDS} />}

@@ -61,7 +61,7 @@ function Rows({ id, state, page, onPage }: RowsProps) {
   if (refusal) return <RefusalNote refusal={refusal} />;
   return (
     <>
-      <table className="kp-table">
+      <table className={`kp-table ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{m.newsletter_email()}</th>

@@ -132,6 +132,7 @@ function OnTheWay({ report: { state, counts, minutesLeft } }: { report: SendingR
 
 function pairsOf({ counts, startedAt, finishedAt, startsAt, state, problems }: SendingReport) {
   const rows = [
+    { label: m.newsletter_readersAll(), value: count(counts.total) },
     { label: m.newsletter_deliverySent(), value: count(counts.sent + counts.bounced) },
     { label: m.newsletter_deliveryArrived(), value: count(counts.sent) },
     { label: m.newsletter_deliveryBounced(), value: count(counts.bounced) },
@@ -140,7 +141,6 @@ function pairsOf({ counts, startedAt, finishedAt, startsAt, state, problems }: S
     { label: m.newsletter_deliverySkipped(), value: count(counts.skipped) },
     { label: m.newsletter_leftCount(), value: count(counts.left) },
     { label: m.newsletter_clicks(), value: count(counts.clicks) },
-    { label: m.newsletter_readersAll(), value: count(counts.total) },
   ];
   const times = [
     { label: m.newsletter_startsAtLabel(), at: state === 'scheduled' ? startsAt : null },
@@ -231,7 +231,7 @@ function Clicks({ report: { clickDays, links } }: { report: SendingReport }) {
           tableOf={m.newsletter_day()}
         />
       ) : null}
-      <table className="kp-table">
+      <table className={`kp-table ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{m.newsletter_link()}</th>
