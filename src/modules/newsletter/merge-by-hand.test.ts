@@ -79,7 +79,8 @@ describe('two addresses of one person', () => {
     expect((await house.call('officeOfFels', MERGE, { body })).status).toBe(200);
     expect(await db.$count(deliveries, eq(deliveries.subscriberId, kept.readerId))).toBe(3);
     const shared = await db.select().from(deliveries).where(eq(deliveries.sendingId, both));
-    expect(shared.map(({ subscriberId }) => subscriberId !== null).toSorted()).toEqual([false, true]);
+    expect(shared.map(({ subscriberId }) => subscriberId !== null)).toEqual(expect.arrayContaining([false, true]));
+    expect(shared).toHaveLength(2);
   });
 
   test('are refused for another parish, for one address alone, and when somebody changed one meanwhile', async ({
@@ -133,7 +134,7 @@ describe('the ledger', () => {
     });
     await ctx.tx((tx) => newsletterPersonalData.erase(tx, '', 'rosa@example.test'));
     const rows = await house.handle.db.select().from(deliveries);
-    expect(rows.map(({ email, subscriberId, state }) => [email, subscriberId, state]).sort()).toEqual([
+    expect(rows.map(({ email, subscriberId, state }) => [email, subscriberId, state]).toSorted(byLast)).toEqual([
       ['', null, 'sent'],
       ['', null, 'skipped'],
     ]);
@@ -157,3 +158,6 @@ describe('the ledger', () => {
     expect(named.map(({ id }) => id)).toEqual([old.deliveryIds[1]]);
   });
 });
+
+const byLast = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one.at(-1)).localeCompare(String(other.at(-1)));
