@@ -30,4 +30,4 @@ export type SettingFields = Readonly<Record<string, SettingField>>;
 
 /** The settings of all rooms by their path. */
 export const fieldsOf = async (parts: readonly Pick<AdminPart, 'settings'>[]): Promise<SettingFields> =>
-  Object.assign({}, ...(await Promise.all(parts.map(({ settings }) => settings?.())))) as SettingFields;
+  Object.assign({}, ...(await Promise.all(parts.map(async ({ settings }) => settings?.())))) as SettingFields;

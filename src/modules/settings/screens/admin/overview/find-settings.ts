@@ -24,7 +24,7 @@ export async function findSettings(
 type Searched = FoundSetting & { words: string };
 
 async function fieldsOfScreens(parts: readonly AdminPart[], may: AdminView['may']): Promise<Searched[]> {
-  const fields = await Promise.all(parts.map((part) => part.fields?.() ?? []));
+  const fields = await Promise.all(parts.map(async (part) => (await part.fields?.()) ?? []));
   return fields
     .flat()
     .filter(({ permission }) => may(permission))
