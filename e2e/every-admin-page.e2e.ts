@@ -155,7 +155,8 @@ async function addressesOf(request: APIRequestContext, pattern: string): Promise
   const [, before = pattern, isOptional, after = ''] = /^(.*?)\/:\w+(\?)?(.*)$/.exec(pattern) ?? [];
   if (before === pattern) return [pattern];
   const id = await firstOf(request, before);
-  return [...(isOptional ? [before] : []), ...(id ? [`${before}/${id}${after}`] : [])];
+  const rest = after.replaceAll(/\/:\w+\?/g, '');
+  return [...(isOptional ? [before] : []), ...(id ? [`${before}/${id}${rest}`] : [])];
 }
 
 /** Id of the first thing that the API lists; roles have a name instead. Null for a new kind, which has no things in the demo. */

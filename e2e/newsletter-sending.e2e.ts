@@ -89,7 +89,7 @@ test('the office writes on a phone and sends; who leaves by the email gets no fu
     await sendNow(page);
     await open(page, `stats/browse/${page.url().split('/').at(-1)}`);
     await expect(page.getByText('ausgesandt', { exact: true })).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByText('emil.stoppelreiter@example.org')).toBeVisible();
+    await expect(page.getByText('valentin.uhrlechner@example.org')).toBeVisible();
     await expect(page.getByText(READER)).toHaveCount(0);
   });
 });
