@@ -9,6 +9,7 @@ export const facts: RoomFacts = {
   ],
   listCalls: {
     'newsletter/sendings': 'newsletter_sending/',
+    'newsletter/stats/browse': 'newsletter_sending/?begun=true',
     'newsletter/templates': 'newsletter_template/',
     'newsletter/list': 'newsletter_list/',
     'newsletter/subscriber': 'newsletter_subscriber/',
