@@ -67,7 +67,7 @@ function Loaded({ id, report }: { id: string; report: SendingReport }) {
           </>
         }
       />
-      <div className="kp-stack">
+      <div className={`kp-stack ${css.page}`}>
         {report.reason ? <Note kind="warn">{report.reason}</Note> : null}
         {report.isKept ? <Note kind="warn">{m.newsletter_keptInOutbox()}</Note> : null}
         <Panel title={m.newsletter_stateTitle()} aside={<SendingMark state={report.state} />}>
