@@ -132,6 +132,7 @@ describe('the ledger', () => {
         expect.objectContaining({ state: 'queued' }),
       ]),
     });
+    expect(parts.at(-1)?.records).toHaveLength(2);
     await ctx.tx((tx) => newsletterPersonalData.erase(tx, '', 'rosa@example.test'));
     const rows = await house.handle.db.select().from(deliveries);
     expect(rows.map(({ email, subscriberId, state }) => [email, subscriberId, state]).toSorted(byLast)).toEqual([
