@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, test as plain } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { ADMIN, expect, expectAccessible, OWN, PASSWORD, signIn, test } from './journey.ts';
+import { ADMIN, expect, expectAccessible, forgetRefusals, OWN, PASSWORD, signIn, test } from './journey.ts';
 import { letterTo, linkOf } from './outbox.ts';
 import { addPerson } from './people.ts';
 
@@ -16,11 +16,6 @@ const HOME = {
   city: 'Grafenwörth',
   country: 'at',
 };
-
-/** Refused forms answer 400, which the browser counts as a complaint; here they were wanted. */
-function forgetRefusals(complaints: string[], from: RegExp): void {
-  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(from);
-}
 
 /** Answers the next of these calls as the server does ten minutes after the last proof. */
 async function proofIsOld(page: Page, calls: string): Promise<void> {

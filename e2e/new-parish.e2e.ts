@@ -1,4 +1,4 @@
-import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
+import { expect, expectAccessible, isMistake, OWN, signIn, test } from './journey.ts';
 
 const PAGES = ['Home', 'Gottesdienstordnung', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt', 'Impressum'];
 
@@ -76,5 +76,5 @@ test('a parish is made, moved and switched off, all by its screens', async ({ pa
   expect([moved.status(), moved.headers().location]).toEqual([301, '/gross-ruppersthal/Kontakt']);
   await expectAccessible(page);
   // The refused address.
-  expect(complaints.splice(0)).toHaveLength(1);
+  expect(complaints.splice(0).filter(isMistake)).toHaveLength(1);
 });

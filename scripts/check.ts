@@ -35,7 +35,7 @@ const STEPS: Step[] = [
   },
   { name: 'format', run: () => command('biome format', env) },
   { name: 'lint', run: () => command('biome lint --error-on-warnings', env) },
-  { name: 'lint with types', run: () => command('oxlint --type-aware --deny-warnings', env), after: ['texts compile'] },
+  { name: 'lint with types', run: () => command('oxlint --type-aware --deny-warnings', env), after: ['route types'] },
   { name: 'route types', run: () => command('react-router typegen', env), after: ['texts compile'] },
   { name: 'types', run: () => command('tsc --noEmit', env), after: ['route types'] },
   { name: 'boundaries', run: async () => boundaries() },
