@@ -21,6 +21,7 @@ const row = (id: string, state: SubscriberState, day: number): SubscriberRow => 
   note: '',
   askedAt: null,
   confirmedAt: null,
+  pausedUntil: null,
   stateAt: new Date(2026, 0, day),
   createdAt: new Date(0),
   updatedAt: new Date(0),

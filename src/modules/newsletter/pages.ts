@@ -8,7 +8,7 @@ import { type OwnLink, type OwnSubscription, readOwnSubscription } from './servi
 import { confirmNewsletter } from './service/subscribe/confirm.ts';
 import { signUpForNewsletter } from './service/subscribe/sign-up.ts';
 
-export { chooseLists, type OwnSubscription, unsubscribe } from './service/preferences/own-subscription.ts';
+export { chooseLists, type OwnSubscription, pause, unsubscribe } from './service/preferences/own-subscription.ts';
 export {
   type ArchivedIssue,
   listIssues as loadIssues,
@@ -30,8 +30,8 @@ export type RefusedSignUp = Refusal & {
   token: string;
 };
 
-/** Takes the form as the browser posted it; null = taken. */
-export async function submitSignUp(ctx: Context, form: FormData): Promise<RefusedSignUp | null> {
+/** Takes the form of the page at the path `page` as the browser posted it; null = taken. */
+export async function submitSignUp(ctx: Context, form: FormData, page: string): Promise<RefusedSignUp | null> {
   const word = (name: string): string => {
     const given = form.get(name);
     return typeof given === 'string' ? given : '';
@@ -44,7 +44,10 @@ export async function submitSignUp(ctx: Context, form: FormData): Promise<Refuse
     website: word('captcha.website'),
   };
   try {
-    await signUpForNewsletter(ctx, parsed(newsletterSignUpSchema, { ...values, site: ctx.site.slug, captcha }));
+    await signUpForNewsletter(
+      ctx,
+      parsed(newsletterSignUpSchema, { ...values, site: ctx.site.slug, captcha, page: page.slice(0, 200) }),
+    );
     return null;
   } catch (error) {
     const refusal = refusalOf(ctx, error);

@@ -59,6 +59,27 @@ describe('a mail server', () => {
     expect(row?.state).toBe('bounced');
   });
 
+  test('that knows few of the mailboxes of an old list does not stop the sending; one that knows none of many does', async ({
+    house,
+  }) => {
+    const noMailbox = fails(550, '550 5.1.1 user unknown');
+    const [old, wrong] = [await buildList(house), await buildList(house, { name: 'Alle' })];
+    await buildReaders(house, old._id, 30);
+    const first = await buildSending(house, [old._id]);
+    await sendNow(house, first);
+    house.mail.failWith(noMailbox);
+    await doJobs(house);
+    expect(await reportOf(house, first._id)).toMatchObject({ state: 'finished', counts: { bounced: 30 } });
+
+    await house.handle.db.delete(subscribers);
+    await buildReaders(house, wrong._id, 120);
+    const second = await buildSending(house, [wrong._id]);
+    await sendNow(house, second);
+    await doJobs(house);
+    const { state, counts } = await reportOf(house, second._id);
+    expect([state, counts.bounced < 80, counts.queued > 40]).toEqual(['paused', true, true]);
+  });
+
   test('that refuses some lets only those be sent again', async ({ house }) => {
     const list = await buildList(house);
     await buildReaders(house, list._id, 3);

@@ -93,6 +93,17 @@ describe('what cannot be sent', () => {
     });
   });
 
+  test('with a template of another parish is refused', async ({ house }) => {
+    const template = { site: 'kirchberg', name: 'Fremd', subject: '', blocks: [] };
+    const made = await house.call('admin', 'POST /api/v0/newsletter_template/', { body: template as never });
+    const [{ _id: templateId }] = made.body as [{ _id: string }];
+    const body = { site: 'fels', subject: 'Wochenüberblick', templateId };
+    expect(await house.call('admin', 'POST /api/v0/newsletter_sending/', { body: body as never })).toMatchObject({
+      status: 400,
+      body: { details: { fields: { templateId: expect.any(String) } } },
+    });
+  });
+
   test('planned for a moment that was missed waits for a person', async ({ house }) => {
     const list = await buildList(house);
     await buildReaders(house, list._id, 3);
@@ -136,6 +147,21 @@ test('waiting for its limit, a sending has one job, however long it waits', asyn
   await doJobs(house);
   expect(jobs()).toBe(1);
   expect(sentTo(house)).toHaveLength(2);
+});
+
+test('one reader uses one of the emails that the mailbox allows, not a whole batch', async ({ house }) => {
+  const [one, many] = [await buildList(house), await buildList(house, { name: 'Alle' })];
+  await buildReaders(house, one._id, 1);
+  await house.handle.db
+    .insert(newsletterSettings)
+    .values({ siteId: (await house.contextOf('admin')).site.id, perHour: 10 });
+  await sendNow(house, await buildSending(house, [one._id]));
+  await doJobs(house);
+  await house.handle.db.delete(subscribers);
+  await buildReaders(house, many._id, 20);
+  await sendNow(house, await buildSending(house, [many._id]));
+  await doJobs(house);
+  expect(sentTo(house)).toHaveLength(10);
 });
 
 test('no more leave in an hour than the mailbox allows, and the rest follows', async ({ house }) => {

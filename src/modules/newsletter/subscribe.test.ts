@@ -171,7 +171,7 @@ describe('signing up again within ten minutes', () => {
 describe('the confirmation', () => {
   test('is not given by opening the link, once by the button, and keeps its proof', async ({ house }) => {
     const { _id } = await buildList(house);
-    await signUp(house, [_id]);
+    await signUp(house, [_id], { page: '/fels/Kontakt' });
     await doJobs(house);
     const mail = house.mail.lastTo(EMAIL);
     expect(mail).toMatchObject({ purpose: 'newsletter', isPrivate: true });
@@ -183,9 +183,11 @@ describe('the confirmation', () => {
     expect(await submitConfirmation(ctx, token)).toBeNull();
     expect(await rowOf(house)).toMatchObject({ state: 'confirmed', lists: [_id], wanted: [] });
     const proof = await house.handle.db.select().from(consents);
-    expect(proof.map(({ kind, textVersion, wording, lists }) => [kind, textVersion, wording !== '', lists])).toEqual([
-      ['asked', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
-      ['confirmed', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
+    expect(
+      proof.map(({ kind, place, textVersion, wording, lists }) => [kind, place, textVersion, wording !== '', lists]),
+    ).toEqual([
+      ['asked', '/fels/Kontakt', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
+      ['confirmed', '/fels/Newsletter/Bestaetigung', '2026-11-25', true, [{ id: _id, name: 'Wochenüberblick' }]],
     ]);
     expect(proof[0]?.wording).toBe(
       'Ja, die Pfarre Fels am Wagram darf mir die gewählten Newsletter schicken. Abbestellen kann ich jederzeit.',

@@ -56,6 +56,8 @@ export const subscribers = pgTable(
     note: text().notNull().default(''),
     askedAt: instant(),
     confirmedAt: instant(),
+    /** The reader wants no newsletters before this moment; null or past = no pause. */
+    pausedUntil: instant(),
     /** Ids of subscribers of merged parishes that became one with this: links in their emails still name them. */
     formerIds: uuid().array().notNull().default([]),
     /** Since when the state holds. */
@@ -86,6 +88,8 @@ export const consents = pgTable(
     kind: text().$type<ConsentKind>().notNull(),
     source: text().$type<ConsentSource>().notNull(),
     at: instant().notNull(),
+    /** Path of the page on which it was given; '' in acts of the office. */
+    place: text().notNull().default(''),
     /** Version of the wording, and the wording as it was shown; '' where nothing was shown. */
     textVersion: text().notNull().default(''),
     wording: text().notNull().default(''),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
@@ -15,7 +15,7 @@ import { MOST_LISTS } from '../contract/sign-up.ts';
 import { storableBlocks } from '../service/letters/store-letter.ts';
 import { listsOf } from '../service/open-lists.ts';
 import { ledgerCounts } from '../service/sendings/ledger-counts.ts';
-import { sendings } from '../tables.ts';
+import { sendings, templates } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'newsletter.sending'> {}
@@ -112,8 +112,15 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof sendi
   for (const field of ['lists', 'without'] as const)
     if (values[field]?.some((id) => !known.has(id) && !before?.[field].includes(id)))
       throw invalid({ [field]: 'kernel_fieldNotAllowed' });
+  if (values.templateId && values.templateId !== before?.templateId)
+    await demandTemplate(tx, siteId, values.templateId);
   if (before && before.state !== 'draft' && Object.keys(values).some((field) => field !== 'inArchive'))
     throw new AppError('newsletter.fixed', 409, 'newsletter_sendingFixed');
   const storable = await storableBlocks(tx, values, before?.blocks);
   return before ? storable : { ...storable, stateAt: tx.now() };
+}
+
+async function demandTemplate(tx: Context, siteId: string, id: string): Promise<void> {
+  const own = and(eq(templates.id, id), eq(templates.siteId, siteId), isNull(templates.removedAt));
+  if ((await tx.db.$count(templates, own)) === 0) throw invalid({ templateId: 'kernel_fieldNotAllowed' });
 }

@@ -33,7 +33,7 @@ export const subscriberContract = collectionContract('newsletter_subscriber', {
   read: 'staff',
   title: 'NewsletterSubscriber',
   fields,
-  item: { email: z.string(), state, source: z.enum(CONSENT_SOURCES) },
+  item: { email: z.string(), state, source: z.enum(CONSENT_SOURCES), pausedUntil: z.iso.datetime().nullable() },
   create: { ...ofSite, email: z.email().max(254), note: fields.note.min(1) },
   change: { state },
   filter: { state: state.optional(), list: z.uuid().optional() },

@@ -12,6 +12,8 @@ export const newsletterSignUpSchema = z.strictObject({
   lists: z.array(z.uuid()).max(MOST_LISTS),
   /** S5.9: the privacy policy and the consent are accepted. */
   privacy: z.boolean().default(false),
+  /** Path of the page with the form, for the proof of the consent. */
+  page: z.string().max(200).default(''),
   captcha: z.strictObject({
     token: z.string().max(200),
     answer: z.string().max(20).default(''),

@@ -30,7 +30,7 @@ export const CONSENT_SOURCES = ['form', 'account', 'link', 'office', 'import', '
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** `stated`: the office says it was given on paper or elsewhere. */
-export const CONSENT_KINDS = ['asked', 'confirmed', 'stated', 'changed', 'withdrawn'] as const;
+export const CONSENT_KINDS = ['asked', 'confirmed', 'stated', 'changed', 'paused', 'resumed', 'withdrawn'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** A list as it was called when the consent was given. */

@@ -10,6 +10,8 @@ const consent = z.object({
   at: z.iso.datetime(),
   /** Their names at that time. */
   lists: z.array(z.string()),
+  /** Path of the page; '' for what the office did, and for consents older than this field. */
+  place: z.string(),
   /** The text that was shown, and its version; '' where nothing was shown. */
   wording: z.string(),
   textVersion: z.string(),

@@ -21,14 +21,16 @@ export const newsletterPersonalData: PersonalData = {
     for (const row of rows) {
       const own = eq(consents.subscriberId, row.id);
       const proofs = await ctx.db.select().from(consents).where(own).orderBy(asc(consents.at));
-      for (const { kind, source, at, wording, lists, network } of proofs)
+      for (const { kind, source, at, place, wording, lists, network } of proofs)
         records.push({
           email: row.email,
           name: row.name,
           state: row.state,
+          pausedUntil: row.pausedUntil?.toISOString() ?? '',
           kind,
           source,
           at: at.toISOString(),
+          place,
           wording,
           lists: lists.map(({ name }) => name).join(', '),
           network,

@@ -5,7 +5,7 @@ import type { OrderPart } from '#modules/orders/index.ts';
 export const newsletterPart: OrderPart = {
   name: 'newsletter',
   async take(tx, { customerName: name, email }, { newsletter }) {
-    if (newsletter) await acceptNewsletter(tx, newsletter, { name, email });
+    if (newsletter) await acceptNewsletter(tx, newsletter, { name, email, place: `/${tx.site.slug}/Kassa` });
   },
 };
 

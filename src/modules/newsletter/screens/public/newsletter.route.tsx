@@ -26,9 +26,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = await openComponentPage(context, params, PAGE);
-  const refused = await roomPages(context, 'newsletter').submitSignUp(ctx, await readFormData(request));
+  const room = roomPages(context, 'newsletter');
+  const refused = await room.submitSignUp(ctx, await readFormData(request), pageOf(request));
   if (refused) return answerForm(context, request, refused);
   throw redirect(`/${ctx.site.slug}/${PAGE.path}?gesendet`, 303);
+}
+
+/** Path of the page on which the form stood: blocks of other pages post here as well. */
+function pageOf({ url, headers }: Request): string {
+  const [here, from] = [new URL(url), headers.get('referer') ?? ''];
+  return URL.canParse(from) && new URL(from).host === here.host ? new URL(from).pathname : here.pathname;
 }
 
 export const headers = formHeaders;

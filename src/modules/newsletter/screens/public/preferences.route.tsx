@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { longDate } from '#kernel/i18n/dates.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { Route } from './+types/preferences.route';
 import { ListChoice } from './signup-form.tsx';
 
@@ -32,7 +34,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!(await room.loadOwnSubscription(ctx, link))) return throwNotFound(context, PATH);
   const form = await readFormData(request);
   const lists = form.getAll('lists').filter((one): one is string => typeof one === 'string');
-  if (form.get('act') === 'leave') await room.unsubscribe(ctx, link, null);
+  const act = form.get('act');
+  if (act === 'leave') await room.unsubscribe(ctx, link, null);
+  else if (act === 'pause' || act === 'resume') await room.pause(ctx, link, act === 'pause');
   else await room.chooseLists(ctx, link, lists);
   const query = new URLSearchParams({ ...(link.code ? { code: link.code } : {}), gespeichert: '' });
   throw redirect(`${new URL(request.url).pathname}?${query}`, 303);
@@ -46,7 +50,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function Preferences({ loaderData }: Route.ComponentProps) {
   const { isNew, isSaved, again } = loaderData;
-  const { email, state, lists } = loaderData.own;
+  const { email, state, lists, pausedUntil } = loaderData.own;
   if (state !== 'confirmed')
     return (
       <article className="wrap narrow">
@@ -76,6 +80,19 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           {m.newsletter_leaveAll()}
         </button>
       </form>
+      <Pause until={pausedUntil} />
     </article>
+  );
+}
+
+/** A break instead of leaving. `until`: local date; null = no break. */
+function Pause({ until }: { until: string | null }) {
+  return (
+    <form method="post" className="form">
+      <p>{until ? m.newsletter_pausedUntil({ date: longDate(until, getLocale()) }) : m.newsletter_pauseHelp()}</p>
+      <button type="submit" className="button" name="act" value={until ? 'resume' : 'pause'}>
+        {until ? m.newsletter_resumeButton() : m.newsletter_pauseButton()}
+      </button>
+    </form>
   );
 }

@@ -20,8 +20,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isIn = own.state === 'confirmed';
   const isDone = searchParams.has(DONE);
   const list = own.lists.find(({ id, isChosen }) => isChosen !== isDone && id === searchParams.get('liste'));
+  const choiceHref = `/${ctx.site.slug}/Newsletter/Einstellungen/${params.id}?${new URLSearchParams({ code: link.code })}`;
   searchParams.set(DONE, '');
-  return { email: own.email, isIn, isDone, list: (isIn && list?.name) || null, action: `${pathname}?${searchParams}` };
+  return {
+    email: own.email,
+    isIn,
+    isDone,
+    list: (isIn && list?.name) || null,
+    action: `${pathname}?${searchParams}`,
+    choiceHref,
+  };
 }
 
 /** Mail programs get 200 without a redirect, also the second time; the form of the page leads back to it. */
@@ -43,7 +51,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.newsletter_leaveTitle(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
 }
 
-export default function Unsubscribe({ loaderData: { email, isIn, isDone, list, action } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  const { email, isIn, isDone, list, action, choiceHref } = loaderData;
   if (isDone || !isIn)
     return (
       <article className="wrap narrow">
@@ -64,6 +73,9 @@ export default function Unsubscribe({ loaderData: { email, isIn, isDone, list, a
           {m.newsletter_leaveButton()}
         </button>
       </form>
+      <p>
+        <a href={choiceHref}>{m.newsletter_leaveRather()}</a>
+      </p>
     </article>
   );
 }

@@ -1,10 +1,14 @@
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { ConsentSource, SubscriberState } from '../../contract/states.ts';
 import { listsOf, type ShownList, shownList } from '../open-lists.ts';
-import { isOwnCode } from '../own-links.ts';
+import { isOwnCode, SEGMENT } from '../own-links.ts';
 import { noteConsent } from '../subscribe/note-consent.ts';
 import { changeSubscriber, type SubscriberRow, stepValues, subscriberById } from '../subscribers/subscriber-rows.ts';
+
+const PAUSE_MS = 28 * 24 * 3_600_000;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
@@ -15,6 +19,8 @@ export type OwnLink = { id: string; code: string };
 export type OwnSubscription = {
   email: string;
   state: SubscriberState;
+  /** Local date until which no newsletters are wanted; null = no pause. */
+  pausedUntil: string | null;
   /** Those that can be chosen, and those that the office put them on. */
   lists: (ShownList & { isChosen: boolean })[];
 };
@@ -23,7 +29,9 @@ export type OwnSubscription = {
 export async function readOwnSubscription(ctx: Context, link: OwnLink): Promise<OwnSubscription> {
   const { row } = await demandOwn(ctx, link);
   const lists = await choosableBy(ctx, row);
-  return { email: row.email, state: row.state, lists };
+  const { email, state, pausedUntil: end } = row;
+  const pausedUntil = end && end > ctx.now() ? localMoment(end, ctx.site.timeZone).on : null;
+  return { email, state, pausedUntil, lists };
 }
 
 /** Stores the ticked lists; without one the address is unsubscribed. @throws AppError notFound */
@@ -35,7 +43,22 @@ export async function chooseLists(ctx: Context, link: OwnLink, chosen: readonly 
     const lists = choosable.filter((id) => chosen.includes(id));
     if (lists.length === 0) return leave(tx, row, { source, listId: null });
     const changed = await changeSubscriber(tx, row, { lists, wanted: [] });
-    await noteConsent(tx, changed, { kind: 'changed', source, lists });
+    await noteConsent(tx, changed, { kind: 'changed', source, lists, place: placeOf(tx, row) });
+  });
+  return readOwnSubscription(ctx, link);
+}
+
+/** Wants no newsletters for four weeks, or (false) wants them again at once; a second time changes nothing. @throws AppError notFound */
+export async function pause(ctx: Context, link: OwnLink, isPaused: boolean): Promise<OwnSubscription> {
+  await ctx.tx(async (tx) => {
+    const { row, source } = await demandOwn(tx, link);
+    if (row.state !== 'confirmed') throw notFound();
+    const wasPaused = row.pausedUntil !== null && row.pausedUntil > tx.now();
+    if (wasPaused === isPaused) return;
+    const pausedUntil = isPaused ? new Date(tx.now().getTime() + PAUSE_MS) : null;
+    const changed = await changeSubscriber(tx, row, { pausedUntil });
+    const kind = isPaused ? 'paused' : 'resumed';
+    await noteConsent(tx, changed, { kind, source, lists: row.lists, place: placeOf(tx, row) });
   });
   return readOwnSubscription(ctx, link);
 }
@@ -60,14 +83,17 @@ export async function leave(tx: Context, row: SubscriberRow, { source, listId }:
   if (listId && left.length > 0) {
     if (gone.length === 0) return;
     const changed = await changeSubscriber(tx, row, { lists: left });
-    await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone });
+    await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone, place: placeOf(tx, row) });
     return;
   }
   const step = stepValues(tx, row, 'unsubscribe');
   if (!step) return;
-  const changed = await changeSubscriber(tx, row, { ...step, lists: [], wanted: [] });
-  await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone });
+  const changed = await changeSubscriber(tx, row, { ...step, lists: [], wanted: [], pausedUntil: null });
+  await noteConsent(tx, changed, { kind: 'withdrawn', source, lists: gone, place: placeOf(tx, row) });
 }
+
+/** Page of the own choice, without the id. */
+const placeOf = (tx: Context, { siteId }: SubscriberRow): string => `/${slugOf(tx, siteId)}/${SEGMENT}`;
 
 /** The subscriber that the caller is, locked against a concurrent change by its `rev`. */
 async function demandOwn(ctx: Context, { id, code }: OwnLink): Promise<{ row: SubscriberRow; source: ConsentSource }> {

@@ -6,7 +6,7 @@ import { concludeSending, holdSending, stallSending } from './conclude-sending.t
 import { claimDeliveries, type DeliveryRow } from './delivery-rows.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { createLetterMaker } from './make-mail.ts';
-import { takePace } from './pace.ts';
+import { withinPace } from './pace.ts';
 import { beginRun, endRun, signRun } from './runs.ts';
 import { type SendingRow, sendingById } from './sending-rows.ts';
 import { type Outcome, settleDeliveries } from './settle-deliveries.ts';
@@ -18,6 +18,8 @@ const RUN_MS = 10_000;
 const BEAT_MS = 10_000;
 /** Failures one after the other, without any email that was taken, after which the sending waits for a person. */
 const MOST_FAILURES = 10;
+/** The same for mailboxes that do not exist: old lists have many of them, a mail server that answers so to everybody is out of order. */
+const MOST_BOUNCES = 50;
 
 type Part = { sendingId: string; run?: string | undefined };
 
@@ -66,22 +68,25 @@ async function run(ctx: Context, sending: SendingRow, { out, worker }: Work): Pr
   const limits = { perHour: settings?.perHour ?? 0, perMinute: settings?.perMinute ?? 0 };
   const mailOf = await createLetterMaker(ctx, sending);
   const until = performance.now() + RUN_MS;
-  let failures = 0;
+  let [failures, bounces] = [0, 0];
   while (performance.now() < until) {
     const claimed = await ctx.tx(async (tx) => {
       if ((await sendingById(tx, sendingId))?.state !== 'sending') return [];
-      const { count } = await takePace(tx, out.mailbox, limits, BATCH);
-      return count > 0 ? claimDeliveries(tx, { sendingId, worker, mailbox: out.mailbox, count }) : [];
+      const { mailbox } = out;
+      return withinPace(tx, { mailbox, limits, wanted: BATCH }, (count) =>
+        claimDeliveries(tx, { sendingId, worker, mailbox, count }),
+      );
     });
     if (claimed.length === 0) return;
     const mails = await mailOf(claimed);
     const outcomes = await deliverAll(claimed, (row) => mails.get(row.id), out);
-    const stall = await settleDeliveries(ctx, sending, outcomes);
-    failures = outcomes.some(({ error }) => error === null)
-      ? 0
-      : failures + outcomes.filter(({ error }) => error).length;
-    if (stall) return stallSending(ctx, sendingId, stall);
-    if (failures >= MOST_FAILURES) return stallSending(ctx, sendingId, 'newsletter_reasonRefused');
+    const settled = await settleDeliveries(ctx, sending, outcomes);
+    if (outcomes.some(({ error }) => error === null)) [failures, bounces] = [0, 0];
+    failures += settled.failures;
+    bounces += settled.bounces;
+    if (settled.stall) return stallSending(ctx, sendingId, settled.stall);
+    if (failures >= MOST_FAILURES || bounces >= MOST_BOUNCES)
+      return stallSending(ctx, sendingId, 'newsletter_reasonRefused');
   }
 }
 

@@ -57,7 +57,7 @@ export async function createLetterMaker(ctx: Context, sending: SendingRow): Prom
   return async (rows) => {
     const ids = rows.flatMap(({ subscriberId }) => (subscriberId ? [subscriberId] : []));
     const found = ids.length > 0 ? await ctx.db.select().from(subscribers).where(inArray(subscribers.id, ids)) : [];
-    const readers = new Map(found.filter((row) => isReader(row, sending)).map((row) => [row.id, row]));
+    const readers = new Map(found.filter((row) => isReader(row, sending, ctx.now())).map((row) => [row.id, row]));
     const mails = rows.flatMap((row): [string, Mail][] => {
       const reader = readers.get(row.subscriberId ?? '');
       return reader ? [[row.id, mailTo(reader, row)]] : [];
@@ -67,7 +67,7 @@ export async function createLetterMaker(ctx: Context, sending: SendingRow): Prom
 }
 
 /** Asked again when it is his turn. A merged parish keeps the lists of its readers. */
-function isReader({ state, removedAt, lists }: SubscriberRow, sending: SendingRow): boolean {
-  if (state !== 'confirmed' || removedAt) return false;
+function isReader({ state, removedAt, pausedUntil, lists }: SubscriberRow, sending: SendingRow, now: Date): boolean {
+  if (state !== 'confirmed' || removedAt || (pausedUntil && pausedUntil > now)) return false;
   return lists.some((id) => sending.lists.includes(id)) && !lists.some((id) => sending.without.includes(id));
 }

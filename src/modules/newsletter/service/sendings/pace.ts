@@ -9,16 +9,20 @@ const KEPT_MS = 2 * HOUR_MS;
 
 export type Limits = { perHour: number; perMinute: number };
 
-/** Number of emails that may leave now; with 0, the moment at which the next one may. */
-export type Allowance = { count: number; next: Date | null };
+/** Claims up to so many rows in the transaction. */
+type ClaimRows<Row> = (count: number) => Promise<Row[]>;
 
 /**
- * Takes up to `wanted` emails from what a mailbox may still send in any hour and minute, within the transaction that claims them. Counted in
- * the database in steps of five seconds, so that the limits hold across processes and restarts; a step counts until it is wholly past.
+ * Lets `claim` take up to `wanted` emails, as far as a mailbox may still send in any hour and minute, and counts those that it took. Counted
+ * in the database in steps of five seconds, so that the limits hold across processes and restarts; a step counts until it is wholly past.
  */
-export async function takePace(tx: Context, mailbox: string, limits: Limits, wanted: number): Promise<Allowance> {
+export async function withinPace<Row>(
+  tx: Context,
+  { mailbox, limits, wanted }: { mailbox: string; limits: Limits; wanted: number },
+  claim: ClaimRows<Row>,
+): Promise<Row[]> {
   const { perHour, perMinute } = limits;
-  if (perHour === 0 && perMinute === 0) return { count: wanted, next: null };
+  if (perHour === 0 && perMinute === 0) return claim(wanted);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`newsletter.pace:${mailbox}`}))`);
   const now = tx.now().getTime();
   const windows = [
@@ -26,14 +30,12 @@ export async function takePace(tx: Context, mailbox: string, limits: Limits, wan
     { most: perMinute, ms: MINUTE_MS },
   ].filter(({ most }) => most > 0);
   let count = wanted;
-  let next: Date | null = null;
-  for (const { most, ms } of windows) {
-    const left = Math.max(0, most - (await usedSince(tx, mailbox, now - ms - STEP_MS)));
-    count = Math.min(count, left);
-    if (left === 0) next = later(next, await freeAgain(tx, mailbox, now, ms));
-  }
-  if (count > 0) await note(tx, mailbox, now, count);
-  return { count, next: count > 0 ? null : next };
+  for (const { most, ms } of windows)
+    count = Math.min(count, most - (await usedSince(tx, mailbox, now - ms - STEP_MS)));
+  if (count <= 0) return [];
+  const rows = await claim(count);
+  if (rows.length > 0) await note(tx, mailbox, now, rows.length);
+  return rows;
 }
 
 async function usedSince(tx: Context, mailbox: string, since: number): Promise<number> {
@@ -43,19 +45,6 @@ async function usedSince(tx: Context, mailbox: string, since: number): Promise<n
     .where(and(eq(pace.mailbox, mailbox), gt(pace.at, new Date(since))));
   return row?.used ?? 0;
 }
-
-/** When the oldest step of the window is past. */
-async function freeAgain(tx: Context, mailbox: string, now: number, ms: number): Promise<Date> {
-  const [row] = await tx.db
-    .select({ at: pace.at })
-    .from(pace)
-    .where(and(eq(pace.mailbox, mailbox), gt(pace.at, new Date(now - ms - STEP_MS))))
-    .orderBy(pace.at)
-    .limit(1);
-  return new Date((row?.at.getTime() ?? now) + ms + STEP_MS);
-}
-
-const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 async function note(tx: Context, mailbox: string, now: number, count: number): Promise<void> {
   const at = new Date(Math.floor(now / STEP_MS) * STEP_MS);

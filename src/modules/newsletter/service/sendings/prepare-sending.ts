@@ -79,7 +79,7 @@ async function fillPage(ctx: Context, { id, siteId, lists, without, after }: Pag
     with page as (
       select ${subscribers.id}, ${subscribers.email}, ${subscribers.locale}, ${listOfReader(lists)} as list
       from ${subscribers}
-      where ${areReaders({ siteId, lists, without })} ${after ? sql`and ${subscribers.id} > ${after}` : sql``}
+      where ${areReaders({ siteId, lists, without, now: ctx.now() })} ${after ? sql`and ${subscribers.id} > ${after}` : sql``}
       order by ${subscribers.id} limit ${PAGE}
     ), made as (
       insert into ${deliveries} (site_id, sending_id, subscriber_id, email, locale, list_id, state, due_at)

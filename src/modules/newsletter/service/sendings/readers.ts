@@ -1,19 +1,21 @@
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { subscribers } from '../../tables.ts';
 import { listsOf } from '../open-lists.ts';
 
-type Chosen = { siteId: string; lists: readonly string[]; without: readonly string[] };
+/** `now`: who pauses until later is no reader. */
+type Chosen = { siteId: string; lists: readonly string[]; without: readonly string[]; now: Date };
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** Condition for the readers of some lists: confirmed, and on none of those left out. */
-export function areReaders({ siteId, lists, without }: Chosen): SQL {
+/** Condition for the readers of some lists: confirmed, without a pause, and on none of those left out. */
+export function areReaders({ siteId, lists, without, now }: Chosen): SQL {
   const condition = and(
     eq(subscribers.siteId, siteId),
     eq(subscribers.state, 'confirmed'),
     isNull(subscribers.removedAt),
+    or(isNull(subscribers.pausedUntil), lte(subscribers.pausedUntil, now)),
     sql`${subscribers.lists} && ${uuids(lists)}`,
     without.length > 0 ? not(sql`${subscribers.lists} && ${uuids(without)}`) : undefined,
   );
@@ -43,7 +45,7 @@ export async function countReaders(
   return { readers: await readersOf(ctx, { siteId, lists: idsIn(lists), without: idsIn(without) }) };
 }
 
-export async function readersOf(ctx: Context, chosen: Chosen): Promise<number> {
+export async function readersOf(ctx: Context, chosen: Omit<Chosen, 'now'>): Promise<number> {
   const lists = await knownLists(ctx, chosen.siteId, chosen.lists);
-  return lists.length === 0 ? 0 : ctx.db.$count(subscribers, areReaders({ ...chosen, lists }));
+  return lists.length === 0 ? 0 : ctx.db.$count(subscribers, areReaders({ ...chosen, lists, now: ctx.now() }));
 }

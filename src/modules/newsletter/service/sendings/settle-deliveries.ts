@@ -11,12 +11,15 @@ import type { SendingRow } from './sending-rows.ts';
 /** The end of an attempt; `error` null = taken by the server. */
 export type Outcome = { row: DeliveryRow; isSkipped: boolean; error: { reason: unknown } | null };
 
-/** Stores how a batch ended; gives the reason for which the sending has to wait, if there is one. */
+/** `stall`: the reason for which the sending has to wait. `bounces`: mailboxes that do not exist, all others that failed are `failures`. */
+type Settled = { stall: MessageKey | null; failures: number; bounces: number };
+
+/** Stores how a batch ended. */
 export async function settleDeliveries(
   ctx: Context,
   sending: SendingRow,
   outcomes: readonly Outcome[],
-): Promise<MessageKey | null> {
+): Promise<Settled> {
   const idsOf = (chosen: (one: Outcome) => boolean) => outcomes.filter(chosen).map(({ row }) => row.id);
   await moveDeliveries(
     ctx,
@@ -30,15 +33,16 @@ export async function settleDeliveries(
     'skip',
     { problem: 'newsletter_problemLeft' },
   );
-  let stall: MessageKey | null = null;
+  const settled: Settled = { stall: null, failures: 0, bounces: 0 };
   for (const { row, error } of outcomes) {
     if (!error) continue;
     const verdict = judgeFailure(error.reason, row.attempts);
-    stall ??= verdict.stall ?? null;
+    settled.stall ??= verdict.stall ?? null;
+    settled[verdict.step === 'bounce' ? 'bounces' : 'failures'] += 1;
     await settleFailure(ctx, row, verdict);
     ctx.log.warn({ sending: sending.id, code: verdict.smtpCode, problem: verdict.problem }, 'newsletter not delivered');
   }
-  return stall;
+  return settled;
 }
 
 async function settleFailure(ctx: Context, row: DeliveryRow, { step, waitMinutes, smtpCode, problem, stall }: Verdict) {

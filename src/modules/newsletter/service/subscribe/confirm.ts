@@ -2,12 +2,13 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { findLink, takeLink } from '#kernel/links/one-time-links.ts';
 import { hashToken } from '#kernel/links/token.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { namedLists } from '../open-lists.ts';
-import { ownPreferencesPath } from '../own-links.ts';
+import { ownPreferencesPath, SEGMENT } from '../own-links.ts';
 import { changeSubscriber, type SubscriberRow, stepValues, subscriberById } from '../subscribers/subscriber-rows.ts';
 import { noteConsent } from './note-consent.ts';
-import { CONFIRM_LINK } from './send-confirmation.ts';
+import { CONFIRM, CONFIRM_LINK } from './send-confirmation.ts';
 
 const LIMITS = rateLimits(20, 60, 120);
 
@@ -40,10 +41,12 @@ export async function confirmNewsletter(ctx: Context, token: string): Promise<{ 
       wanted: [],
       source: 'form',
       note: '',
+      pausedUntil: null,
       confirmedAt: tx.now(),
       stateAt: row.state === 'confirmed' ? row.stateAt : tx.now(),
     });
-    await noteConsent(tx, confirmed, { kind: 'confirmed', source: 'form', lists: wanted, wasShown: true });
+    const place = `/${slugOf(tx, row.siteId)}/${SEGMENT}/${CONFIRM}`;
+    await noteConsent(tx, confirmed, { kind: 'confirmed', source: 'form', lists: wanted, wasShown: true, place });
     await tx.jobs.enqueue('newsletter.sendWelcome', { siteId: row.siteId, id: row.id });
     return { preferences: ownPreferencesPath(tx, confirmed) };
   });

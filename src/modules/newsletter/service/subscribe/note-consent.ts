@@ -25,6 +25,8 @@ export type Consented = {
   lists: readonly string[];
   /** True where the person read the text of the consent. */
   wasShown?: boolean;
+  /** Path of the page. */
+  place?: string;
   note?: string;
 };
 
@@ -36,7 +38,7 @@ export const noteConsent = (tx: Context, row: SubscriberRow, given: Consented): 
 export async function noteConsents(tx: Context, rows: readonly SubscriberRow[], given: Consented): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const { kind, source, lists, wasShown = false, note = '' } = given;
+  const { kind, source, lists, wasShown = false, place = '', note = '' } = given;
   const { siteId } = first;
   const isOwn = source === 'form' || source === 'link' || source === 'account';
   const parish = tx.sites.find(({ id }) => id === siteId)?.name ?? tx.site.name;
@@ -50,6 +52,7 @@ export async function noteConsents(tx: Context, rows: readonly SubscriberRow[], 
       source,
       at: tx.now(),
       locale,
+      place,
       note,
       ...(wasShown ? { textVersion: CONSENT_TEXT_VERSION, wording: consentText(parish, locale) } : {}),
       lists: await namedLists(tx, { siteId, ids: lists, locale }),

@@ -23,12 +23,12 @@ export async function offerNewsletter(ctx: Context): Promise<NewsletterOffer | n
   };
 }
 
-/** Accepts the ticked offer: an email asks to confirm it, as after the form of this room. In the caller's transaction. */
+/** Accepts the ticked offer of the page at `place`: an email asks to confirm it, as after the form of this room. In the caller's transaction. */
 export async function acceptNewsletter(
   tx: Context,
   { lists }: Pick<NewsletterOffer, 'lists'>,
-  { email, name }: { email: string; name: string },
+  { email, name, place }: { email: string; name: string; place: string },
 ): Promise<void> {
   const ids = lists.map(({ id }) => id);
-  await storeWish(tx, { siteId: tx.site.id, email: plainAddress(email), name, lists: ids });
+  await storeWish(tx, { siteId: tx.site.id, email: plainAddress(email), name, lists: ids, place });
 }

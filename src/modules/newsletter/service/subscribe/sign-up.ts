@@ -40,7 +40,9 @@ export async function signUpForNewsletter(ctx: Context, given: NewsletterSignUp)
   await limitNetwork(ctx, 'newsletter.signUp', LIMITS);
   const lists = await demandForm(ctx, siteId, given);
   await demandHuman(ctx, given.captcha);
-  await ctx.tx((tx) => storeWish(tx, { siteId, email: plainAddress(given.email), name: given.name, lists }));
+  await ctx.tx((tx) =>
+    storeWish(tx, { siteId, email: plainAddress(given.email), name: given.name, lists, place: given.page }),
+  );
   return { state: 'asked' };
 }
 
@@ -60,10 +62,11 @@ async function demandForm(
   return chosen;
 }
 
-type Wish = { siteId: string; email: string; name: string; lists: readonly string[] };
+/** `place`: path of the page. */
+type Wish = { siteId: string; email: string; name: string; lists: readonly string[]; place: string };
 
 /** Notes which lists somebody asked for, and asks the address to confirm them. A blocked address gets nothing. */
-export async function storeWish(tx: Context, { siteId, email, name, lists }: Wish): Promise<void> {
+export async function storeWish(tx: Context, { siteId, email, name, lists, place }: Wish): Promise<void> {
   const known = await subscriberByEmail(tx, siteId, email);
   const isBlocked = known?.state === 'blocked' || (!known && (await suppressedState(tx, siteId, email)) === 'blocked');
   if (isBlocked) return;
@@ -78,12 +81,12 @@ export async function storeWish(tx: Context, { siteId, email, name, lists }: Wis
     askedAt: tx.now(),
     ...(row.state === 'confirmed' ? {} : { locale: tx.locale, name: name || row.name }),
   });
-  await noteConsent(tx, asked, { kind: 'asked', source: 'form', lists, wasShown: true });
+  await noteConsent(tx, asked, { kind: 'asked', source: 'form', lists, wasShown: true, place });
   await tx.jobs.enqueue('newsletter.sendConfirmation', { siteId, id: row.id });
 }
 
 /** The subscriber with this address, a new one if there is none; concurrent sign-ups of the same address wait for each other. */
-async function lockedRow(tx: Context, { siteId, email, name }: Omit<Wish, 'lists'>): Promise<SubscriberRow> {
+async function lockedRow(tx: Context, { siteId, email, name }: Omit<Wish, 'lists' | 'place'>): Promise<SubscriberRow> {
   await tx.db
     .insert(subscribers)
     .values({ siteId, email, name, locale: tx.locale, stateAt: tx.now() })

@@ -24,7 +24,7 @@ export async function subscribeAccount(ctx: Context, userId: string): Promise<vo
       .onConflictDoNothing()
       .returning();
     if (!row) return;
-    await noteConsent(tx, row, { kind: 'confirmed', source: 'account', lists });
+    await noteConsent(tx, row, { kind: 'confirmed', source: 'account', lists, place: '/Registrieren' });
     await tx.jobs.enqueue('newsletter.sendWelcome', { siteId, id: row.id });
   });
 }

@@ -51,7 +51,7 @@ export async function joinRows(
 /** The state of two subscribers with one address, and what they subscribed to together. */
 export function joinedValues(own: SubscriberRow, other: SubscriberRow) {
   const leading = [own, other].toSorted(byWeight)[0] ?? own;
-  const { state, stateAt, source, note } = leading;
+  const { state, stateAt, source, note, pausedUntil } = leading;
   const isClosed = state === 'blocked';
   const union = (pick: 'lists' | 'wanted') => (isClosed ? [] : [...new Set([...own[pick], ...other[pick]])]);
   return {
@@ -59,6 +59,7 @@ export function joinedValues(own: SubscriberRow, other: SubscriberRow) {
     stateAt,
     source,
     note,
+    pausedUntil,
     lists: union('lists'),
     wanted: union('wanted'),
     name: own.name || other.name,

@@ -28,18 +28,21 @@ export async function readFacts(ctx: Context, id: string) {
     .orderBy(desc(sendings.startedAt), desc(deliveries.id))
     .limit(MOST_DELIVERIES);
   return {
-    consents: proofs.map(({ id: _id, at, lists, kind, source, wording, textVersion, locale, network, note }) => ({
-      _id,
-      kind,
-      source,
-      at: at.toISOString(),
-      lists: lists.map(({ name }) => name),
-      wording,
-      textVersion,
-      locale,
-      network,
-      note,
-    })),
+    consents: proofs.map(
+      ({ id: _id, at, lists, kind, source, place, wording, textVersion, locale, network, note }) => ({
+        _id,
+        kind,
+        source,
+        place,
+        at: at.toISOString(),
+        lists: lists.map(({ name }) => name),
+        wording,
+        textVersion,
+        locale,
+        network,
+        note,
+      }),
+    ),
     deliveries: got.map(({ delivery: { id: _id, state, sentAt, problem }, subject }) => ({
       _id,
       subject,

@@ -2,10 +2,14 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { Note } from '#design/admin/parts/note.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { LetterValue } from './block-data.ts';
 import { type FrameLook, frameHtml } from './frame-html.ts';
+import { subscriberSource } from '../subscribers/subscriber-source.ts';
 import style from './letter.module.css';
 import { LetterProblems } from './letter-problems.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -18,7 +22,9 @@ type Device = keyof typeof WIDTHS | 'text';
 
 /** The letter as readers get it: on a phone and a computer, by day and at night, without pictures, and as plain text. */
 export function LetterPreview({ value, language }: { value: LetterValue; language: Locale }) {
-  const previewed = usePreview(value, language);
+  const [reader, setReader] = useState('');
+  const previewed = usePreview(value, language, reader);
+  const { may } = useAdmin();
   const [device, setDevice] = useState<Device>('phone');
   const [look, setLook] = useState<FrameLook>({ isDark: false, hasPictures: true });
   const { preview, refusal } = previewed;
@@ -48,6 +54,16 @@ export function LetterPreview({ value, language }: { value: LetterValue; languag
           onChange={(event) => setLook({ ...look, hasPictures: event.currentTarget.checked })}
         />
       </div>
+      {may('newsletter.subscriber.update') ? (
+        <RecordPicker
+          source={subscriberSource(adminSite())}
+          value={reader}
+          onChange={setReader}
+          label={m.newsletter_previewReader()}
+          description={m.newsletter_previewReaderHelp()}
+          clearable
+        />
+      ) : null}
       {refusal ? <Note kind="warn">{refusal.message}</Note> : null}
       <Shown previewed={previewed} device={device} look={look} />
       {preview ? <LetterProblems preview={preview} blocks={value.blocks} /> : null}

@@ -16,13 +16,15 @@ type Shown = { preview: LetterPreview | null; refusal: Refusal | null; of: strin
 
 export type Previewed = { preview: LetterPreview | null; refusal: Refusal | null; isBusy: boolean };
 
-/** The letter as it would be sent now; follows what is typed after a pause, and keeps the former one until then. */
+/** The letter as it would be sent now, as the subscriber with the id `reader` gets it; follows what is typed after a pause, and keeps the former one until then. */
 export function usePreview(
   { subject, subjectEn, preheader, preheaderEn, blocks }: LetterValue,
   locale: Locale,
+  reader: string,
 ): Previewed {
   const [shown, setShown] = useState<Shown>({ preview: null, refusal: null, of: '' });
-  const wanted = JSON.stringify({ subject, subjectEn, preheader, preheaderEn, blocks, locale });
+  const letter = { subject, subjectEn, preheader, preheaderEn, blocks, locale };
+  const wanted = JSON.stringify(reader ? { ...letter, subscriber: reader } : letter);
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {

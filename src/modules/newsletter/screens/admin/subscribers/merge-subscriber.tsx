@@ -3,18 +3,17 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { MergeDialog, type MergeKind, type MergeSides } from '#design/admin/merge-dialog/merge-dialog.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { Subscriber, subscriberContract } from '../../../collections/subscribers.ts';
+import type { Subscriber } from '../../../collections/subscribers.ts';
 import type { factEndpoints, MergeField } from '../../../contract/subscriber-facts.ts';
+import { subscriberSource } from './subscriber-source.ts';
 import { StateMark, stateWord } from './subscriber-words.tsx';
 
 const api = apiOf<typeof factEndpoints>();
-const listApi = apiOf<typeof subscriberContract.endpoints>();
-const MOST_FOUND = 20;
 
 /** Picks another address of the same person, and makes one subscriber of both. */
 export function MergeSubscriber({ subscriber, form }: { subscriber: Subscriber; form: AsideForm }) {
@@ -25,7 +24,7 @@ export function MergeSubscriber({ subscriber, form }: { subscriber: Subscriber; 
         <p className="muted small">{form.isChanged ? m.newsletter_mergeSaveFirst() : m.newsletter_mergeHelp()}</p>
         {form.isChanged ? null : (
           <RecordPicker
-            source={othersOf(subscriber)}
+            source={subscriberSource(subscriber.site, subscriber._id)}
             value=""
             onChange={(_id, item) => setOther(item)}
             label={m.newsletter_mergeOther()}
@@ -36,18 +35,6 @@ export function MergeSubscriber({ subscriber, form }: { subscriber: Subscriber; 
     </Panel>
   );
 }
-
-const othersOf = ({ _id: own, site }: Subscriber): RecordSource<Subscriber> => ({
-  search: async (search, signal) => {
-    const query = { site, search, limit: MOST_FOUND };
-    const found = await listApi('GET /api/v0/newsletter_subscriber/', { query }, { signal });
-    return found.newsletter_subscriber.filter(({ _id }) => _id !== own);
-  },
-  idOf: ({ _id }) => _id,
-  labelOf: ({ email }) => email,
-  detailOf: (one) => [one.name, stateWord(one)].filter(Boolean).join(' · '),
-  minLength: 2,
-});
 
 const SUBSCRIBERS: MergeKind<Subscriber, MergeField> = {
   words: {

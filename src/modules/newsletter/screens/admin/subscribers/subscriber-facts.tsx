@@ -42,8 +42,13 @@ export function SubscriberFacts({ subscriber, form }: { subscriber: Subscriber; 
 }
 
 function ConsentItem({ consent }: { consent: Consent }) {
-  const { kind, source, at, lists, network, note, wording, textVersion } = consent;
-  const details = [lists.join(', '), note, network ? m.newsletter_consentNetwork({ network }) : ''].filter(Boolean);
+  const { kind, source, at, lists, place, network, note, wording, textVersion } = consent;
+  const details = [
+    lists.join(', '),
+    note,
+    place ? m.newsletter_consentPlace({ place }) : '',
+    network ? m.newsletter_consentNetwork({ network }) : '',
+  ].filter(Boolean);
   return (
     <li>
       <b>{CONSENT_KIND[kind]()}</b> <span className="muted small">{stampOf(at)}</span>

@@ -1,3 +1,4 @@
+import { dateOf } from '#design/admin/parts/clock-words.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
 import type { DeliveryState } from '../../../contract/sending-states.ts';
@@ -11,11 +12,18 @@ export const SUBSCRIBER_STATE = {
   blocked: { kind: 'bad', word: m.newsletter_stateBlocked },
 } as const satisfies Record<SubscriberState, object>;
 
-export const stateWord = ({ state }: { state: SubscriberState }): string => SUBSCRIBER_STATE[state].word();
+/** `pausedUntil`: instant up to which a confirmed reader wants no newsletters. */
+type Stated = { state: SubscriberState; pausedUntil?: string | null };
+
+const isPaused = ({ state, pausedUntil }: Stated): boolean =>
+  state === 'confirmed' && Boolean(pausedUntil) && new Date(pausedUntil ?? '') > new Date();
+
+export const stateWord = (one: Stated): string =>
+  isPaused(one) ? m.newsletter_pausedMark({ date: dateOf(one.pausedUntil ?? '') }) : SUBSCRIBER_STATE[one.state].word();
 
 /** State of a subscriber: glyph and word. */
-export const StateMark = ({ one }: { one: { state: SubscriberState } }) => (
-  <State kind={SUBSCRIBER_STATE[one.state].kind}>{stateWord(one)}</State>
+export const StateMark = ({ one }: { one: Stated }) => (
+  <State kind={isPaused(one) ? 'half' : SUBSCRIBER_STATE[one.state].kind}>{stateWord(one)}</State>
 );
 
 export const CONSENT_KIND: Readonly<Record<ConsentKind, () => string>> = {
@@ -23,6 +31,8 @@ export const CONSENT_KIND: Readonly<Record<ConsentKind, () => string>> = {
   confirmed: m.newsletter_consentConfirmed,
   stated: m.newsletter_consentStated,
   changed: m.newsletter_consentChanged,
+  paused: m.newsletter_consentPaused,
+  resumed: m.newsletter_consentResumed,
   withdrawn: m.newsletter_consentWithdrawn,
 };
 
