@@ -78,7 +78,6 @@ test('two addresses of one person become one, and a blocked address is told', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect(page.getByText('Zusammengeführt zu rosa.lavendel@example.org.')).toBeVisible();
-  await page.reload();
   await page.getByRole('combobox', { name: 'Zustand' }).selectOption('blocked');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/ungespeicherte/)).toHaveCount(0);

@@ -49,7 +49,7 @@ const STEPS: Step[] = [
   { name: 'new kind', run: () => checkNewKind(root, embeddedEnv), after: ['types'], thorough: true },
   {
     name: 'start, stop and kill',
-    run: () => vitest(root, 'start', [], { ...embeddedEnv, KIRCHPLATZ_SLOW: '1' }),
+    run: () => vitest(root, 'start', [], { ...env, KIRCHPLATZ_SLOW: '1' }),
     after: ['build'],
     thorough: true,
   },

@@ -18,6 +18,7 @@ const SMALL: Sizes = {
   orders: 230,
   conversations: 30,
   subscribers: 40,
+  sendings: 60,
   accounts: 25,
   audit: 700,
 };
@@ -41,6 +42,10 @@ test('a grown installation answers every list, and guests see its parishes', asy
     query: { site: 'pfarre-004', from: '2026-11-22', to: '2026-11-29' },
   });
   expect((services.body as { service: unknown[] }).service.length).toBeGreaterThan(0);
+  const sent = await house.call('admin', 'GET /api/v0/newsletter_sending/', { query: { begun: 'true', limit: 50 } });
+  const ledgers = Object.values((sent.body as { counts: Record<string, { total: number; sent: number }> }).counts);
+  expect(ledgers).toHaveLength(50);
+  expect(ledgers.filter(({ total, sent: taken }) => taken === 0 || taken > total)).toEqual([]);
   const pages = await house.call('guest', 'GET /api/v0/entry/', { query: { site: 'pfarre-004', type: 'page' } });
   expect((pages.body as { total: number }).total).toBeGreaterThan(10);
   await expect(growInstallation(house.handle, SMALL, () => {})).rejects.toThrow('already');

@@ -4,6 +4,7 @@ import type { Db, DbHandle } from '../../src/kernel/db/connect.ts';
 import { rowsOf } from './copy-rows.ts';
 import { growParishes } from './parishes.ts';
 import { growAccounts, growAudit, growConversations, growSubscribers } from './people-rows.ts';
+import { growSendings } from './sending-rows.ts';
 import { growChanges, growIntentions } from './service-rows.ts';
 import { growCustomers, growOrders, growProducts } from './shop-rows.ts';
 import type { Sizes } from './sizes.ts';
@@ -26,13 +27,14 @@ const TABLES: Readonly<Record<keyof Sizes, string>> = {
   orders: 'checkout_orders',
   conversations: 'messages',
   subscribers: 'newsletter_subscribers',
+  sendings: 'newsletter_sendings',
   accounts: 'auth_users',
   audit: 'audit_trail',
 };
 
 type Grow = (db: Db, more: number) => Promise<void>;
 
-/** In this order: orders belong to the grown customers. */
+/** In this order: orders belong to the grown customers, ledgers of sendings to the grown subscribers. */
 const STEPS: readonly [size: keyof Sizes, grow: Grow][] = [
   ['entries', growEntries],
   ['files', growFiles],
@@ -45,6 +47,7 @@ const STEPS: readonly [size: keyof Sizes, grow: Grow][] = [
   ['orders', growOrders],
   ['conversations', growConversations],
   ['subscribers', growSubscribers],
+  ['sendings', growSendings],
   ['accounts', growAccounts],
   ['audit', growAudit],
 ];

@@ -17,6 +17,7 @@ export const DIOCESE = {
   orders: 60_000,
   conversations: 3_000,
   subscribers: 10_000,
+  sendings: 2_000,
   accounts: 500,
   audit: 100_000,
 };
@@ -36,6 +37,7 @@ const WORDS: Readonly<Record<keyof Sizes, string>> = {
   orders: 'orders with their payments and steps',
   conversations: 'conversations of the inbox',
   subscribers: 'subscribers of newsletters',
+  sendings: 'newsletters; additional ones were sent to all subscribers of their parish, one of 20 in the demo parish',
   accounts: 'accounts with six roles each; they have no password',
   audit: 'rows of the audit log, sealed',
 };

@@ -11,6 +11,7 @@ import {
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Lists, subscribers and what the parish says in its newsletters. */
 export const newsletterAdmin: AdminPart = {
@@ -28,6 +29,7 @@ export const newsletterAdmin: AdminPart = {
       icon: IconSend,
       path: 'newsletter/sendings/browse',
       permission: 'newsletter.sending.update',
+      badge: WaitingBadge,
       screens: resourceScreens(async () => (await import('./sendings/sendings.resource.tsx')).sendings),
     },
     {

@@ -10,6 +10,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { tellLookAgain } from '#design/admin/shell/look-again.ts';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { worksOfTab } from '#kernel/web/works.ts';
@@ -34,12 +35,14 @@ export function SendingActs({ row, form }: { row: Sending; form: AsideForm }) {
   const params = { id };
   const sendStep = async (next: PlainStep) => {
     await api('POST /api/v0/newsletter_sending/:id/step', { params, body: { rev, step: next } });
+    tellLookAgain();
     await revalidate();
   };
   const step = (next: PlainStep) => () => void run(() => sendStep(next));
   const schedule = async (planned: string, weekly: Sending['repeat'] = null) => {
     await api('POST /api/v0/newsletter_sending/:id/schedule', { params, body: { rev, planned, repeat: weekly } });
     worksOfTab.lookNow();
+    tellLookAgain();
     await revalidate();
   };
   const copy = () =>

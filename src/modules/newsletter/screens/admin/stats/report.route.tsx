@@ -12,6 +12,7 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { tellLookAgain } from '#design/admin/shell/look-again.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { countOf } from '#kernel/i18n/numbers.ts';
 import { apiOf } from '#kernel/web/api.ts';
@@ -160,11 +161,13 @@ function Acts({ id, report: { state, rev, counts } }: { id: string; report: Send
   const step = (next: PlainStep) =>
     void run(async () => {
       await api('POST /api/v0/newsletter_sending/:id/step', { params: { id }, body: { rev, step: next } });
+      tellLookAgain();
       await revalidate();
     });
   const again = (what: Again) =>
     void run(async () => {
       await api('POST /api/v0/newsletter_sending/:id/again', { params: { id }, body: { rev, what } });
+      tellLookAgain();
       await revalidate();
     });
   const isOver = state === 'finished' || state === 'paused';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { MergeDialog, type MergeKind, type MergeSides } from '#design/admin/merge-dialog/merge-dialog.tsx';
@@ -82,15 +82,29 @@ function Merge({ pair, onClose }: { pair: readonly [Subscriber, Subscriber]; onC
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [own, other] = pair;
+  const [mergedRev, setMergedRev] = useState<number | null>(null);
   const merge = async ({ keep, drop }: MergeSides<Subscriber>, take: MergeField[]) => {
     const sides = { keep: { _id: keep._id, rev: keep.rev }, drop: { _id: drop._id, rev: drop.rev } };
-    await api('POST /api/v0/newsletter_merge/', { body: { ...sides, take } });
+    const { rev } = await api('POST /api/v0/newsletter_merge/', { body: { ...sides, take } });
+    if (keep._id === own._id) {
+      setMergedRev(rev);
+      await revalidate();
+      return;
+    }
     onClose();
-    // The one on this screen has new lists and another revision.
-    if (keep._id === own._id) await revalidate();
-    else await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
-    notify({ kind: 'success', text: m.newsletter_merged({ email: keep.email }) });
+    await navigate(`${base}/newsletter/subscriber/edit/${keep._id}`);
+    tell(keep.email);
   };
+  const tell = (email: string) => notify({ kind: 'success', text: m.newsletter_merged({ email }) });
+  // The router resolves before the screen has the new revision; a save in between would be refused as a conflict.
+  const isShown = mergedRev !== null && own.rev >= mergedRev;
+  const end = useEffectEvent(() => {
+    onClose();
+    tell(own.email);
+  });
+  useEffect(() => {
+    if (isShown) end();
+  }, [isShown]);
   const proposed = own.state !== 'confirmed' && other.state === 'confirmed' ? other : own;
   return <MergeDialog kind={SUBSCRIBERS} pair={pair} proposed={proposed} onMerge={merge} onClose={onClose} />;
 }
