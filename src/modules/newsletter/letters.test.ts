@@ -247,7 +247,9 @@ describe('the preview', () => {
   test('says of a picture that no email shows, as a graphic or one that is gone, that another one is needed', async ({
     house,
   }) => {
-    const body = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>');
+    const body = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+    );
     const graphic = await buildFile(house, { site: 'fels', name: 'glocke.svg', body } as never);
     const files = [graphic._id, crypto.randomUUID()];
     const { problems } = await previewOf(
