@@ -22,14 +22,13 @@ async function write(page: Page, subject: string): Promise<void> {
   await open(page, 'sendings/edit');
   await page.getByRole('button', { name: 'Kurze Nachricht' }).click();
   await page.getByLabel('Betreff').fill(subject);
-  await page
-    .getByRole('group', { name: 'Empfänger' })
-    .getByRole('checkbox', { name: 'Familien & Kinder' })
-    .first()
-    .check();
+  await chooseFamilies(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/sendings\/edit\/[\da-f-]{36}$/);
 }
+
+const chooseFamilies = (page: Page): Promise<void> =>
+  page.getByRole('group', { name: 'Empfänger' }).getByRole('checkbox', { name: 'Familien & Kinder' }).first().check();
 
 async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jetzt senden' }).click();
@@ -52,13 +51,14 @@ test('the office writes on a phone and sends; who leaves by the email gets no fu
   await expect(page.getByRole('region', { name: 'Lange Arbeiten' })).toContainText(SUBJECT);
   expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   const id = page.url().split('/').at(-1) ?? '';
+  let readers = 0;
 
   await test.step('its report adds up', async () => {
     await open(page, `stats/browse/${id}`);
     await expect(page.getByText('ausgesandt', { exact: true })).toBeVisible({ timeout: 150_000 });
-    const total = Number(await figure(page, 'Empfänger').textContent());
-    expect(total).toBeGreaterThan(1);
-    await expect(figure(page, 'angenommen')).toHaveText(String(total));
+    readers = Number(await figure(page, 'Empfänger').textContent());
+    expect(readers).toBeGreaterThan(1);
+    await expect(figure(page, 'angenommen')).toHaveText(String(readers));
     await expect(page.getByText(READER)).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
@@ -84,13 +84,9 @@ test('the office writes on a phone and sends; who leaves by the email gets no fu
   });
 
   await test.step('the next newsletter does not go there', async () => {
-    const next = 'Sternsinger gesucht';
-    await write(page, next);
-    await sendNow(page);
-    await open(page, `stats/browse/${page.url().split('/').at(-1)}`);
-    await expect(page.getByText('ausgesandt', { exact: true })).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByText('valentin.uhrlechner@example.org')).toBeVisible();
-    await expect(page.getByText(READER)).toHaveCount(0);
+    await open(page, 'sendings/edit');
+    await chooseFamilies(page);
+    await expect(page.getByText(`Geht derzeit an ${readers - 1} Empfänger.`)).toBeVisible();
   });
 });
 

@@ -3,10 +3,15 @@ import { letterTo, linkOf } from './outbox.ts';
 
 const EMAIL = 'petra.abonnentin@example.test';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+const fits = () => document.documentElement.scrollWidth - innerWidth;
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ javaScriptEnabled: false, viewport: PHONE });
 
 test('a guest on a phone without JavaScript subscribes, confirms, changes the lists and leaves', async ({
   page,
+  browser,
   complaints,
 }) => {
   await page.goto('/fels/Newsletter');
@@ -27,6 +32,18 @@ test('a guest on a phone without JavaScript subscribes, confirms, changes the li
   await page.getByLabel(/Familien & Kinder/).check();
   await page.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(page.getByText('Ihre Auswahl ist gespeichert.')).toBeVisible();
+  await expect(page.getByLabel(/Familien & Kinder/)).toBeChecked();
+
+  await page.getByRole('button', { name: 'Vier Wochen Pause' }).click();
+  await expect(page.getByText('Bis Samstag, 19. Dezember 2026 bekommen Sie keine Newsletter.')).toBeVisible();
+  // NB: axe waits for ever in a page without scripts.
+  const scripted = await (await browser.newContext({ viewport: PHONE, javaScriptEnabled: true })).newPage();
+  await scripted.goto(page.url());
+  await expect(scripted.getByRole('button', { name: 'Pause jetzt beenden' })).toBeVisible();
+  await expectAccessible(scripted);
+  expect(await scripted.evaluate(fits)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Pause jetzt beenden' }).click();
+  await expect(page.getByRole('button', { name: 'Vier Wochen Pause' })).toBeVisible();
   await expect(page.getByLabel(/Familien & Kinder/)).toBeChecked();
   await page.getByRole('button', { name: 'Alle abbestellen' }).click();
   await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
@@ -69,6 +86,6 @@ test.describe('the form', () => {
   test('has no finding of axe and fits a phone', async ({ page }) => {
     await page.goto('/fels/Newsletter');
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   });
 });

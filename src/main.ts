@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     (await server.contextOf()).record({ act: 'kernel.job.giveUp', object: { kind: 'job', id: '', label: job } });
   // Nobody else has the embedded database open. A server may have any number of processes: there a run has a minute to give a sign of life.
   const wasSending = handle.kind === 'pglite' && (await dropFormerRuns(handle.db, now()));
-  const opening = jobs.open({ database: handle, log: server.app.log, onGivenUp }, server.jobs);
+  const opening = jobs.open({ database: handle, log: server.app.log, now, onGivenUp }, server.jobs);
   endOnSignal(async () => {
     await server.close();
     await jobs.stop();

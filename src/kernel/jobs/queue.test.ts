@@ -137,6 +137,17 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     expect(done.at(-1)).not.toEqual({ id: 'later' });
   });
 
+  test('waits as long as it is until then on the clock of whoever asked', async () => {
+    const now = new Date('2026-11-21T09:14:00Z');
+    const behind = await openJobs({ database: opened.database, ...settings, now: () => now });
+    await behind.enqueue('test.note', { id: 'ahead' }, { startAfter: new Date('2026-11-21T10:14:00Z') });
+    await behind.stop();
+    const [row] = await rowsOf(`SELECT start_after FROM jobs.job WHERE data->'payload'->>'id' = 'ahead'`);
+    const waits = new Date(row?.start_after as string).getTime() - Date.now();
+    expect(waits).toBeGreaterThan(3_540_000);
+    expect(waits).toBeLessThanOrEqual(3_600_000);
+  });
+
   test('runs an awaited job while background work fills the queue', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => queue.enqueue('test.lazy', { id: `lazy-${index}` })));
     await queue.enqueue('test.awaited', { id: 'awaited' });

@@ -18,6 +18,8 @@ export type JobQueueSettings = {
   log: Log;
   /** Zone of the cron expressions. */
   timeZone?: string;
+  /** The clock of the callers, where it is not that of the machine: moments of jobs are moved to the one by which the queue goes. */
+  now?: () => Date;
   /** At least 2 outside tests: every poll is a query, on the embedded database on the main thread. */
   pollSeconds?: number;
   /** Delay before the first retry of a failed job; doubles each time, at most an hour. */
@@ -50,12 +52,14 @@ const KINDS: Readonly<Record<JobKind, Kind>> = {
 };
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const onMachineClock = (moment: Date, now: Date): Date => new Date(moment.getTime() - now.getTime() + Date.now());
+
 /**
  * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs, and a lane
  * for each kind polls it. Delivery is at least once: handlers must be idempotent.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
-  const { database, log, timeZone = HOUSE_ZONE } = settings;
+  const { database, log, timeZone = HOUSE_ZONE, now } = settings;
   const boss = createBoss(database);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -76,7 +80,9 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
     const kind = kindOf(definition ?? {});
     await boss.send(QUEUE, task, {
       ...optionsOf(kind),
-      ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options?.startAfter
+        ? { startAfter: now ? onMachineClock(options.startAfter, now()) : options.startAfter }
+        : {}),
     });
     lanes[kind]?.wake();
   };

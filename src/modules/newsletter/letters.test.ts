@@ -244,6 +244,24 @@ describe('the preview', () => {
     ]);
   });
 
+  test('says of a picture that no email shows, as a graphic or one that is gone, that another one is needed', async ({
+    house,
+  }) => {
+    const body = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+    );
+    const graphic = await buildFile(house, { site: 'fels', name: 'glocke.svg', body } as never);
+    const files = [graphic._id, crypto.randomUUID()];
+    const { problems } = await previewOf(
+      house,
+      files.map((file) => ({ kind: 'picture', file })),
+    );
+    expect(problems.slice(0, 2).map(({ block, text: words }) => [block, words])).toEqual([
+      ['b0', expect.stringContaining('JPEG oder PNG')],
+      ['b1', expect.stringContaining('JPEG oder PNG')],
+    ]);
+  });
+
   test('says that a letter is too long, and weighs an ordinary one under 30 kB', async ({ house }) => {
     const long = Array.from({ length: 8 }, () => text(`<p>${'Wort '.repeat(3000)}</p>`));
     const { bytes, problems } = await previewOf(house, long);

@@ -243,7 +243,8 @@ export const deliveries = pgTable(
     uniqueIndex('newsletter_deliveries_email').on(table.sendingId, table.email).where(sql`${table.email} <> ''`),
     index('newsletter_deliveries_due').on(table.sendingId, table.dueAt).where(sql`${table.state} = 'queued'`),
     index('newsletter_deliveries_running').on(table.claimedBy).where(sql`${table.state} = 'sending'`),
-    index('newsletter_deliveries_state').on(table.sendingId, table.state),
+    // All figures of a report without a look at the rows themselves.
+    index('newsletter_deliveries_counts').on(table.sendingId, table.state, table.leftAt),
     index('newsletter_deliveries_of').on(table.subscriberId),
     index('newsletter_deliveries_address').on(table.email),
     index('newsletter_deliveries_parish').on(table.siteId),

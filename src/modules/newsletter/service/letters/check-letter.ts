@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from '#kernel/context.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { MailPart } from '#kernel/mail/mail-block.ts';
 import { m } from '#texts';
 import type { LetterInput, LetterPreview, LetterProblem } from '../../contract/letters.ts';
@@ -26,8 +27,7 @@ export function checkLetter({ locale }: Context, { input, blocks, bytes, website
     const { id } = block;
     for (const name of unknownVariables(textsIn(block.data).join('\n')))
       add(id, 'error', m.newsletter_problemVariable({ name }, words));
-    if (parts.length === 0)
-      add(id, 'warning', isLive ? m.newsletter_problemNothingNow({}, words) : m.newsletter_problemEmpty({}, words));
+    if (parts.length === 0) add(id, 'warning', emptyProblem({ block, isLive }, words));
     const pictures = flat(parts).filter((part) => part.kind === 'picture');
     if (pictures.some(({ alt }) => alt === '')) add(id, 'warning', m.newsletter_problemAlt({}, words));
     const heavy = pictures.find((picture) => picture.bytes > MOST_PICTURE_BYTES);
@@ -42,6 +42,12 @@ export function checkLetter({ locale }: Context, { input, blocks, bytes, website
   if (isHere(new URL(websiteUrl).hostname)) add('', 'warning', m.newsletter_problemWebsite({ url: websiteUrl }, words));
   if (bytes > MOST_BYTES) add('', 'warning', m.newsletter_problemHeavy({ size: Math.ceil(bytes / 1000) }, words));
   return problems;
+}
+
+function emptyProblem({ block, isLive }: Pick<FilledBlock, 'block' | 'isLive'>, words: { locale: Locale }): string {
+  if (isLive) return m.newsletter_problemNothingNow({}, words);
+  const { file } = block.data;
+  return file ? m.newsletter_problemNoPicture({}, words) : m.newsletter_problemEmpty({}, words);
 }
 
 /** The addresses to which a letter leads, with their blocks. */

@@ -13,8 +13,11 @@ import { ButtonEditor, HeadingEditor, PictureEditor, TextEditor } from './simple
 
 const wordsOf = (name: string) => (data: MailBlockData) => {
   const { [name]: words } = data;
-  return typeof words === 'string' ? words : '';
+  return typeof words === 'string' ? words.replaceAll(NAME, '$1') : '';
 };
+
+/** The name of the reader, in place of which a list of blocks shows what stands there for those without. */
+const NAME = /\{\{\s*name\s*(?:\|([^{}]*))?\}\}/g;
 
 const plain = (html: string): string =>
   new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html').body.textContent.replace(/\s+/g, ' ').trim();

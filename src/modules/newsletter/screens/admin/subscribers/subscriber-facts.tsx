@@ -2,19 +2,17 @@ import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import type { AsideForm } from '#design/admin/resource/define-resource.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Subscriber } from '../../../collections/subscribers.ts';
 import type { Consent, factEndpoints, ReaderDelivery } from '../../../contract/subscriber-facts.ts';
-import { MergeSubscriber } from './merge-subscriber.tsx';
 import classes from './subscriber-facts.module.css';
 import { CONSENT_KIND, CONSENT_SOURCE, DELIVERY_STATE } from './subscriber-words.tsx';
 
 const api = apiOf<typeof factEndpoints>();
 
-/** Beside the form of a subscriber: proof of every consent, newsletters, and the merge with another address of the person. */
-export function SubscriberFacts({ subscriber, form }: { subscriber: Subscriber; form: AsideForm }) {
+/** Beside the form of a subscriber: proof of every consent, and newsletters. */
+export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }) {
   const { value: facts, refusal } = useLoaded(() =>
     api('GET /api/v0/newsletter_subscriber/:id/facts', { params: { id: subscriber._id } }),
   );
@@ -36,7 +34,6 @@ export function SubscriberFacts({ subscriber, form }: { subscriber: Subscriber; 
           ))}
         </ol>
       </Panel>
-      <MergeSubscriber subscriber={subscriber} form={form} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { Subscriber } from '../../../collections/subscribers.ts';
 import type { SubscriberState } from '../../../contract/states.ts';
 import { ImportButton } from './import-button.tsx';
 import { ListsField, MOST_LISTS } from './lists-field.tsx';
+import { MergeSubscriber } from './merge-subscriber.tsx';
 import { SubscriberFacts } from './subscriber-facts.tsx';
 import { StateMark, SUBSCRIBER_STATE, stateWord } from './subscriber-words.tsx';
 
@@ -126,7 +127,12 @@ export const subscribers = defineResource<Shown, SubscriberForm>({
       />
     </fieldset>
   ),
-  aside: (row, form) => <SubscriberFacts key={row.rev} subscriber={row} form={form} />,
+  aside: (row, form) => (
+    <div className="kp-stack">
+      <SubscriberFacts key={row.rev} subscriber={row} />
+      <MergeSubscriber subscriber={row} form={form} />
+    </div>
+  ),
   store: recordStore<Shown, SubscriberForm>({
     name: 'newsletter_subscriber',
     complete: withListNames,
