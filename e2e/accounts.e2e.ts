@@ -165,6 +165,13 @@ plain.describe.serial('the own account', () => {
     await expect(page.getByRole('link', { name: 'Mein Konto' })).toHaveCount(0);
     await expect(page.getByText('Protokoll der Verwaltung')).toBeVisible();
     await expectAccessible(page);
+    // Reload asks for nothing to be sent again, and Back leads to the sign-in instead of into the erased account.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist gelöscht');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist gelöscht');
     const gone = await context.request.post('/api/v0/auth/login', {
       data: { handle: MOVED, password: PASSWORD },
       headers: OWN,

@@ -113,6 +113,10 @@ test('every route asks only allowed hosts after consent, and its own origin agai
   await page.goto('/fels/Datenschutz-Einstellungen');
   await page.getByRole('main').getByRole('button', { name: 'Nur das Nötige' }).click();
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'gespeichert' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/Datenschutz-Einstellungen$/);
   hosts.length = 0;
   for (const address of PUBLIC) {
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -70,11 +70,14 @@ test.for([
   ['absagen', 'Woche'],
   ['Passwort', 'Benutzer'],
   ['Mail', 'Postausgang'],
+  ['E-Mail', 'Postausgang'],
+  ['wer darf bearbeiten', 'Rollen und Rechte'],
+  ['Öffnungszeiten', 'Angaben der Pfarre'],
   ['gelöscht', 'Papierkorb'],
   ['Etikett', 'Bestellungen'],
   ['Kontoauszug', 'Zahlungen'],
-] as const)('„%s“ finds the screen „%s“', async ([query, screen]) => {
-  expect(await found(query)).toContain(screen);
+] as const)('„%s“ finds the screen „%s“ among the first three', async ([query, screen]) => {
+  expect((await found(query)).slice(0, 3)).toContain(screen);
 });
 
 async function found(query: string): Promise<string[]> {

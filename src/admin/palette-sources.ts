@@ -3,6 +3,7 @@ import { matchesWords, type PaletteProvider } from '#design/admin/palette/palett
 import { MOST_HITS } from '#design/admin/palette/record-hits.ts';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import type { NavArea, NavItem } from '#design/admin/shell/nav-items.ts';
+import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { searchSettings } from '#modules/settings/widgets.tsx';
 import { m } from '#texts';
 import { itemOf } from './navigation.ts';
@@ -16,17 +17,20 @@ export const providersFor = (view: AdminView, areas: readonly NavArea[]): Palett
   ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
 ];
 
-/** Screens by their names and by what else people call them; a name that fits stands before a word that fits. */
+/** Screens by their names and by what else people call them: names that fit, then whole words, then beginnings of words. */
 function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
   const all = [...areas.flatMap(screensOf), ...personalScreens(view)];
   const fits = ({ item }: Screen, query: string) => matchesWords(`${item.label} ${item.words ?? ''}`, query);
-  const isNamed = ({ item }: Screen, query: string) => matchesWords(item.label, query);
+  const rankOf = ({ item }: Screen, query: string) => {
+    if (matchesWords(item.label, query)) return 2;
+    return item.words?.split(', ').some((word) => foldWords(word) === foldWords(query)) ? 1 : 0;
+  };
   return {
     label: m.design_adminGoTo(),
     find: (query) =>
       all
         .filter((screen) => fits(screen, query))
-        .toSorted((one, other) => Number(isNamed(other, query)) - Number(isNamed(one, query)))
+        .toSorted((one, other) => rankOf(other, query) - rankOf(one, query))
         .map(({ item, hint }) => ({
           id: `screen-${item.id}`,
           label: item.label,

@@ -99,7 +99,16 @@ describe('small parts', () => {
     expect(found).toContain('<p lang="de-AT">Ein Fest</p>');
   });
 
-  const NOTHING = { query: '', hits: [], total: 0, meant: null, answer: null, earlier: null, later: null };
+  const NOTHING = {
+    query: '',
+    hits: [],
+    total: 0,
+    meant: null,
+    answer: null,
+    suggested: [{ label: 'Wann ist Messe?', href: '/fels/Gottesdienstordnung' }],
+    earlier: null,
+    later: null,
+  };
 
   it('search answers first, marks what was looked for and offers the word without its typo', () => {
     const hits = [
@@ -147,7 +156,9 @@ describe('small parts', () => {
       context: 'Chronik',
       snippet: null,
     }));
-    expect(words(<SearchResults {...NOTHING} query="Orgel" hits={hits} total={count} />)).toContain(said);
+    const told = words(<SearchResults {...NOTHING} query="Orgel" hits={hits} total={count} />);
+    expect(told).toContain(said);
+    expect(told.includes('Wann ist Messe?')).toBe(count === 0);
   });
 
   it('a number is dialled without its spaces', () => {

@@ -10,6 +10,7 @@ export const blockLayoutSchema = z.strictObject({
   space: z.enum(['small', 'large']).optional(),
   colour: z.enum(['paper', 'accent', 'framed']).optional(),
   align: z.enum(['center', 'end']).optional(),
+  phone: z.enum(['half', 'hidden', 'only']).optional(),
 });
 export type BlockLayout = z.output<typeof blockLayoutSchema>;
 

@@ -8,19 +8,20 @@ const TOO_MANY = 429;
 
 /**
  * Answers a posted form by its page (post/redirect/get): the page is opened with what `keptAnswer` finds there, so that reload and Back
- * lose nothing and post nothing. A throttled form is answered at once: sent again after the wait, it is tried again.
+ * lose nothing and post nothing. `headers` go with the redirect (cookies). A throttled form is answered at once: sent again after the wait, it is tried again.
  */
 export async function answerForm<Answer extends { status?: number; retryAfterSeconds?: number }>(
   context: LoaderContext,
   request: Request,
   answer: Answer,
+  headers: HeadersInit = {},
 ) {
   if (answer.status === TOO_MANY)
     return data(answer, { status: TOO_MANY, headers: { 'retry-after': String(answer.retryAfterSeconds ?? 1) } });
   const { pathname, searchParams } = new URL(request.url);
   const { ctx } = context.get(requestScope);
   searchParams.set(TOKEN, await roomPages(context, 'site').keepAnswer(ctx, pathname, answer));
-  throw redirect(`${pathname}?${searchParams}`, 303);
+  throw redirect(`${pathname}?${searchParams}`, { status: 303, headers });
 }
 
 /** Answer to the form of this page; null without one. */

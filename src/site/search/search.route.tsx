@@ -1,6 +1,6 @@
-import { PlainList } from '#design/public/entries/PlainList.tsx';
 import { SearchForm } from '#design/public/forms/SearchForm.tsx';
 import { SearchResults } from '#design/public/forms/SearchResults.tsx';
+import { SearchSuggestions } from '#design/public/forms/SearchSuggestions.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
@@ -31,7 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     earlier: pageAt(page - 1),
     later: pageAt(page + 1),
   };
-  return { path, results, suggested: query ? [] : await roomPages(context, 'site').suggestSearches(ctx) };
+  const isFound = found.total > 0 || found.answer !== null;
+  return { path, results, suggested: isFound ? [] : await roomPages(context, 'site').suggestSearches(ctx) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,19 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchForm action={`/${slug}/Suche`} query={results.query}>
           <KeptFields />
         </SearchForm>
-        <SearchResults {...results} />
-        {suggested.length > 0 && (
-          <section aria-labelledby="gefragt">
-            <h2 id="gefragt">{m.site_searchAsked()}</h2>
-            <PlainList className="hits">
-              {suggested.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </PlainList>
-          </section>
-        )}
+        {results.query ? <SearchResults {...results} suggested={suggested} /> : <SearchSuggestions links={suggested} />}
       </div>
     </div>
   );

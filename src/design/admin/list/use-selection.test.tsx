@@ -14,14 +14,16 @@ afterEach(() => {
   scrollIntoView.mockClear();
 });
 
-function List({ ids, list }: { ids: readonly string[]; list?: string }) {
-  const { picked, cursor, toggle } = useSelection(ids, () => {}, list === undefined ? {} : { list });
+type ListProps = { ids: readonly string[]; list?: string; canSelect?: boolean };
+
+function List({ ids, list = '', canSelect = true }: ListProps) {
+  const { picked, cursor, point, toggle } = useSelection(ids, () => {}, { list, canSelect });
   return (
     <>
       <output>{[...picked].join(' ')}</output>
       <ul>
         {ids.map((id, index) => (
-          <li key={id} data-cursor={index === cursor || undefined}>
+          <li key={id} data-cursor={index === cursor || undefined} onFocus={() => point(index)}>
             <a href={`#${id}`}>{id}</a>
             <input
               type="checkbox"
@@ -73,4 +75,18 @@ test('the row at the cursor is on the screen and its link has the focus', async 
   await userEvent.keyboard('jj');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' }));
   expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
+});
+
+test('a list without acts has a cursor and no selection', async () => {
+  render(<List ids={['a', 'b', 'c']} canSelect={false} />);
+  await userEvent.keyboard('jx{Shift>}jx{/Shift}');
+  expect(picked()).toBe('');
+  expect(document.activeElement?.textContent).toBe('b');
+});
+
+test('the keys go on from where the reader went by other means', async () => {
+  render(<List ids={['a', 'b', 'c']} />);
+  screen.getByRole('link', { name: 'b' }).focus();
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('c');
 });

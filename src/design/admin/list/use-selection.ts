@@ -5,6 +5,8 @@ export type Selection = {
   picked: ReadonlySet<string>;
   /** Index of the keyboard cursor, marked with `data-cursor`; -1 before the first key. */
   cursor: number;
+  /** Sets the cursor without moving the focus: the reader went there by other means. */
+  point: (index: number) => void;
   toggle: (index: number, withRange: boolean) => void;
   togglePage: () => void;
   clear: () => void;
@@ -15,6 +17,8 @@ type SelectionOptions = {
   rowLength?: () => number;
   /** Identity of the list; another list starts with an empty selection. Pages and filters belong to one list. */
   list?: string;
+  /** False where nothing can be done with several items at once: then none can be selected. */
+  canSelect?: boolean;
 };
 
 const alone = () => 1;
@@ -27,7 +31,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useSelection(
   ids: readonly string[],
   onOpen: (index: number) => void,
-  { rowLength = alone, list = '' }: SelectionOptions = {},
+  { rowLength = alone, list = '', canSelect = true }: SelectionOptions = {},
 ): Selection {
   const [picked, setPicked] = useState(NONE);
   const [cursor, setCursor] = useState(-1);
@@ -65,7 +69,7 @@ export function useSelection(
 
   const move = (by: number, withRange: boolean) => {
     const next = Math.min(ids.length - 1, Math.max(0, cursor + by));
-    if (withRange) pick(anchorAt(Math.max(0, cursor)), next, true);
+    if (withRange && canSelect) pick(anchorAt(Math.max(0, cursor)), next, true);
     else setAnchor(ids[next] ?? null);
     setCursor(next);
     showCursor();
@@ -79,22 +83,22 @@ export function useSelection(
     ArrowLeft: () => rowLength() > 1 && move(-1, false),
     'shift+j': () => move(1, true),
     'shift+k': () => move(-1, true),
-    x: () => cursor >= 0 && toggle(cursor, false),
-    'shift+x': () => cursor >= 0 && toggle(cursor, true),
+    x: () => canSelect && cursor >= 0 && toggle(cursor, false),
+    'shift+x': () => canSelect && cursor >= 0 && toggle(cursor, true),
     Enter: () => cursor >= 0 && onOpen(cursor),
     e: () => cursor >= 0 && onOpen(cursor),
     Escape: clear,
   });
-  return { picked, cursor, toggle, togglePage, clear };
+  return { picked, cursor, point: setCursor, toggle, togglePage, clear };
 }
 
-/** After a keyboard move, scrolls to the row and focuses its link, so that screen readers announce it. */
+/** After a keyboard move, scrolls to the row and focuses its link (or what is marked `data-row-focus`), so that screen readers announce it. */
 function useCursorShown(): () => void {
   const [moves, setMoves] = useState(0);
   useEffect(() => {
     if (moves === 0) return;
     const row = document.querySelector('[data-cursor]');
-    row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    row?.querySelector<HTMLElement>('a[href], [data-row-focus]')?.focus({ preventScroll: true });
     row?.scrollIntoView?.({ block: 'nearest' });
   }, [moves]);
   return () => setMoves((before) => before + 1);

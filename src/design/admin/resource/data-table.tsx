@@ -41,28 +41,21 @@ type DataTableProps<Row extends Identified> = {
   sort: string;
   onSort: (sort: string) => void;
   selection: Selection;
+  /** False without acts for several rows: then there are no checkboxes. */
+  canSelect: boolean;
   /** The reader has chosen the columns: all of them are shown, in a narrow list by scrolling. */
   isChosen?: boolean;
 };
 
 /** The same rows twice: a table for wide screens, two-line rows for a phone; css shows one of them. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { rows, columns, selection, phoneUnder = props.under } = props;
-  const isSomePicked = rows.some((row) => selection.picked.has(row._id));
+  const { rows, columns, selection, canSelect, phoneUnder = props.under } = props;
   return (
     <div className="kp-list-rows" data-chosen={props.isChosen || undefined}>
       <table className="kp-table swap" aria-label={props.label}>
         <thead>
           <tr>
-            <th className="pick">
-              <Checkbox
-                size="sm"
-                aria-label={m.design_adminSelectPage()}
-                checked={rows.length > 0 && rows.every((row) => selection.picked.has(row._id))}
-                indeterminate={isSomePicked && !rows.every((row) => selection.picked.has(row._id))}
-                onChange={selection.togglePage}
-              />
-            </th>
+            {canSelect ? <PageBox rows={rows} selection={selection} /> : null}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -71,9 +64,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={row._id} {...rowMarks(selection, row._id, index)}>
-              <td className="pick">
-                <PickBox {...props} row={row} index={index} />
-              </td>
+              {canSelect ? (
+                <td className="pick">
+                  <PickBox {...props} row={row} index={index} />
+                </td>
+              ) : null}
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(column)}>
                   {at === 0 ? <RowName {...props} row={row} name={cellOf(column, row)} /> : cellOf(column, row)}
@@ -86,9 +81,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       <ul className="kp-cards" aria-label={props.label}>
         {rows.map((row, index) => (
           <li key={row._id} {...rowMarks(selection, row._id, index)}>
-            <span className="box">
-              <PickBox {...props} row={row} index={index} />
-            </span>
+            {canSelect ? (
+              <span className="box">
+                <PickBox {...props} row={row} index={index} />
+              </span>
+            ) : null}
             <RowLink className="row" to={props.hrefOf?.(row)}>
               <span className="strong">{props.titleOf(row)}</span>
               {phoneUnder ? <span className="muted small">{phoneUnder(row)}</span> : null}
@@ -111,6 +108,22 @@ function rowMarks(selection: Selection, id: string, index: number) {
     'data-selected': selection.picked.has(id) || undefined,
     'data-cursor': index === selection.cursor || undefined,
   };
+}
+
+function PageBox({ rows, selection }: { rows: readonly Identified[]; selection: Selection }) {
+  const picked = rows.filter((row) => selection.picked.has(row._id)).length;
+  const isAllPicked = rows.length > 0 && picked === rows.length;
+  return (
+    <th className="pick">
+      <Checkbox
+        size="sm"
+        aria-label={m.design_adminSelectPage()}
+        checked={isAllPicked}
+        indeterminate={picked > 0 && !isAllPicked}
+        onChange={selection.togglePage}
+      />
+    </th>
+  );
 }
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (to: string) => void }) {

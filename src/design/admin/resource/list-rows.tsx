@@ -35,6 +35,7 @@ type ListRowsProps<Row> = {
   buttons?: (state: ListState) => ReactNode;
   /** Shown instead of the rows if there are none. */
   empty: (list: { state: ListState; onChange: (change: Partial<ListState>) => void }) => ReactNode;
+  /** Acts for the selected rows; without one no row can be selected. */
   actions: readonly BulkAction[];
   /** A sentence above the rows. */
   note?: ReactNode;
@@ -50,9 +51,11 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
   const searchRef = useRef<HTMLInputElement>(null);
   const { base } = useAdmin();
   const open = (to: string) => (to.startsWith(base) ? void navigate(to) : location.assign(to));
+  const canSelect = props.actions.length > 0;
   const selection = useSelection(
     rows.map(({ _id }) => _id),
     (index) => hrefOf && open(hrefOf(rows[index] as Row)),
+    { canSelect },
   );
   const { shown, isChosen, choose } = useColumnChoice(columns, state, change);
   const isLoading = useReloading();
@@ -90,6 +93,7 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
             sort={state.sort}
             onSort={(sort) => change({ sort })}
             selection={selection}
+            canSelect={canSelect}
           />
           <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
         </div>

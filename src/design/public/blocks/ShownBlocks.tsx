@@ -38,9 +38,10 @@ export function OneBlock({ block }: { block: ShownBlock }) {
   );
 }
 
-export const layoutAttributes = ({ width, space, colour, align }: BlockLayout) => ({
+export const layoutAttributes = ({ width, space, colour, align, phone }: BlockLayout) => ({
   'data-width': width === 'full' ? undefined : width,
   'data-space': space,
   'data-colour': colour,
   'data-align': align,
+  'data-phone': phone,
 });

@@ -44,6 +44,8 @@ export type BlockLayout = {
   space?: 'small' | 'large' | undefined;
   colour?: 'paper' | 'accent' | 'framed' | undefined;
   align?: 'center' | 'end' | undefined;
+  /** On phones, where a block otherwise has the full width: half of it, not shown, or shown there only. */
+  phone?: 'half' | 'hidden' | 'only' | undefined;
 };
 
 /** A block ready to render. `lang` is set where its words exist in another language only. */

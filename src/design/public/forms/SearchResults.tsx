@@ -4,6 +4,7 @@ import { PlainList } from '../entries/PlainList.tsx';
 import type { LinkView } from '../frame/links.ts';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { Phone } from '../parish/Phone.tsx';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
 
 /** Pieces of a text; `hit` marks matches. */
 type MarkedText = readonly { text: string; hit: boolean }[];
@@ -37,13 +38,14 @@ export type SearchResultsView = {
   /** The corrected query that was searched instead. */
   meant: LinkView | null;
   answer: SearchAnswerView | null;
+  /** Offered where nothing was found. */
+  suggested: readonly LinkView[];
   earlier: string | null;
   later: string | null;
 };
 
 /** Search results: the count as text for screen readers, then a list of links. */
-export function SearchResults({ query, hits, total, meant, answer, earlier, later }: SearchResultsView) {
-  if (!query) return null;
+export function SearchResults({ query, hits, total, meant, answer, suggested, earlier, later }: SearchResultsView) {
   return (
     <section aria-labelledby="treffer" data-search-results="">
       <h2 id="treffer">{meant ? m.design_publicSearchNone({ query }) : countWords(query, total, answer)}</h2>
@@ -80,6 +82,7 @@ export function SearchResults({ query, hits, total, meant, answer, earlier, late
           </li>
         ))}
       </PlainList>
+      {hits.length === 0 && !answer && <SearchSuggestions links={suggested} />}
       {(earlier || later) && (
         <nav className="actions apart" aria-label={m.design_publicSearchPages()}>
           {earlier && (

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks nothing for a single letter', async () => {
+it('asks nothing for a single letter but for what is offered to everybody', async () => {
   const call = vi.spyOn(globalThis, 'fetch').mockResolvedValue(pageWith('Treffer'));
   render(<SearchOverlay page={PAGE} close={() => undefined} />);
   await userEvent.type(screen.getByRole('searchbox'), 'M');
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(call).not.toHaveBeenCalled();
+  expect(call.mock.calls.map(([address]) => address)).toEqual([PAGE]);
 });
 
 it('shows the results as they are typed, asked once for words typed quickly', async () => {
@@ -27,21 +27,39 @@ it('shows the results as they are typed, asked once for words typed quickly', as
   render(<SearchOverlay page={PAGE} close={() => undefined} />);
   await userEvent.type(screen.getByRole('searchbox'), 'Messe');
   await screen.findByRole('heading', { name: 'Treffer' });
-  expect(call.mock.calls.map(([address]) => address)).toEqual([`${PAGE}?q=Messe`]);
+  expect(call.mock.calls.map(([address]) => address)).toEqual([PAGE, `${PAGE}?q=Messe`]);
 });
 
 it('never shows the answer to an older query after that to a newer one', async () => {
   const slow: ((answer: Response) => void)[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => slow.push(resolve)));
+  const asked = () => slow.slice(1);
   render(<SearchOverlay page={PAGE} close={() => undefined} />);
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'Me');
-  await waitFor(() => expect(slow).toHaveLength(1));
+  await waitFor(() => expect(asked()).toHaveLength(1));
   await userEvent.type(field, 'sse');
-  await waitFor(() => expect(slow).toHaveLength(2));
-  slow[1]?.(pageWith('Neu'));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  asked()[1]?.(pageWith('Neu'));
   await screen.findByRole('heading', { name: 'Neu' });
-  slow[0]?.(pageWith('Alt'));
+  asked()[0]?.(pageWith('Alt'));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(screen.queryByRole('heading', { name: 'Alt' })).toBeNull();
+});
+
+it('offers what others look for until something is typed, and works without', async () => {
+  const offer = '<section data-search-suggestions=""><h2>Danach wird oft gefragt</h2></section>';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).includes('?q=') ? pageWith('Treffer') : new Response(`<main>${offer}</main>`),
+  );
+  render(<SearchOverlay page={PAGE} close={() => undefined} />);
+  await screen.findByRole('heading', { name: 'Danach wird oft gefragt' });
+  await userEvent.type(screen.getByRole('searchbox'), 'Messe');
+  await screen.findByRole('heading', { name: 'Treffer' });
+  expect(screen.queryByRole('heading', { name: 'Danach wird oft gefragt' })).toBeNull();
+  cleanup();
+  vi.mocked(fetch).mockRejectedValue(new TypeError('offline'));
+  render(<SearchOverlay page={PAGE} close={() => undefined} />);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(screen.queryByRole('heading', { level: 2, name: /gefragt/ })).toBeNull();
 });

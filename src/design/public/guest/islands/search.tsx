@@ -21,6 +21,7 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
+  const suggestions = useSuggestions(page);
   useEffect(() => () => running.current?.abort(), []);
   /** A newer request aborts the older one, so that an answer never replaces that of a longer query. */
   const ask = async (afterMs: number) => {
@@ -34,7 +35,8 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
     if (signal.aborted) return;
     setAnswer((before) => (before.state === 'found' ? before : { state: 'busy' }));
     try {
-      const results = await resultsOf(addressOf(page, query), signal);
+      const results = await partOf(addressOf(page, query), RESULTS, signal);
+      if (!results) throw new Error('no results in the search page');
       if (!signal.aborted) setAnswer({ state: 'found', results });
     } catch {
       if (!signal.aborted) setAnswer({ state: 'failed' });
@@ -70,11 +72,28 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
       <div aria-live="polite">
         {answer.state === 'busy' && <p>{m.design_publicSearchBusy()}</p>}
         {answer.state === 'failed' && <p>{m.design_publicSearchFailed()}</p>}
-        {answer.state === 'found' && <div ref={(place) => place?.replaceChildren(answer.results)} />}
+        {answer.state === 'found' && <Drawn part={answer.results} />}
       </div>
+      {answer.state === 'idle' && suggestions ? <Drawn part={suggestions} /> : null}
     </Sheet>
   );
 }
+
+const RESULTS = '[data-search-results]';
+const SUGGESTIONS = '[data-search-suggestions]';
+
+/** Pages that are looked for most, as the empty search page offers them; without them the search works as well. */
+function useSuggestions(page: string): Element | null {
+  const [suggestions, setSuggestions] = useState<Element | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    partOf(page, SUGGESTIONS, request.signal).then(setSuggestions, () => undefined);
+    return () => request.abort();
+  }, [page]);
+  return suggestions;
+}
+
+const Drawn = ({ part }: { part: Element }) => <div ref={(place) => place?.replaceChildren(part)} />;
 
 function addressOf(page: string, query: string): string {
   const address = new URL(page);
@@ -82,12 +101,11 @@ function addressOf(page: string, query: string): string {
   return address.href;
 }
 
-/** Extracts the results from our own search page; scripts of a parsed document never run. */
-async function resultsOf(address: string, signal: AbortSignal): Promise<Element> {
+/** Extracts a part of our own search page, null where it has none; scripts of a parsed document never run. */
+async function partOf(address: string, selector: string, signal: AbortSignal): Promise<Element | null> {
   const reply = await fetch(address, { headers: { accept: 'text/html' }, signal });
   if (!reply.ok) throw new Error(`search answered ${reply.status}`);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  const results = page.querySelector('[data-search-results]');
-  if (!results) throw new Error('no results in the search page');
-  return document.importNode(results, true);
+  const part = page.querySelector(selector);
+  return part && document.importNode(part, true);
 }

@@ -60,7 +60,7 @@ function CopyForm({ refused }: { refused: Refused | undefined }) {
   );
 }
 
-/** Retained records, shown once: afterwards there is no account to show them to. */
+/** Retained records, shown as long as the answer is kept: afterwards there is no account to show them to. */
 export function Erased({ kept }: { kept: readonly Kept[] }) {
   return (
     <AccountPage title={m.auth_erased()} lead={kept.length > 0 ? m.auth_erasedText() : undefined}>

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SignOutForm } from '#design/public/frame/SignedInLine.tsx';
 import type { Refusal } from '#kernel/http/form-outcome.ts';
 import { readForm } from '#kernel/web/read-form.ts';
-import { requestScope } from '#kernel/web/request-scope.ts';
 import { answerForm, keptAnswer } from '#site/page/form-answer.ts';
 import { m } from '#texts';
+import type { Kept } from '../../contract.ts';
 import type { Route } from './+types/account.route';
 import { AddressSection } from './account-addresses.tsx';
 import { ConsentSection } from './account-consents.tsx';
@@ -38,12 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answered: await keptAnswer<Answered>(context, request),
       ...own,
     };
-  const account = await auth.loadAccount(ctx);
-  if (!account && told !== 'bestaetigt') {
+  const [account, answered] = [await auth.loadAccount(ctx), await keptAnswer<Answered>(context, request)];
+  if (!account && !answered?.kept && told !== 'bestaetigt') {
     const over = ctx.session.state === 'ended' ? '&fehler=abgelaufen' : '';
     throw redirect(`${own.login}?zurueck=${encodeURIComponent(own.own)}${over}`);
   }
-  const answered = await keptAnswer<Answered>(context, request);
   return { token: null, email: null, account, told, answered, ...own };
 }
 
@@ -57,9 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (values.act === 'erase') {
     const outcome = await auth.submitErasure(ctx, values);
     if (!outcome.ok) return refuse(outcome);
-    context.set(requestScope, { ...context.get(requestScope), signedIn: false });
     const headers = new Headers(outcome.cookies.map((line) => ['set-cookie', line]));
-    return data({ refused: null, values: {}, kept: outcome.kept }, { headers });
+    return answerForm<Answered>(context, request, { refused: null, values: {}, kept: outcome.kept }, headers);
   }
   if (values.act === 'copy') {
     const outcome = await auth.submitCopy(ctx, values);
@@ -80,7 +78,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse(outcome);
 }
 
-type Answered = { status?: number; refused: Refusal | null; values: Record<string, string>; kept: null };
+type Answered = {
+  status?: number;
+  refused: Refusal | null;
+  values: Record<string, string>;
+  kept: readonly Kept[] | null;
+};
 
 /** The data export as a download. */
 const COPY = '/api/v0/auth/account/export';

@@ -1,6 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { Challenge } from '#kernel/captcha/captcha.ts';
+import type { Refusal } from '#kernel/http/form-outcome.ts';
 import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
+import { answerForm, keptAnswer } from '#site/page/form-answer.ts';
 import { m } from '#texts';
 import type { Route } from './+types/sign-up.route';
 import { AccountPage } from './account-page.tsx';
@@ -23,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     login: withBack(login, back),
     verify: withBack(verify, back),
     privacy,
+    answered: await keptAnswer<Answered>(context, request),
   };
 }
 
@@ -33,8 +37,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { ...values, password: _password ?? '', password2: _password2 ?? '' };
   const outcome = await auth.submitSignUp(ctx, typed, back);
   if (outcome.ok) throw redirect(withBack(`${addresses.signup}?fertig`, back), 303);
-  return data({ refused: outcome, values, challenge: outcome.challenge }, outcome.status);
+  const { status, challenge } = outcome;
+  return answerForm<Answered>(context, request, { status, refused: outcome, values, challenge });
 }
+
+type Answered = {
+  status: number;
+  refused: Refusal;
+  values: Record<string, string>;
+  challenge: Challenge | null;
+};
 
 export const headers = privateHeaders;
 
@@ -43,6 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData ?? loaderData.answered;
   const { isDone, form, login, verify, privacy } = loaderData;
   if (isDone || !form)
     return (
@@ -53,9 +66,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </AccountPage>
     );
-  const challenge = actionData?.challenge ?? form.challenge;
+  const challenge = answered?.challenge ?? form.challenge;
   return (
-    <AccountPage title={m.auth_signUpTitle()} lead={m.auth_signUpLead()} refused={actionData?.refused}>
+    <AccountPage title={m.auth_signUpTitle()} lead={m.auth_signUpLead()} refused={answered?.refused}>
       <p>
         <a href={login}>{m.auth_signUpHaveAccount()}</a>
       </p>
@@ -63,8 +76,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         {...form}
         challenge={challenge}
         privacyHref={privacy}
-        values={actionData?.values ?? {}}
-        errors={actionData?.refused.fields ?? {}}
+        values={answered?.values ?? {}}
+        errors={answered?.refused.fields ?? {}}
       />
     </AccountPage>
   );

@@ -1,6 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { Refusal } from '#kernel/http/form-outcome.ts';
 import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
+import { answerForm, keptAnswer } from '#site/page/form-answer.ts';
 import { m } from '#texts';
 import type { Route } from './+types/verify.route';
 import { AccountPage, NextStep } from './account-page.tsx';
@@ -20,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     handle: found?.handle ?? null,
     login: withBack(addresses.login ?? '/', backOf(request)),
     password: addresses.resetpassword ?? '/',
+    answered: await keptAnswer<Answered>(context, request),
   };
 }
 
@@ -33,8 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     : auth.submitVerification(ctx, token, values));
   const next = `${addresses.verify}?${isAsked ? 'gesendet' : 'fertig'}`;
   if (outcome.ok) throw redirect(withBack(next, backOf(request)), 303);
-  return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
+  return answerForm<Answered>(context, request, {
+    status: outcome.status,
+    refused: outcome,
+    handle: values.handle ?? '',
+  });
 }
+
+type Answered = { status: number; refused: Refusal; handle: string };
 
 export const headers = privateHeaders;
 
@@ -43,6 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData ?? loaderData.answered;
   const { step, handle, login, password } = loaderData;
   if (step === 'done')
     return (
@@ -53,12 +63,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   if (step === 'sent') return <MailSent />;
   if (handle)
     return (
-      <AccountPage title={m.auth_verifyTitle()} lead={m.auth_verifyText({ handle })} refused={actionData?.refused}>
+      <AccountPage title={m.auth_verifyTitle()} lead={m.auth_verifyText({ handle })} refused={answered?.refused}>
         <form method="post" className="form">
           <OwnPasswordField
             id="password"
             help={m.auth_verifyPasswordHelp()}
-            error={actionData?.refused.fields.password}
+            error={answered?.refused.fields.password}
           />
           <button type="submit" className="button primary">
             {m.auth_verifyButton()}
@@ -75,8 +85,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       title={isExpired ? m.auth_tokenExpired() : m.auth_verifyTitle()}
       text={isExpired ? m.auth_linkExpiredText() : m.auth_verifyAskText()}
       button={m.auth_requestAgain()}
-      handle={actionData?.handle}
-      refused={actionData?.refused}
+      handle={answered?.handle}
+      refused={answered?.refused}
     />
   );
 }

@@ -105,7 +105,7 @@ function priceIn(ctx: Context, { cents, isFrom }: IndexedGood): string {
 /** The shop, for readers who have not typed anything yet. */
 export const suggestShop = async (ctx: Context): Promise<SearchSuggestion[]> => {
   const shop = await openShop(ctx);
-  return shop ? [{ label: shop.frame.name, href: shop.frame.href, position: 50 }] : [];
+  return shop ? [{ label: shop.frame.name, href: shop.frame.href, position: 35 }] : [];
 };
 
 /** Names of the goods, by which typing errors are corrected. */

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useSelection } from '#design/admin/list/use-selection.ts';
 import { State } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
 import type { StockItem, StockState } from '../../../contract/stock.ts';
@@ -8,10 +9,21 @@ import { type Cell, nameOf, type StockEdits } from './stock-edits.ts';
 
 type StockTableProps = { stock: readonly StockItem[]; edits: StockEdits; onDetails: (id: string) => void };
 
-/** The stock as one table with cells that are edited in place: Tab to the next cell, Enter or arrows to the next row. */
+/**
+ * The stock as one table with cells that are edited in place: Tab to the next cell, Enter or arrows to the next row, Escape back to the
+ * row. Keys of lists move between the rows; E edits what was counted.
+ */
 export function StockTable({ stock, edits, onDetails }: StockTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const edit = (index: number) =>
+    table.current?.tBodies[0]?.rows[index]?.querySelector<HTMLInputElement>('[data-cell="counted"]')?.focus();
+  const { cursor, point } = useSelection(
+    stock.map(({ _id }) => _id),
+    edit,
+    { canSelect: false },
+  );
   return (
-    <table className="kp-table stock-table" aria-label={m.catalog_stockTitle()}>
+    <table ref={table} className="kp-table stock-table" aria-label={m.catalog_stockTitle()}>
       <thead>
         <tr>
           <th>{m.kernel_labelName()}</th>
@@ -26,8 +38,15 @@ export function StockTable({ stock, edits, onDetails }: StockTableProps) {
         </tr>
       </thead>
       <tbody>
-        {stock.map((item) => (
-          <StockRow key={item._id} item={item} edits={edits} onDetails={onDetails} />
+        {stock.map((item, index) => (
+          <tr
+            key={item._id}
+            data-changed={edits.isChanged(item._id) || undefined}
+            data-cursor={index === cursor || undefined}
+            onFocus={() => point(index)}
+          >
+            <StockCells item={item} edits={edits} onDetails={onDetails} />
+          </tr>
         ))}
       </tbody>
     </table>
@@ -41,12 +60,12 @@ const WORDS: Readonly<Record<StockState, () => string>> = {
   out: m.catalog_stateOut,
 };
 
-function StockRow({ item, edits, onDetails }: Omit<StockTableProps, 'stock'> & { item: StockItem }) {
+function StockCells({ item, edits, onDetails }: Omit<StockTableProps, 'stock'> & { item: StockItem }) {
   const { _id, number, isTracked, held, available, state } = item;
   const name = nameOf(item);
   const mark = isTracked ? <State kind={KINDS[state]}>{WORDS[state]()}</State> : null;
   return (
-    <tr data-changed={edits.isChanged(_id) || undefined}>
+    <>
       <th scope="row">
         {name}
         <span className="under muted small">{number}</span>
@@ -61,11 +80,16 @@ function StockRow({ item, edits, onDetails }: Omit<StockTableProps, 'stock'> & {
       <EditCell item={item} cell="counted" label={m.catalog_stockOnHandOf({ name })} edits={edits} />
       <EditCell item={item} cell="lowAt" label={m.catalog_stockMinimumOf({ name })} edits={edits} />
       <td className="pick">
-        <ActionIcon size={44} aria-label={m.catalog_stockDetails({ name })} onClick={() => onDetails(_id)}>
+        <ActionIcon
+          size={44}
+          data-row-focus
+          aria-label={m.catalog_stockDetails({ name })}
+          onClick={() => onDetails(_id)}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </td>
-    </tr>
+    </>
   );
 }
 
@@ -91,8 +115,13 @@ function EditCell({ item, cell, label, edits }: EditCellProps) {
   );
 }
 
-/** Enter and the arrows lead to the same cell of the next or the former row, as in a spreadsheet. */
+/** Enter and the arrows lead to the same cell of the next or the former row, as in a spreadsheet; Escape leaves the cells. */
 function moveInColumn(event: KeyboardEvent<HTMLInputElement>, cell: Cell): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
+    return;
+  }
   const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
   if (!isDown && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
   event.preventDefault();

@@ -29,7 +29,7 @@ const filters = [typeFilter, statusFilter];
 export const entriesShape = { filterNames: filters.map(({ name }) => name), defaultSort: '-updatedAt' };
 
 const WORDS = {
-  plural: m.content_entries,
+  plural: m.content_navEntries,
   count: m.content_entryCount,
   search: m.content_entrySearch,
   loadFailed: m.content_entriesFailed,

@@ -6,7 +6,7 @@ import { EntriesScreen, entriesShape, loadEntries } from './entries-screen.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.content_entries() }] };
+export const handle = { crumbs: () => [{ label: m.content_navEntries() }] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOne(() => loadEntries(queryOf(readListState(new URL(request.url).searchParams, entriesShape))), {

@@ -28,7 +28,7 @@ const PAIRS: Readonly<Record<string, PairWidths>> = {
 /** Layout of one block; where every block of a phone shows its own, folded into one line that says what was chosen. */
 export function BlockDesign({ isOneOfMany, layout, next, onChange, onPair, onDuplicate }: BlockDesignProps) {
   const [isOpen] = useState(() => !isOneOfMany || !window.matchMedia('(max-width: 40em)').matches);
-  const isNarrow = layout.width !== undefined && layout.width !== 'full';
+  const isNarrow = layout.width !== undefined && layout.width !== 'full' && !layout.phone;
   return (
     <details className="block-fields block-design" open={isOpen}>
       <summary>
@@ -112,6 +112,16 @@ function layoutChoices(): LayoutChoice[] {
         ['end', m.content_layoutEnd()],
       ],
     },
+    {
+      name: 'phone',
+      label: m.content_layoutPhone(),
+      options: [
+        ['', m.content_layoutPhoneFull()],
+        ['half', m.content_layoutPhoneHalf()],
+        ['hidden', m.content_layoutPhoneHidden()],
+        ['only', m.content_layoutPhoneOnly()],
+      ],
+    },
   ];
 }
 
@@ -127,7 +137,7 @@ const layoutWords = (layout: BlockLayout): string =>
 const chosen = (layout: BlockLayout, name: keyof BlockLayout): string =>
   layout[name] === 'full' ? '' : (layout[name] ?? '');
 
-/** Width, space, colour and alignment, all from the tokens of the parish. */
+/** Width, space, colour, alignment and what differs on phones, all from the tokens of the parish. */
 function LayoutFields({ layout, onChange }: LayoutFieldsProps) {
   return (
     <div className="sheet-row">

@@ -82,8 +82,8 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
       />
       <WeekTools from={from} today={today} lanes={lanes} church={church} onChurch={setChurch} hasLegend={!isNarrow} />
       <WeekNotes
-        services={list.service.filter(({ site }) => shown.some(({ slug }) => slug === site.slug))}
-        days={week.days}
+        services={list.service.filter(({ on, site }) => on >= today && shown.some(({ slug }) => slug === site.slug))}
+        days={week.days.filter(({ on }) => on >= today)}
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
