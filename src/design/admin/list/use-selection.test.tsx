@@ -23,8 +23,10 @@ function List({ ids, list = '', canSelect = true }: ListProps) {
       <output>{[...picked].join(' ')}</output>
       <ul>
         {ids.map((id, index) => (
-          <li key={id} data-cursor={index === cursor || undefined} onFocus={() => point(index)}>
-            <a href={`#${id}`}>{id}</a>
+          <li key={id} data-cursor={index === cursor || undefined}>
+            <a href={`#${id}`} onFocus={() => point(index)}>
+              {id}
+            </a>
             <input
               type="checkbox"
               aria-label={id}

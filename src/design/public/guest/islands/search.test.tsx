@@ -49,8 +49,8 @@ it('never shows the answer to an older query after that to a newer one', async (
 
 it('offers what others look for until something is typed, and works without', async () => {
   const offer = '<section data-search-suggestions=""><h2>Danach wird oft gefragt</h2></section>';
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
-    String(address).includes('?q=') ? pageWith('Treffer') : new Response(`<main>${offer}</main>`),
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked) =>
+    new Request(asked).url.includes('?q=') ? pageWith('Treffer') : new Response(`<main>${offer}</main>`),
   );
   render(<SearchOverlay page={PAGE} close={() => undefined} />);
   await screen.findByRole('heading', { name: 'Danach wird oft gefragt' });
