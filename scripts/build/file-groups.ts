@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
@@ -15,6 +16,10 @@ const UPLOADS =
 
 /** Texts and packages pass on everything they have; who imports them takes only some of it. */
 const PASSED_ON = /\/src\/texts\/|\/node_modules\//;
+/** Doors pass on what others ask for by name; the rest of the room does not come along. */
+const DOOR = /\/src\/modules\/([a-z]+)\/(widgets|contract)\.tsx?$/;
+const FROM_DOOR = /\bimport\s*\{([^}]*)\}\s*from\s*["']#modules\/([a-z]+)\/(?:widgets|contract)\.tsx?["']/g;
+const PASSES_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 const CALL = /\bm\.([a-z]+_\w+)/g;
 
 /** Parts that screens are made of; lists and boards do without those of forms. */
@@ -86,13 +91,42 @@ export function fileGroups(): Plugin {
       reach(
         ids.filter((id) => FRAME.test(id)),
         ofFrame,
-        importsOf,
+        (id) => {
+          const names = namesFromDoors(info(id)?.code ?? '');
+          return (importsOf(id) ?? []).flatMap((to) => behindDoor(to, info(to)?.code ?? '', names));
+        },
       );
       for (const id of ofFrame)
         for (const [, key] of (info(id)?.code ?? '').matchAll(CALL)) frameTexts.add(`\0text:${key}?admin`);
     },
   };
 }
+
+/** Names that a module imports through the doors of rooms, by room. */
+function namesFromDoors(code: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, names = '', room = ''] of code.matchAll(FROM_DOOR))
+    found.set(room, new Set([...(found.get(room) ?? []), ...namesIn(names)]));
+  return found;
+}
+
+/** Files of a door with the names that were asked for; any other module, and a door imported in another way, is itself. */
+function behindDoor(id: string, code: string, names: Map<string, Set<string>>): string[] {
+  const asked = names.get(DOOR.exec(id)?.[1] ?? '');
+  if (!asked) return [id];
+  return [...code.matchAll(PASSES_ON)]
+    .filter(([, passed = '']) => namesIn(passed).some((name) => asked.has(name)))
+    .map(([, , path = '']) => join(dirname(id), path));
+}
+
+/** `a, type B, c as d` has the names a and d, and that of a type does no harm. */
+const namesIn = (list: string): string[] =>
+  list.split(',').flatMap((part) =>
+    part
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+/),
+  );
 
 /** Adds to `found` these modules and all that lead from one to the next. */
 function reach(from: string[], found: Set<string>, next: (id: string) => readonly string[] | undefined): void {
