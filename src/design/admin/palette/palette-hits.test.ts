@@ -8,7 +8,7 @@ const source = (label: string, ...ids: string[]): PaletteProvider => ({ label, f
 
 async function lastReport(providers: PaletteProvider[], query = 'x'): Promise<PaletteGroup[]> {
   const onGroups = vi.fn<(groups: PaletteGroup[]) => void>();
-  await findHits(providers, query, new AbortController().signal, onGroups);
+  await findHits(providers, query, { signal: new AbortController().signal, shown: [], onGroups });
   return onGroups.mock.lastCall?.[0] ?? [];
 }
 
@@ -45,4 +45,43 @@ test('records are asked for from two letters on, and no more than five are shown
   expect(await lastReport([records], 'k')).toEqual([]);
   expect(find).not.toHaveBeenCalled();
   expect((await lastReport([records], 'ke'))[0]?.hits).toHaveLength(5);
+});
+
+test('a source of the browser is shown before the server answers, and hits that still fit stay until then', async () => {
+  const onGroups = vi.fn<(groups: PaletteGroup[], isDone: boolean) => void>();
+  const records = recordHits({
+    label: 'Sachen',
+    icon: IconPlus,
+    find: async () => ['kerzen'],
+    hit: (id) => ({ id, label: id, hint: '', to: id }),
+  });
+  const shown = [{ label: 'Sachen', hits: [hit('kerze'), hit('kelch')] }];
+  const search = { signal: new AbortController().signal, shown, onGroups };
+  await findHits([source('Seiten', 'keller'), records], 'kerz', search);
+  const reports = onGroups.mock.calls.map(([groups, isDone]) => [
+    isDone,
+    groups.flatMap(({ hits }) => hits.map(({ id }) => id)),
+  ]);
+  expect(reports).toEqual([
+    [false, ['keller', 'kerze']],
+    [false, ['keller', 'kerzen']],
+    [true, ['keller', 'kerzen']],
+  ]);
+});
+
+test('the server is not asked for a query that was typed on', async () => {
+  const find = vi.fn(async () => ['kerzen']);
+  const records = recordHits({
+    label: 'Sachen',
+    icon: IconPlus,
+    find,
+    hit: (id) => ({ id, label: id, hint: '', to: id }),
+  });
+  const stop = new AbortController();
+  const onGroups = vi.fn();
+  const search = findHits([records], 'ker', { signal: stop.signal, shown: [], onGroups });
+  stop.abort();
+  await search;
+  expect(find).not.toHaveBeenCalled();
+  expect(onGroups).not.toHaveBeenCalled();
 });

@@ -17,6 +17,13 @@ export type PaletteProvider = {
 
 export type PaletteGroup = { label: string; hits: PaletteHit[] };
 
+type Search = {
+  signal: AbortSignal;
+  /** Hits of the former query; those that fit this one too stay until their source answers, so that the list does not flicker. */
+  shown: readonly PaletteGroup[];
+  onGroups: (groups: PaletteGroup[], isDone: boolean) => void;
+};
+
 /**
  * Queries all sources concurrently and reports after each response, in the order of the sources. A source that fails is
  * left out: a broken search must not block navigation.
@@ -24,25 +31,29 @@ export type PaletteGroup = { label: string; hits: PaletteHit[] };
 export async function findHits(
   providers: readonly PaletteProvider[],
   query: string,
-  signal: AbortSignal,
-  onGroups: (groups: PaletteGroup[]) => void,
+  { signal, shown, onGroups }: Search,
 ): Promise<void> {
-  const found = providers.map((provider): PaletteGroup => ({ label: provider.label, hits: [] }));
-  const report = () => {
-    if (!signal.aborted) onGroups(joined(found));
+  const found = providers.map(({ label }): PaletteGroup => ({ label, hits: stillFitting(shown, label, query) }));
+  const report = (isDone: boolean) => {
+    if (!signal.aborted) onGroups(joined(found), isDone);
   };
   await Promise.all(
-    providers.map(async (provider, index) => {
+    providers.map(async ({ label, find }, index) => {
       try {
-        (found[index] as PaletteGroup).hits = await provider.find(query, signal);
+        found[index] = { label, hits: await find(query, signal) };
       } catch {
-        return;
+        found[index] = { label, hits: [] };
       }
-      report();
+      report(false);
     }),
   );
-  report();
+  report(true);
 }
+
+const stillFitting = (shown: readonly PaletteGroup[], label: string, query: string): PaletteHit[] =>
+  shown
+    .filter((group) => group.label === label)
+    .flatMap(({ hits }) => hits.filter((hit) => matchesWords(`${hit.label} ${hit.hint}`, query)));
 
 /** One group for each label, at the place of the first; the same item stands in it once. */
 function joined(found: readonly PaletteGroup[]): PaletteGroup[] {

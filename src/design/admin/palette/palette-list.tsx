@@ -9,19 +9,21 @@ type PaletteListProps = {
   id: string;
   groups: readonly PaletteGroup[];
   query: string;
+  /** True once all sources have answered; before, an empty list means nothing. */
+  isDone: boolean;
   selectedId: string | undefined;
   onChoose: (hit: PaletteHit, inNewTab: boolean) => void;
 };
 
 /** The listbox under the search field; focus stays in the field, aria-activedescendant names the selected option. */
-export function PaletteList({ id, groups, query, selectedId, onChoose }: PaletteListProps) {
+export function PaletteList({ id, groups, query, isDone, selectedId, onChoose }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${selectedId}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, selectedId]);
   if (groups.length === 0) {
     return (
       <div id={id} role="listbox" aria-label={m.design_adminHits()} className="kp-palette-list">
-        {query ? <output>{m.design_adminNothingFound({ query })}</output> : null}
+        {query && isDone ? <output>{m.design_adminNothingFound({ query })}</output> : null}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -10,14 +10,12 @@ import { PaletteList } from './palette-list.tsx';
 
 type PaletteProps = { providers: readonly PaletteProvider[]; onClose: () => void };
 
-const WAIT_MS = 120;
-
 /** Search and commands (Ctrl+K or /): the first hit is always selected, Enter runs it, Ctrl+Enter opens a new tab. */
 export function Palette({ providers, onClose }: PaletteProps) {
   const listId = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const groups = useHits(providers, query);
+  const { groups, isDone } = useHits(providers, query);
   const hits = groups.flatMap((group) => group.hits);
   const selected = hits[Math.min(at, hits.length - 1)];
   const choose = useChoose(onClose);
@@ -65,23 +63,32 @@ export function Palette({ providers, onClose }: PaletteProps) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <PaletteList id={listId} groups={groups} query={query} selectedId={selected?.id} onChoose={choose} />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        query={query}
+        isDone={isDone}
+        selectedId={selected?.id}
+        onChoose={choose}
+      />
       <PaletteFooter />
     </Dialog>
   );
 }
 
-function useHits(providers: readonly PaletteProvider[], query: string): PaletteGroup[] {
-  const [groups, setGroups] = useState<PaletteGroup[]>([]);
+function useHits(providers: readonly PaletteProvider[], query: string): { groups: PaletteGroup[]; isDone: boolean } {
+  const [found, setFound] = useState<{ groups: PaletteGroup[]; isDone: boolean }>({ groups: [], isDone: true });
+  const shown = useRef<PaletteGroup[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setTimeout(() => void findHits(providers, query.trim(), stop.signal, setGroups), query ? WAIT_MS : 0);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
+    const onGroups = (groups: PaletteGroup[], isDone: boolean) => {
+      shown.current = groups;
+      setFound({ groups, isDone });
     };
+    void findHits(providers, query.trim(), { signal: stop.signal, shown: shown.current, onGroups });
+    return () => stop.abort();
   }, [providers, query]);
-  return groups;
+  return found;
 }
 
 function useChoose(onClose: () => void) {

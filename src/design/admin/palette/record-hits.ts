@@ -7,6 +7,9 @@ export const MOST_HITS = 5;
 /** One letter finds everything; records are asked for from two on. */
 const LEAST_LETTERS = 2;
 
+/** The server is asked when typing pauses; what the browser knows itself is found at once. */
+const WAIT_MS = 120;
+
 type RecordHits<Row> = {
   label: string;
   icon: Icon;
@@ -20,6 +23,8 @@ export function recordHits<Row>({ label, icon, find, hit }: RecordHits<Row>): Pa
     label,
     find: async (search, signal) => {
       if (search.length < LEAST_LETTERS) return [];
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      if (signal.aborted) return [];
       const rows = await find(search, { signal });
       return rows.slice(0, MOST_HITS).map((row) => ({ icon, ...hit(row) }));
     },
