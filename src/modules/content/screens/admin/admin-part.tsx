@@ -21,7 +21,7 @@ import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { editHref } from './edit-href.ts';
 import { kindWord } from './entries/entry-kinds.ts';
-import { entryApi } from './entry-store.ts';
+import { entryApi } from './entry-api.ts';
 import { publicPath } from './entry-words.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 

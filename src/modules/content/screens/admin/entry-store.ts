@@ -2,12 +2,10 @@ import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { firstOf } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { apiOf, type QueryOf } from '#kernel/web/api.ts';
-import type { draftEndpoints } from '../../contract/drafts.ts';
+import type { QueryOf } from '#kernel/web/api.ts';
 import type { Entry, EntryChange, entryEndpoints, NewEntry } from '../../contract.ts';
 import { writtenEntry } from '../editing/editor/entry-fields.ts';
-
-export const entryApi = apiOf<typeof entryEndpoints & typeof draftEndpoints>();
+import { entryApi, restoreEntries } from './entry-api.ts';
 
 type EntryQuery = QueryOf<typeof entryEndpoints, 'GET /api/v0/entry/'>;
 
@@ -35,10 +33,4 @@ export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Va
     remove: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
     restore: restoreEntries,
   };
-}
-
-/** Takes entries back from the trash. @returns what is to be known about some of them */
-export async function restoreEntries(ids: string[]): Promise<string | undefined> {
-  const restored = await entryApi('POST /api/v0/entry/restore', { body: ids });
-  return restored.flatMap(({ notice }) => notice ?? []).join(' ') || undefined;
 }

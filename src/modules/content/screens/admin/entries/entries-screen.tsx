@@ -13,7 +13,7 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import type { QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Entry, entryEndpoints } from '../../../contract.ts';
-import { entryApi, restoreEntries } from '../entry-store.ts';
+import { entryApi, restoreEntries } from '../entry-api.ts';
 import { EntryState, publicPath, shownPath, statusFilter, statusOf } from '../entry-words.tsx';
 import { ENTRY_KINDS, kindWord } from './entry-kinds.ts';
 

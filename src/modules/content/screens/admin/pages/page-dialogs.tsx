@@ -7,7 +7,7 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
-import { entryApi, restoreEntries } from '../entry-store.ts';
+import { entryApi, restoreEntries } from '../entry-api.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { nameOf, treeApi } from './tree-api.ts';
 import type { TreeTools } from './use-tree.ts';

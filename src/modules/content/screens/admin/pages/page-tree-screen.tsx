@@ -2,7 +2,7 @@ import './pages.css';
 import '#design/patterns/sortable/sortable.css';
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconListDetails, IconMenu2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
@@ -10,11 +10,13 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { followDrag, sortableProps } from '#design/patterns/sortable/follow-drag.ts';
 import { m } from '#texts';
 import type { PageTreeView, TreePage } from '../../../contract/page-tree.ts';
-import { PageDialog, type PageQuestion } from './page-dialogs.tsx';
+import type { PageQuestion } from './page-dialogs.tsx';
 import { nameOf } from './tree-api.ts';
 import { type Direction, moveBy, moveTo } from './tree-moves.ts';
 import { TreeRow } from './tree-row.tsx';
 import { useTree } from './use-tree.ts';
+
+const PageDialog = lazy(async () => ({ default: (await import('./page-dialogs.tsx')).PageDialog }));
 
 const DIRECTIONS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
@@ -88,7 +90,9 @@ export function PageTreeScreen({ loaded }: { loaded: PageTreeView }) {
         </ol>
       </Panel>
       <output className="sortable-announcement">{announcement}</output>
-      {question && <PageDialog question={question} tools={tools} onClose={() => setQuestion(null)} />}
+      <Suspense>
+        {question && <PageDialog question={question} tools={tools} onClose={() => setQuestion(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import type { Entry } from '../../../contract.ts';
-import { entryApi } from '../entry-store.ts';
+import { entryApi } from '../entry-api.ts';
 import type { PageForm } from '../pages.resource.tsx';
 import { BUILT_IN, builtInBody } from './built-in-templates.ts';
 import { loadTemplates } from './template-api.ts';

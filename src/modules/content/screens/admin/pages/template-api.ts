@@ -1,7 +1,7 @@
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import type { PageTemplate, TemplateBody } from '../../../collections/page-templates.ts';
-import { entryApi } from '../entry-store.ts';
+import { entryApi } from '../entry-api.ts';
 
 const api = apiOf<EndpointMap>();
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { useSelection } from '#design/admin/list/use-selection.ts';
@@ -15,7 +15,6 @@ import { editPath } from '../edit-path.ts';
 import { BrowserHead } from './browser-head.tsx';
 import { BROWSER, BROWSER_PAGE, changeIn, shownState } from './browser-state.ts';
 import { BrowserTools } from './browser-tools.tsx';
-import { BulkActions } from './bulk/bulk-actions.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { BrowserData } from './file-browser.route.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -24,6 +23,8 @@ import { FolderBar } from './folders/folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
 import { useHolderOfFile } from './lock-holder.tsx';
 import { NoFiles } from './no-files.tsx';
+
+const BulkActions = lazy(async () => ({ default: (await import('./bulk/bulk-actions.tsx')).BulkActions }));
 
 /**
  * Remembers every file this screen has shown: selected files may be on other pages, and actions need their names and
@@ -91,6 +92,9 @@ export function FileBrowser({ data }: { data: BrowserData }) {
     { list: [site, folder, isTrash].join(' '), rowLength: () => (isList ? 1 : columnsOf(grid.current)) },
   );
   const filesOf = useSeenFiles(files);
+  const [hasPicked, setHasPicked] = useState(false);
+  // Stays from the first selection on: undo and the list of uses outlive a selection.
+  if (!hasPicked && selection.picked.size > 0) setHasPicked(true);
   useKeys({ 'mod+a': () => selection.togglePage(), f: () => searchRef.current?.focus() });
   const take = (incoming: Incoming[], into = folder) => {
     for (const { file, folder: below } of incoming) uploads.add([file], { site, tags: tagsFor(into, below) });
@@ -131,15 +135,19 @@ export function FileBrowser({ data }: { data: BrowserData }) {
           <UsesByFile uses={data.uses} files={files} />
         </Panel>
       ) : null}
-      <BulkActions
-        picked={selection.picked}
-        filesOf={filesOf}
-        folder={folder}
-        folders={data.folders}
-        isTrash={isTrash}
-        onClear={selection.clear}
-        onChanged={reload}
-      />
+      <Suspense>
+        {hasPicked ? (
+          <BulkActions
+            picked={selection.picked}
+            filesOf={filesOf}
+            folder={folder}
+            folders={data.folders}
+            isTrash={isTrash}
+            onClear={selection.clear}
+            onChanged={reload}
+          />
+        ) : null}
+      </Suspense>
     </DropArea>
   );
 }
