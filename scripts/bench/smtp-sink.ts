@@ -10,11 +10,13 @@ export type SmtpSink = {
   close: () => void;
 };
 
-export async function openSmtpSink(): Promise<SmtpSink> {
+/** `isMeant`: which recipients count. */
+export async function openSmtpSink(isMeant: (to: string) => boolean): Promise<SmtpSink> {
   const taken = new Map<string, number>();
   let [first, last] = [0, 0];
   const server = createServer((socket) =>
     serve(socket, (to) => {
+      if (!isMeant(to)) return;
       taken.set(to, (taken.get(to) ?? 0) + 1);
       last = performance.now();
       first ||= last;

@@ -25,7 +25,7 @@ async function measureNewsletter(bench: Bench): Promise<PartReport> {
   const rows: Row[] = [];
   for (const kind of bench.kinds) {
     await bench.query(kind, READERS_SQL);
-    const sink = await openSmtpSink();
+    const sink = await openSmtpSink((to) => to.startsWith('leserin'));
     const sent = await bench.withProduct(kind, (product) => send(product, sink), { SMTP_URL: sink.url });
     rows.push(rowOf(`${READERS} readers, ${kind}`, sent));
     sink.close();
