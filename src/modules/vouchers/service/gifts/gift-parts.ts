@@ -12,7 +12,9 @@ const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id);
 export const paidGiftPart: OrderPart = {
   name: 'gift vouchers that pay',
   take: (tx, order) => reserveGifts(tx, { orderId: order.id, number: order.number, payments: paymentsOf(order) }),
-  confirm: (tx, { id: orderId, number }) => settleGifts(tx, { orderId, number }),
+  async confirm(tx, order) {
+    if (paymentsOf(order).length > 0) await settleGifts(tx, { orderId: order.id, number: order.number });
+  },
   async release(tx, { id: orderId, number }) {
     await releaseGifts(tx, { orderId, number });
   },

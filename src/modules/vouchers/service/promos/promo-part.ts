@@ -7,7 +7,10 @@ import { releasePromos, reservePromos, retakePromos, settlePromos } from './prom
 export const promoPart: OrderPart = {
   name: 'promo codes',
   take: (tx, { id: orderId, email, totals }) => reservePromos(tx, { orderId, email, promos: totals.promos }),
-  confirm: (tx, { id }) => settlePromos(tx, id),
+  // Orders of older versions may have uses without saying so.
+  async confirm(tx, { id, totals }) {
+    if (totals.promos?.length !== 0) await settlePromos(tx, id);
+  },
   release: (tx, { id }) => releasePromos(tx, id),
   retake: (tx, { id: orderId, email }) => retakePromos(tx, { orderId, email }),
   // Orders of older versions know no codes.
