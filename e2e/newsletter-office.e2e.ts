@@ -72,6 +72,8 @@ test('two addresses of one person become one, and a blocked address is told', as
   await signIn(context);
   await page.goto('/admincenter/newsletter/subscriber/browse?search=rosa.lavendel');
   await page.getByRole('link', { name: 'rosa.lavendel@example.org' }).first().click();
+  // What stands above has its height only then, and a list of options hides when its field is pushed out of the window.
+  await expect(page.getByText(/^gesendet ·/).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Andere Adresse derselben Person' }).fill('emil.stop');
   await page.getByRole('option', { name: /emil.stoppelreiter/ }).click();
   await expect(page.getByText('1 Nachweis geht mit')).toBeVisible();

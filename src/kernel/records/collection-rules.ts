@@ -55,6 +55,8 @@ export type CollectionRules<T extends RecordTable> = {
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */
   sorts: Readonly<Record<string, ListField | ((today: string) => SQL)>>;
+  /** Large columns that the contract does not have: lists do not read them, so that rows of `include` lack them. */
+  unlisted?: ReadonlyArray<string & keyof Row<T>>;
   /** Conditions for the contract's own filters. */
   filters?(filter: ListFilter, today: string): Array<SQL | undefined>;
   /** Additional keys of replies that list items, as the contract's `include`; `isOne`: requested by its id alone. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
-import { isOneOf, type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
+import { isOneOf, type ListPage, listFields, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
 import { notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
 import { siteIdsWith, slugOf } from '../site-of.ts';
@@ -52,7 +52,7 @@ export function listRecords<T extends RecordTable>(
   const sort = filter.sort.replace(/^-/, '');
   const by = sorts[sort];
   const order = by ? { [sort]: typeof by === 'function' ? by(today) : by } : {};
-  return listRows(ctx.db, table, {
+  return listFields(ctx.db, table, listedColumns(rules), {
     where: and(
       trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
       isOneOf(table.siteId, shown),
@@ -64,7 +64,12 @@ export function listRecords<T extends RecordTable>(
     page: filter.page,
     limit: filter.limit,
     isCapped: true,
-  });
+  }) as Promise<ListPage<Row<T>>>;
+}
+
+function listedColumns<T extends RecordTable>({ table, unlisted }: CollectionRules<T>) {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.filter(([name]) => !unlisted?.some((one) => one === name)));
 }
 
 /** Rows in the order of `ids`; unknown ids and those of parishes the caller may not read are skipped. @throws AppError C100 */

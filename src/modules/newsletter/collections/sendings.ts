@@ -78,6 +78,7 @@ export const sendingCollection = defineCollection({
   permissions: { write: 'newsletter.sending.update', read: 'newsletter.sending.update' },
   nouns: { one: 'newsletter_sendingOne', accusative: 'newsletter_sendingAccusative', many: 'newsletter_sendings' },
   tag: (siteId) => `newsletter:${siteId}`,
+  unlisted: ['snapshot'],
   sorts: { stateAt: sendings.stateAt, subject: sendings.subject, updatedAt: sendings.updatedAt },
   filters: ({ state, begun, waits }: ListFilter & { state?: SendingState; begun?: boolean; waits?: boolean }) => [
     state ? sql`${sendings.state} = ${state}` : undefined,
