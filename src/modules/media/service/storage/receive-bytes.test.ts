@@ -45,7 +45,8 @@ test('an SVG that would take for ever is sanitized outside the server process', 
   }, 10);
   await receiveBytes(ctx, 'media/a/b/original', Buffer.from(`<svg>${styles}</svg>`)).catch(() => undefined);
   clearInterval(heart);
-  expect(longest).toBeLessThan(1000);
+  // For ever is far more, and a busy machine may hold any thread for seconds.
+  expect(longest).toBeLessThan(10_000);
 });
 
 test('an SVG is measured and stored sanitized', async ({ house }) => {
