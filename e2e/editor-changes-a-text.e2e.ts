@@ -14,7 +14,11 @@ async function openText(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('an editor changes a text where it stands, and a guest elsewhere sees it', async ({ browser, page, context }) => {
+test('an editor changes a text where it stands, and a guest elsewhere sees it within two seconds', async ({
+  browser,
+  page,
+  context,
+}) => {
   const guest = await (await browser.newContext()).newPage();
   await guest.goto('/fels/Home');
   await expect(guest.getByRole('heading', { name: NOTICE })).toBeVisible();
@@ -25,10 +29,17 @@ test('an editor changes a text where it stands, and a guest elsewhere sees it', 
   await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(1);
   await openText(page, NOTICE);
   await page.getByRole('textbox', { name: 'Titel' }).fill(CHANGED);
+  // The page of the editor shows the new words while they are typed.
+  const published = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && /\/api\/v0\/entry\/([^/]+\/draft\/publish)?$/.test(answer.url()),
+  );
   await page.locator('.savestate').getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
 
-  await expect.poll(async () => (await guest.request.get('/fels/Home')).text()).toContain(CHANGED);
+  await published;
+  await expect
+    .poll(async () => (await guest.request.get('/fels/Home')).text(), { timeout: 2000, intervals: [100] })
+    .toContain(CHANGED);
   await guest.goto('/fels/Home');
   await expect(guest.getByRole('heading', { name: CHANGED })).toBeVisible();
 

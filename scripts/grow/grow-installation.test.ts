@@ -27,9 +27,7 @@ test('without a demo parish nothing is grown', async ({ house }) => {
   await expect(growInstallation(house.handle, SMALL, () => {})).rejects.toThrow(CannotGrow);
 });
 
-test('a grown installation answers every list, and guests see its parishes', { timeout: 180_000 }, async ({
-  house,
-}) => {
+test('a grown installation answers every list, and guests see its parishes', async ({ house }) => {
   await house.call('admin', 'POST /api/v0/demo/', { body: {} });
   const lines: string[] = [];
   expect(await growInstallation(house.handle, SMALL, (line) => lines.push(line))).toEqual(SMALL);
