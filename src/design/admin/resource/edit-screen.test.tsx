@@ -2,7 +2,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData, useNavigation, useParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildSampleResource, renderAdmin, SAMPLES, type Sample, type SampleForm } from '../testing.tsx';
 import { type EditData, editLoader, type Resource, type ResourceStore } from './define-resource.ts';
@@ -22,18 +22,18 @@ function show(
       <>
         <EditScreen of={{ ...of }} data={useLoaderData<EditData<Sample>>()} />
         <Link to="/elsewhere">Fort</Link>
+        {useParams().id === 'sample-9' ? <Link to="/admincenter/samples/new">Noch eine</Link> : null}
       </>
     );
   };
   return renderAdmin(
     [
       {
-        path: '/admincenter/samples/new',
+        path: '/admincenter/samples/:id',
         Component: Edit,
-        loader: () => ({ row: null, refusal: null }),
+        loader: ({ params: { id } }) => editLoader(of)({ params: id === 'new' ? {} : { id } }),
         HydrateFallback: () => null,
       },
-      { path: '/admincenter/samples/:id', Component: Edit, loader: editLoader(of), HydrateFallback: () => null },
       { path: '/elsewhere', Component: () => <h1>Woanders</h1> },
     ],
     at,
@@ -138,13 +138,32 @@ test('Ctrl+S saves with what was read before and says when', async () => {
 test('a new thing gets its own address once it is saved, and a slow server is asked for it once', async () => {
   const get = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return { ...(SAMPLES[4] as Sample), name: 'Neu gegossen' };
+    return { ...(SAMPLES[4] as Sample), name: 'Neu gegossen', rev: 9 };
   });
   show({ get }, { at: '/admincenter/samples/new' });
   await retype('Florian');
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('heading', { name: 'Neu gegossen' })).toBeTruthy();
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test('an act begun while a new thing gets its address goes on; the next new thing begins empty', async () => {
+  const get = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { ...(SAMPLES[4] as Sample), _id: 'sample-9', rev: 1 };
+  });
+  const aside: Resource<Sample, SampleForm>['aside'] = () => <Checkbox label="Läuten" />;
+  show({ get }, { at: '/admincenter/samples/new', aside });
+  await retype('Florian');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByLabelText('Läuten'));
+  expect(get).not.toHaveResolved();
+  await waitFor(() => expect(get).toHaveResolved());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Noch eine' })).toBeTruthy());
+  expect(screen.getByLabelText<HTMLInputElement>('Läuten').checked).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Noch eine' }));
+  await waitFor(async () => expect((await nameField()).value).toBe(''));
+  expect(screen.queryByLabelText('Läuten')).toBeNull();
 });
 
 test('discarding can be undone', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#texts';
 import { FormConflict } from '../form/form-conflict.tsx';
@@ -25,14 +25,24 @@ export function EditScreen<Row extends Stored, Values extends FormValues>({ of, 
   if (data.refusal) {
     return <LoadFailed what={of.words.loadFailed()} refusal={data.refusal} />;
   }
-  return <LoadedForm key={data.row?._id ?? 'new'} of={of} row={data.row} />;
+  return <OneForm of={of} row={data.row} />;
 }
 
-function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
-  of: Resource<Row, Values>;
-  row: Row | null;
-}) {
-  const { of } = props;
+type FormProps<Row extends Stored, Values extends FormValues> = { of: Resource<Row, Values>; row: Row | null };
+
+/** A form for each record. One that has just created its record stays as it is when the address becomes that of the record. */
+function OneForm<Row extends Stored, Values extends FormValues>({ of, row }: FormProps<Row, Values>) {
+  const id = row?._id ?? null;
+  const [shown, setShown] = useState<{ id: string | null; key: number; made?: string }>({ id, key: 0 });
+  if (shown.id !== id) setShown({ id, key: id === shown.made ? shown.key : shown.key + 1 });
+  const onMade = useCallback((made: string) => setShown((before) => ({ ...before, made })), []);
+  return <LoadedForm key={shown.key} of={of} row={row} onMade={onMade} />;
+}
+
+function LoadedForm<Row extends Stored, Values extends FormValues>(
+  props: FormProps<Row, Values> & { onMade: (id: string) => void },
+) {
+  const { of, onMade } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { base } = useAdmin();
   const navigate = useNavigate();
@@ -46,12 +56,14 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
   const { thing: row, form } = stored;
   const { isOpen, bar } = useRecordLock(of.lock, stored);
   // Waits until the form counts as saved; otherwise the leave guard would ask.
-  const isMade = row && !props.row && form.changed.length === 0;
+  const made = row && !props.row && form.changed.length === 0 ? row._id : null;
   // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
-  const goesTo = isMade ? `${base}/${of.editPath(row._id)}` : null;
+  const goesTo = made && `${base}/${of.editPath(made)}`;
   useEffect(() => {
-    if (goesTo) void navigate(goesTo, { replace: true });
-  }, [goesTo, navigate]);
+    if (!made || !goesTo) return;
+    onMade(made);
+    void navigate(goesTo, { replace: true });
+  }, [made, goesTo, navigate, onMade]);
   const { history } = of;
 
   return (
