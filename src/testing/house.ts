@@ -11,7 +11,7 @@ import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { type People, populate, type TestSites } from './people.ts';
-import { restoreRows, snapshotRows } from './row-snapshots.ts';
+import { dropRows, restoreRows, snapshotRows } from './row-snapshots.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
@@ -63,9 +63,13 @@ export async function freshHouse(): Promise<House> {
   return { ...house, sites: structuredClone(house.sites), people: structuredClone(house.people) };
 }
 
-let kept = 0;
+/** Snapshots taken by this worker so far; the first one is of the fresh house. */
+let taken = 0;
 
-/** Takes a snapshot of the house with its clock, emails, jobs and files. The returned function restores it. */
+/**
+ * Takes a snapshot of the house with its clock, emails, jobs and files, in place of an earlier one that is not of the fresh house.
+ * The returned function restores it.
+ */
 export async function snapshotHouse({
   handle,
   server,
@@ -75,7 +79,8 @@ export async function snapshotHouse({
   clock,
   serviceUrls,
 }: House): Promise<() => Promise<void>> {
-  const name = `kept_${kept++}`;
+  const name = `kept_${taken++}`;
+  if (taken > 2) await dropRows(handle, `kept_${taken - 2}`);
   await snapshotRows(handle, name);
   const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
   return async () => {
