@@ -17,12 +17,12 @@ import { byPath } from '../testing/matrix.ts';
  * version of the typesetter may do that.
  */
 const PAPERS = {
-  invoice: '92040c1df5b4299346f6d2624297701c844f2f6e807c6a00d475c3b15aa0a68f',
-  correction: 'e356fd37821cac897dffd68c812e56fafb1d12ade930d5fb1c904f13a5a4dc9c',
-  storno: '4a867f23082adef7fb2b4b62dc923402ed007f9f982b2d525d4a905538c4575d',
+  invoice: 'd3ce4816cc122464983735d90c2cfeca038a3587f10dcd0e6f78b8406daa868b',
+  correction: '01705c89d0f28e3a1dfb8b3d1c83044dde26dcb68e90f69ffd7114945dfd97b0',
+  storno: '1954e81317dee62ba8d70a28680eb6b31769049d20fd72ca51149e3bd6ab509e',
 };
-const CREDIT_NOTE = 'a131030cfefb6fced3355fc5dc046b6615c070057bc1c3712e9ca198c5ff5762';
-const OFFER = '932c37a1bdd9d8e1a14b208196e37bd374ac2cd889e6d0d4cba87f3a62c4686a';
+const CREDIT_NOTE = '8cae84a2ef5246010970dc1c6e459195d4ab91d056b751f75e67d50ffd644ec1';
+const OFFER = '1b3a9ab727e74b46e1d49aec0ba11ea25636d434977386c99a48a983a2ed8af8';
 
 const hashOf = (body: Attachment['body'] | undefined) =>
   createHash('sha256')

@@ -9,9 +9,9 @@ export { forgetRecipients } from './service/issued/forget-recipients.ts';
 export { issueDocument } from './service/issued/issue-document.ts';
 export { mirrorOf } from './service/issued/mirror.ts';
 export { latestIssued, readIssued } from './service/issued/read-issued.ts';
-export { contactLine, issuerOf, letterheadOf, moneyOfIssuer, parishContact } from './service/letters/issuer.ts';
-export { LETTER_HEAD, LIST_PAGE, PAPER_HEAD } from './service/letters/letter-template.ts';
-export { type Letter, printLetters, printPaper } from './service/letters/print-paper.ts';
+export { issuerOf, letterheadOf, moneyOfIssuer } from './service/letters/issuer.ts';
+export { LETTER_HEAD } from './service/letters/letter-template.ts';
+export { type Letter, printLetters } from './service/letters/print-letters.ts';
 export { joinSeries } from './service/series/merge-series.ts';
 export { nextNumber, type Series } from './service/series/next-number.ts';
 

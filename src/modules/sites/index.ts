@@ -16,6 +16,7 @@ import { undoSiteChange } from './service/undo-site-change.ts';
 export { addBareSite, addSite, type NewSite } from './service/add-site.ts';
 export { addAssociation, knownAssociations, onlyAssociation } from './service/associations.ts';
 export { discardSites } from './service/discard-sites.ts';
+export { contactLine, parishContact } from './service/parish-contact.ts';
 export { type ParishWords, sendParishMail } from './service/parish-mail.ts';
 export { freeSlug, lockSites } from './service/site-addresses.ts';
 export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { clashEndpoints } from './contract/clashes.ts';
+import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
+import { messageText } from './service/papers/message-text.ts';
+import { printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
 import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
@@ -23,6 +27,11 @@ export function worshipApi(app: FastifyInstance): void {
   });
   serve(app, placePositionEndpoints, {
     'GET /api/v0/place_position/': ({ ctx, query }) => locateAddress(ctx, query),
+  });
+  serve(app, paperEndpoints, {
+    'GET /api/v0/service/paper': async ({ ctx, query, reply }) =>
+      sendAttachment(reply, await printSchedule(ctx, query)),
+    'GET /api/v0/service/message': ({ ctx, query }) => messageText(ctx, query),
   });
   serve(app, serviceEndpoints, {
     'GET /api/v0/service/': ({ ctx, query }) => listServices(ctx, query),

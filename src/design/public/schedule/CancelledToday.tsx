@@ -3,7 +3,7 @@ import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { familyWords } from './one-family.ts';
-import type { ServiceView } from './schedule-view.ts';
+import { reasonWords, type ServiceView } from './schedule-view.ts';
 
 type Props = {
   today: string;
@@ -55,12 +55,6 @@ export function alternativeSentence(other: NonNullable<ServiceView['alternative'
     title: other.title,
     place: other.placeName,
   });
-}
-
-/** The reason without a leading 'entfällt', which the state label already says. Null if nothing is left. */
-export function reasonWords(reason: string | null): string | null {
-  const words = reason?.replace(/^(entfällt|cancelled)\s*([–:-]\s*)?/i, '').trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
 /** '17:30 Rosenkranz und 18:00 Abendmesse' */

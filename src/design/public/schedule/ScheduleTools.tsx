@@ -13,6 +13,8 @@ type Props = {
   subscribeHref: string | null;
   /** The same schedule as a large-print page; `current` links back. */
   largePrint: { href: string; current: boolean };
+  /** The weeks shown as a PDF, in letters as large as those of the page. */
+  pdfHref: string;
   days: ScheduleDayView[];
   today: string;
 };
@@ -22,7 +24,7 @@ const WEEK_DAYS = 8;
 const SUNDAY = 7;
 
 /** Toolbar of the schedule: filter by church, export (calendar, print), jump to a day. */
-export function ScheduleTools({ churches, subscribeHref, largePrint, days, today }: Props) {
+export function ScheduleTools({ churches, subscribeHref, largePrint, pdfHref, days, today }: Props) {
   return (
     <>
       <div className="tools">
@@ -38,6 +40,10 @@ export function ScheduleTools({ churches, subscribeHref, largePrint, days, today
             <Icon name="print" />
             {m.design_publicPrint()}
           </button>
+          <a className="button" href={pdfHref} data-no-prefetch="">
+            <Icon name="download" />
+            {m.design_publicPdf()}
+          </a>
           <a className="button" href={largePrint.href}>
             {largePrint.current ? m.design_publicNormalPrint() : m.design_publicLargePrint()}
           </a>

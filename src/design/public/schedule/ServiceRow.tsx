@@ -5,9 +5,9 @@ import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
-import { alternativeSentence, reasonWords } from './CancelledToday.tsx';
+import { alternativeSentence } from './CancelledToday.tsx';
 import { familyWords } from './one-family.ts';
-import type { ServiceView } from './schedule-view.ts';
+import { reasonWords, type ServiceView } from './schedule-view.ts';
 
 type Props = {
   service: ServiceView;

@@ -191,7 +191,13 @@ describe('the tools above the schedule', () => {
     const days = ['2026-12-20', '2026-12-23', '2026-12-24', '2026-12-27', '2026-12-31', '2027-01-01'].map((on) =>
       buildDay({ on, liturgy: buildLiturgy({ title: 'Neujahr', holiday: on === '2027-01-01' }) }),
     );
-    const tools = { churches: [], subscribeHref: null, largePrint: { href: '/g', current: false }, days };
+    const tools = {
+      churches: [],
+      subscribeHref: null,
+      largePrint: { href: '/g', current: false },
+      pdfHref: '/p',
+      days,
+    };
     expect(words(<ScheduleTools {...tools} today="2026-12-23" />)).toContain(
       'Springen zu Heute Do 24.12. So 27.12. Neujahr',
     );

@@ -1,4 +1,4 @@
-import { LIST_PAGE, PAPER_HEAD } from '#modules/documents/index.ts';
+import { LIST_PAGE, PAPER_HEAD } from '#kernel/pdf/paper.ts';
 
 const HEAD = `${PAPER_HEAD}${LIST_PAGE}
 #text(size: 9pt, fill: faint)[#d.author]

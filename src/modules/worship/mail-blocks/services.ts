@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ScheduleDayView, ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { inLanguage } from '#kernel/blocks/block-kind.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { clock, shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { defineMailBlock, type MailRow } from '#kernel/mail/mail-block.ts';
@@ -10,6 +10,7 @@ import { m } from '#texts';
 import { begun } from '../service/schedule/alternatives.ts';
 import { scheduleDays } from '../service/schedule/schedule-days.ts';
 import { openSchedule } from '../service/schedule/schedule-reader.ts';
+import { insteadOf, movedFromWords } from '../service/schedule/service-words.ts';
 
 const title = z.string().trim().max(300);
 const schema = z.strictObject({
@@ -83,32 +84,8 @@ function rowOf(service: ServiceView, locale: Locale, feast: string | null): Mail
   const when = `${shortDate(on, locale)}, ${clock(at)}`;
   if (state === 'cancelled')
     return { when, title: words, detail: insteadOf(service, locale), href: '', isCancelled: true };
-  const { place, note, reason, movedFrom, movedFromAt } = service;
-  const from =
-    movedFrom && (movedFrom.on === on ? movedFromAt && timeOfDay(movedFromAt, locale) : momentOf(movedFrom, locale));
-  const detail = [
-    feast,
-    place.name,
-    from && m.worship_mailMovedFrom({ when: from }, { locale }),
-    note,
-    from ? reason : null,
-  ];
+  const { place, note, reason } = service;
+  const from = movedFromWords(service, locale);
+  const detail = [feast, place.name, from, note, from ? reason : null];
   return { when, title: words, detail: detail.filter(Boolean).join(' · '), href: '' };
 }
-
-/** 'Entfällt: Pfarrer krank. Stattdessen: So 29.11., 9:30 Uhr, Heilige Messe in Kirchberg.' */
-function insteadOf({ reason, alternative }: ServiceView, locale: Locale): string {
-  const cancelled = reason
-    ? m.worship_cancelledBecause({ reason }, { locale })
-    : m.worship_mailCancelled({}, { locale });
-  if (!alternative) return cancelled;
-  const { title: words, placeName, siteName } = alternative;
-  const where = [words, placeName, siteName]
-    .filter((part, index, all) => part && all.indexOf(part) === index)
-    .join(', ');
-  const instead = m.worship_mailInstead({ when: momentOf(alternative, locale), where }, { locale });
-  return `${cancelled.replace(/\.$/, '')}. ${instead}`;
-}
-
-const momentOf = ({ on, at }: { on: string; at: string }, locale: Locale): string =>
-  `${shortDate(on, locale)}, ${timeOfDay(at, locale)}`;

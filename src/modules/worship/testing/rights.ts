@@ -29,6 +29,8 @@ const schedule = rights(makeServices, [
   ['GET /api/v0/feast/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['GET /api/v0/place_position/', '403 403 200 200', () => ({ query: {} })],
   ['POST /api/v0/service_rule/preview', `${REFUSED} 200`, ({ mass }) => ({ body: typedRule(mass) })],
+  ['GET /api/v0/service/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
+  ['GET /api/v0/service/message', '200 200 200 200', () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
 ]);
 

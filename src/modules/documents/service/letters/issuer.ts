@@ -3,23 +3,9 @@ import { moneyOf } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { sellerVatId, shopBank } from '#modules/catalog/index.ts';
 import { ibanText } from '#modules/sites/contract.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { knownSites, parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
-import type { Issuer, Party } from '../../contract/issuer.ts';
-
-type Contact = Party & { email: string; phone: string };
-
-/** A parish with address, email and phone, '' for what it has not entered; null for one that is gone. */
-export async function parishContact(ctx: Context, siteId: string): Promise<Contact | null> {
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
-  if (!site) return null;
-  const { address, email, phone } = site.details;
-  return { name: site.name, lines: [address.street, `${address.zip} ${address.city}`], email, phone };
-}
-
-/** 'Kirchplatz 1 · 3481 Fels · office@…': what is empty is left out. */
-export const contactLine = ({ lines, phone, email }: Omit<Contact, 'name'>): string =>
-  [...lines.map((line) => line.trim()), phone, email].filter(Boolean).join(' · ');
+import type { Issuer } from '../../contract/issuer.ts';
 
 /** A parish as it issues papers: in the name of its legal owner, with the account and the VAT id of its shop. */
 export async function issuerOf(ctx: Context, siteId: string): Promise<Issuer> {

@@ -1,19 +1,4 @@
-/**
- * Begins the Typst source of every paper. Sources contain no words and no numbers of their own: everything comes ready for print
- * in `d`. A template may set the page, the sizes and the leading anew.
- */
-export const PAPER_HEAD = `
-#let d = json(bytes(sys.inputs.data))
-#set document(title: d.title, author: d.author)
-#set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
-#set par(leading: 0.62em)
-#let faint = rgb("#5c5c5c")
-`;
-
-/** Margins of lists to work with, and the count of their pages. */
-export const LIST_PAGE = `
-#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: faint)[#counter(page).display() / #counter(page).final().first()]))
-`;
+import { PAPER_HEAD } from '#kernel/pdf/paper.ts';
 
 /** `sender` sets the line of the sender so that it fits above an address. */
 export const LETTER_HEAD = `${PAPER_HEAD}

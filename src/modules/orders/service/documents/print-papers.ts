@@ -2,17 +2,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { LIST_PAGE, printPaper } from '#kernel/pdf/paper.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import type { Issuer } from '#modules/documents/contract.ts';
-import {
-  issuerOf,
-  LETTER_HEAD,
-  type Letter,
-  LIST_PAGE,
-  letterheadOf,
-  printLetters,
-  printPaper,
-} from '#modules/documents/index.ts';
+import { issuerOf, LETTER_HEAD, type Letter, letterheadOf, printLetters } from '#modules/documents/index.ts';
 import { m } from '#texts';
 import type { Paper, PapersQuery } from '../../contract/desk.ts';
 import { openPieces } from '../desk/open-lines.ts';

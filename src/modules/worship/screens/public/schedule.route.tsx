@@ -98,6 +98,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         days={days}
         today={now.on}
         subscribeHref={loaderData.subscribeHref}
+        pdfHref={pdfOf(church === 'all' ? slug : church, { from, isAll: church === 'all', large })}
         largePrint={{ href: addressOf(slug, { kirchen, ab, druck: large ? null : 'gross' }), current: large }}
       />
       <p className="stand">
@@ -139,6 +140,12 @@ function addressOf(slug: string, query: Record<string, string | null>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
   const search = new URLSearchParams(pairs);
   return `/${slug}/Gottesdienstordnung${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The same weeks on paper. */
+function pdfOf(slug: string, { from, isAll, large }: { from: string; isAll: boolean; large: boolean }): string {
+  const query = { site: slug, paper: 'fortnight', from, ...(isAll ? { churches: 'all' } : {}) };
+  return `/api/v0/service/paper?${new URLSearchParams({ ...query, ...(large ? { letters: 'large' } : {}) })}`;
 }
 
 function cancelledWords(count: number): string {

@@ -34,7 +34,15 @@ function daysOf(
   };
   const site = SITES.find(({ id }) => id === siteId) as ScheduleSite;
   const found = lookUp(SITES, DEMO_PLACES);
-  const reader: ScheduleReader = { ...found, sources, sites: SITES, site, locale: more.locale ?? 'de', now: null };
+  const reader: ScheduleReader = {
+    ...found,
+    sources,
+    sites: SITES,
+    site,
+    locale: more.locale ?? 'de',
+    now: null,
+    level: 'web',
+  };
   const ids = SITES.map(({ id }) => id);
   const all = expandSchedule(sources, ids, addDays(from, -1), addDays(to, 9));
   return scheduleDays(reader, { all, shownSites: more.all ? ids : [siteId], from, to });

@@ -12,7 +12,7 @@ import { type Alternatives, alternativesAmong, type LocalDateTime } from './alte
 import { wordsFor } from './english-words.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { isWithoutMass, planFor } from './feast-plans.ts';
-import type { Occurrence, SchedulePlace, ScheduleSources } from './schedule-model.ts';
+import type { Occurrence, SchedulePlace, ScheduleSources, Visibility } from './schedule-model.ts';
 
 export type ScheduleSite = Pick<SiteRef, 'id' | 'slug' | 'name' | 'associationId'> & { shortName: string };
 
@@ -27,7 +27,15 @@ export type ScheduleReader = {
   locale: Locale;
   /** Current local time; null = alternatives may be in the past (printed schedules). */
   now: LocalDateTime | null;
+  /** What may be told: 'print' is for paper, which also names what must not stand on the web. Never what is internal. */
+  level: Level;
 };
+
+export type Level = Exclude<Visibility, 'internal'>;
+
+/** True if a service or an intention may be told on this level. */
+export const isTold = ({ visibility }: { visibility: Visibility }, level: Level): boolean =>
+  visibility === 'web' || (level === 'print' && visibility === 'print');
 
 /** Finds parishes and places by id: views need them for every service. */
 export function lookUp(
@@ -39,11 +47,6 @@ export function lookUp(
   return { siteOf: (id) => siteById.get(id), placeOf: (id) => placeById.get(id) };
 }
 
-/** Occurrences that are visible on the web. */
-export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrence[] {
-  return occurrences.filter(({ visibility }) => visibility === 'web');
-}
-
 /**
  * Days of the schedule: every day with a service in `shown`, and feasts without one (with an invitation to a
  * neighbouring parish). `all` holds the services of every site from the day before (evening Masses) to some days after
@@ -53,7 +56,7 @@ export function scheduleDays(
   reader: ScheduleReader,
   { all, shownSites, from, to }: { all: Occurrence[]; shownSites: string[]; from: string; to: string },
 ): ScheduleDayView[] {
-  const open = publicOccurrences(all);
+  const open = all.filter((occurrence) => isTold(occurrence, reader.level));
   const left = leftBehind(open, reader);
   const movedTo = new Map(left.map(({ placeholder, moved }) => [placeholder.key, moved]));
   const among = alternativesAmong(open, reader);
@@ -88,7 +91,7 @@ export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
   };
 }
 
-/** Public view of a service: no internal notes, only intentions that are approved for the web. */
+/** View of a service for readers: no internal notes, only intentions that are approved for the level of the reader. */
 export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alternatives: Alternatives): ServiceView {
   const site = reader.siteOf(occurrence.siteId) ?? reader.site;
   const place = reader.placeOf(occurrence.placeId);
@@ -105,7 +108,7 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, alte
     site: { slug: site.slug, name: site.name, shortName: site.shortName },
     presider,
     music,
-    intentions: occurrence.intentions.filter(({ visibility }) => visibility === 'web').map(({ text }) => text),
+    intentions: occurrence.intentions.filter((intention) => isTold(intention, reader.level)).map(({ text }) => text),
     state,
     movedFromAt: movedFrom?.on === on && movedFrom.at !== at ? movedFrom.at : null,
     movedFrom: movedFrom && { on: movedFrom.on, at: movedFrom.at },

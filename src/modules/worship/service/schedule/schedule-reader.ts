@@ -39,7 +39,7 @@ export async function openSchedule(
   const site = sites.find(({ id }) => id === ctx.site.id) ?? { ...ctx.site, shortName: ctx.site.name };
   const now = localMoment(ctx.now(), ctx.site.timeZone);
   return {
-    reader: { ...lookUp(sites, sources.places), sources, sites, site, locale: ctx.locale, now },
+    reader: { ...lookUp(sites, sources.places), sources, sites, site, locale: ctx.locale, now, level: 'web' },
     all,
     siteIds,
   };

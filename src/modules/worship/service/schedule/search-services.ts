@@ -7,7 +7,7 @@ import { containsTerms, type SearchTerms, type Synonyms } from '#kernel/search/s
 import { associatedSites } from '#kernel/site-of.ts';
 import { begun } from './alternatives.ts';
 import { wordsFor } from './english-words.ts';
-import { publicOccurrences } from './schedule-days.ts';
+import { isTold } from './schedule-days.ts';
 import { MASS_TYPES, type Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 
@@ -137,8 +137,8 @@ type Coming = Pick<Occurrence, 'key' | 'on' | 'at' | 'type'> & {
 async function comingServices(ctx: Context, only: readonly string[] = [ctx.site.id]): Promise<Coming[]> {
   const now = localMoment(ctx.now(), ctx.site.timeZone);
   const schedule = await openSchedule(ctx, now.on, addDays(now.on, LOOK_AHEAD_DAYS), { only });
-  return publicOccurrences(schedule.all)
-    .filter((one) => one.state !== 'cancelled' && one.on >= now.on && !begun(one, now))
+  return schedule.all
+    .filter((one) => isTold(one, 'web') && one.state !== 'cancelled' && one.on >= now.on && !begun(one, now))
     .map((one) => comingView(ctx, schedule, one));
 }
 

@@ -129,8 +129,9 @@ export const subscribers = defineResource<Shown, SubscriberForm>({
   ),
   aside: (row, form) => (
     <div className="kp-stack">
-      <SubscriberFacts key={row.rev} subscriber={row} />
       <MergeSubscriber subscriber={row} form={form} />
+      {/* Comes late and is long, so it stands below what can be done. */}
+      <SubscriberFacts key={row.rev} subscriber={row} />
     </div>
   ),
   store: recordStore<Shown, SubscriberForm>({

@@ -13,10 +13,11 @@ type WeekHeadProps = {
   /** Null without a week to publish, or a parish to plan for. */
   onPublish: (() => void) | null;
   onAdd: (() => void) | null;
+  onPrint: () => void;
 };
 
 /** Which week, what is in it, and what is done with all of it. */
-export function WeekHead({ title, list, isPhone, onPublish, onAdd }: WeekHeadProps) {
+export function WeekHead({ title, list, isPhone, onPublish, onAdd, onPrint }: WeekHeadProps) {
   return (
     <PageHead
       title={title}
@@ -28,7 +29,7 @@ export function WeekHead({ title, list, isPhone, onPublish, onAdd }: WeekHeadPro
             h={TARGET}
             leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden />}
             aria-label={m.worship_print()}
-            onClick={() => window.print()}
+            onClick={onPrint}
           >
             {m.worship_printShort()}
           </Button>

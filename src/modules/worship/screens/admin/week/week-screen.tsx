@@ -21,6 +21,7 @@ import { lanesOf, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
 const ActSheet = lazy(async () => ({ default: (await import('./act-sheet.tsx')).ActSheet }));
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
@@ -45,6 +46,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
   const { ref, isNarrow } = useIsNarrow();
   const [open, setOpen] = useState<Open>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
     list.service,
@@ -53,6 +55,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const shown = church === ALL_CHURCHES ? lanes : lanes.filter(({ slug }) => slug === church);
   const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
   const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;
+  const printed = lanes.find(({ slug }) => slug === (church || site)) ?? lanes[0];
   const close = () => setOpen(null);
   const title = dateRange(from, to, getLocale());
   const week = {
@@ -78,6 +81,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         list={list}
         isPhone={isPhone}
         onPublish={waiting.length > 0 ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
+        onPrint={() => setPrinting(true)}
         onAdd={ownSite ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
       />
       <WeekTools from={from} today={today} lanes={lanes} church={church} onChurch={setChurch} hasLegend={!isNarrow} />
@@ -89,6 +93,17 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
       />
       <div ref={ref}>{isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
+      <Suspense>
+        {isPrinting && printed ? (
+          <PaperDialog
+            parish={printed}
+            plans={plans.has(printed.slug)}
+            hasNeighbours={lanes.length > 1}
+            from={from}
+            onClose={() => setPrinting(false)}
+          />
+        ) : null}
+      </Suspense>
       {/* Around the sheet, so that it opens with its form and the focus goes there. */}
       <Suspense>
         <Sheet isPhone={isPhone} isOpen={open !== null} onClose={close}>

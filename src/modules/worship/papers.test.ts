@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
+import { type House, test, type Who } from '../../testing/house.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
+import type { PaperQuery } from './contract/papers.ts';
+import { printSchedule } from './service/papers/print-schedule.ts';
+import { seedSchedule, serviceOn } from './testing.ts';
+
+const PAPER = 'GET /api/v0/service/paper';
+const MESSAGE = 'GET /api/v0/service/message';
+
+const QUERY: PaperQuery = {
+  site: 'fels',
+  paper: 'week',
+  from: '2026-11-29',
+  churches: 'own',
+  letters: 'normal',
+  level: 'web',
+};
+
+async function print(ctx: Context, more: Partial<PaperQuery> = {}): Promise<{ pages: string[]; bytes: Buffer }> {
+  const { body } = await printSchedule(ctx, { ...QUERY, ...more });
+  const bytes = Buffer.from(body);
+  return { pages: await pdfPages(bytes), bytes };
+}
+
+const paperOf = (house: House, who: Who, query: object) =>
+  house.call(who, PAPER, { query: { site: 'fels', ...query } });
+
+describe('the schedule on paper', () => {
+  test('is refused for an unknown parish, a day far away, and on the level of paper to whoever does not plan', async ({
+    house,
+  }) => {
+    await seedSchedule(house);
+    expect((await paperOf(house, 'guest', { site: 'nirgends' })).status).toBe(400);
+    expect((await paperOf(house, 'guest', { from: '2035-01-01' })).body).toMatchObject({
+      details: { fields: { from: expect.any(String) as string } },
+    });
+    for (const who of ['guest', 'customer', 'officeOfKirchberg'] as const)
+      expect((await paperOf(house, who, { level: 'print' })).status, who).toBe(403);
+    expect((await paperOf(house, 'guest', {})).headers['content-type']).toBe('application/pdf');
+    expect((await paperOf(house, 'officeOfFels', { level: 'print' })).status).toBe(200);
+  });
+
+  test('names what is for paper only to the office, and what is internal nowhere', async ({ house }) => {
+    await seedSchedule(house);
+    const office = await house.contextOf('officeOfFels');
+    const guest = await house.contextOf('guest');
+    const [web, paper] = [await print(guest), await print(office, { level: 'print' })];
+    expect(web.pages.join(' ')).toContain('Sonntag, 29. November 1. Adventsonntag');
+    expect(web.pages.join(' ')).not.toContain('Sturmbichler');
+    expect(paper.pages.join(' ')).toContain('für † Vater Johann Sturmbichler zum Jahrestag');
+    // An intention of Gösing that stays in the office.
+    const all = await print(await house.contextOf('admin'), { churches: 'all', level: 'print' });
+    expect(all.pages.join(' ')).toContain('Gösing');
+    expect(all.pages.join(' ')).not.toContain('in einem persönlichen Anliegen');
+    // What the office does not plan is on its paper as on the web.
+    const near = await print(await house.contextOf('officeOfKirchberg'), {
+      site: 'kirchberg',
+      churches: 'all',
+      level: 'print',
+    });
+    expect(near.pages.join(' ')).toContain('Fels');
+    expect(near.pages.join(' ')).not.toContain('Sturmbichler');
+  });
+
+  test('shows what does not take place, why, and where to go instead', async ({ house }) => {
+    await seedSchedule(house);
+    const { key, rev } = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
+    const before = await print(await house.contextOf('guest'));
+    expect(before.pages.join(' ')).not.toContain('Sturm');
+    await house.call('admin', 'POST /api/v0/service/cancel', { body: { key, rev, reason: 'Sturm' } });
+    await house.server.delivered();
+    const { pages } = await print(await house.contextOf('guest'));
+    expect(pages.join(' ')).toMatch(/Entfällt: Sturm\. Stattdessen: /);
+  });
+
+  test.for(['week', 'fortnight', 'month', 'notice'] as const)(
+    '%s: in both sizes, of one church and of all',
+    async (paper, { house }) => {
+      await seedSchedule(house);
+      const guest = await house.contextOf('guest');
+      for (const letters of ['normal', 'large'] as const)
+        for (const churches of ['own', 'all'] as const) {
+          const { pages, bytes } = await print(guest, { paper, letters, churches });
+          const what = `${letters} ${churches}`;
+          expect(bytes.length, what).toBeLessThan(1_000_000);
+          expect(bytes.includes('/StructTreeRoot'), what).toBe(true);
+          expect(pages[0], what).toContain('Gottesdienstordnung');
+          expect(pages.join(' ').includes('Kirchberg'), what).toBe(churches === 'all');
+          expect(pages.length, what).toBeLessThan(letters === 'large' ? 9 : 4);
+          for (const page of pages.slice(0, -1)) expect(page, what).toContain('Fortsetzung auf der nächsten Seite');
+          expect(pages.at(-1), what).not.toContain('Fortsetzung');
+        }
+    },
+  );
+
+  test('says from when on it is a preview, and that there is nothing', async ({ house }) => {
+    await seedSchedule(house);
+    const guest = await house.contextOf('guest');
+    const preview = await print(guest, { from: '2027-01-10' });
+    expect(preview.pages[0]).toContain('Vorschau, Änderungen möglich');
+    await house.handle.exec('delete from worship_service_rules; delete from worship_service_extras');
+    const none = await print(guest, { from: '2027-02-14' });
+    expect(none.pages[0]).toContain('noch keine Gottesdienste veröffentlicht');
+  });
+});
+
+describe('the schedule for messengers', () => {
+  test('has every public service of the week and no names of persons', async ({ house }) => {
+    await seedSchedule(house);
+    const query = { site: 'fels', from: '2026-11-29', churches: 'all' };
+    const { text } = (await house.call('guest', MESSAGE, { query })).body as { text: string };
+    expect(text).toContain('*Sonntag, 29. November* – 1. Adventsonntag\n8:45 Hl. Messe, Fels');
+    expect(text).toMatch(/http:\/\/localhost:3000\/fels\/Gottesdienstordnung$/);
+    expect(text).not.toMatch(/Rebstock|Sturmbichler|Weingartleitner/);
+    expect((await house.call('guest', MESSAGE, { query: { site: 'nirgends' } })).status).toBe(400);
+  });
+});

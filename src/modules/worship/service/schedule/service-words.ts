@@ -1,0 +1,31 @@
+import { reasonWords, type ServiceView } from '#design/public/schedule/schedule-view.ts';
+import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+
+/** What emails, papers and shared texts say of a service that does not take place as planned. */
+
+/** 'Entfällt: Pfarrer krank. Stattdessen: So 29.11., 9:30 Uhr, Heilige Messe in Kirchberg.' */
+export function insteadOf({ reason: written, alternative }: ServiceView, locale: Locale): string {
+  const reason = reasonWords(written);
+  const cancelled = reason
+    ? m.worship_cancelledBecause({ reason }, { locale })
+    : m.worship_mailCancelled({}, { locale });
+  if (!alternative) return cancelled;
+  const { title: words, placeName, siteName } = alternative;
+  const where = [words, placeName, siteName]
+    .filter((part, index, all) => part && all.indexOf(part) === index)
+    .join(', ');
+  const instead = m.worship_mailInstead({ when: momentOf(alternative, locale), where }, { locale });
+  return `${cancelled.replace(/\.$/, '')}. ${instead}`;
+}
+
+/** 'verlegt, bisher 9:30 Uhr'; null for a service that was not moved. */
+export function movedFromWords({ on, movedFrom, movedFromAt }: ServiceView, locale: Locale): string | null {
+  const from =
+    movedFrom && (movedFrom.on === on ? movedFromAt && timeOfDay(movedFromAt, locale) : momentOf(movedFrom, locale));
+  return from ? m.worship_mailMovedFrom({ when: from }, { locale }) : null;
+}
+
+const momentOf = ({ on, at }: { on: string; at: string }, locale: Locale): string =>
+  `${shortDate(on, locale)}, ${timeOfDay(at, locale)}`;
