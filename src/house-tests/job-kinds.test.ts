@@ -22,6 +22,7 @@ const PROMPT = [
   'auth.sendInvitation',
   'auth.sendPasswordNotice',
   'content.publishDue',
+  'content.tellSubmitter',
   'grouporders.close',
   'mail.deliverWaiting',
   'messages.fetchMail',

@@ -23,3 +23,14 @@ export const pageAddress = z
   .max(120);
 
 export const isSecret = (schema: z.ZodType): boolean => z.globalRegistry.get(schema)?.secret === true;
+
+/** Origins of other websites: 'https://verein.example'. */
+export const webOrigins = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/),
+  )
+  .max(20)
+  .default([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings, type ValuesOf } from '#kernel/settings/define-settings.ts';
-import { pageAddress } from '#kernel/settings/fields.ts';
+import { pageAddress, webOrigins } from '#kernel/settings/fields.ts';
 
 /** The shop of the installation (S2.11, S3.14); what differs between parishes is in their shop profile. */
 export const shopSettings = defineSettings({
@@ -25,15 +25,7 @@ export const shopSettings = defineSettings({
         /** Other websites may show goods, cart and checkout in a frame. */
         use_checkout_iframe: z.boolean().default(false),
         /** Their origins: 'https://verein.example'. */
-        checkout_websites: z
-          .array(
-            z
-              .string()
-              .trim()
-              .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/),
-          )
-          .max(20)
-          .default([]),
+        checkout_websites: webOrigins,
         /** Names of the facts that products have beside their texts: material, origin. */
         item_fields: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
       },

@@ -7,6 +7,7 @@ import { shownFiles } from '#modules/media/index.ts';
 import { blockEndpoints } from './contract/blocks.ts';
 import { bulletinEndpoints } from './contract/bulletins.ts';
 import { draftEndpoints } from './contract/drafts.ts';
+import { submissionEndpoints } from './contract/event-submissions.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
@@ -26,6 +27,7 @@ import { listEventSuggestions } from './service/event-suggestions.ts';
 import { endPreview, makePreview } from './service/publishing/preview-link.ts';
 import { blockChoices, previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';
+import { readSubmitter, submitEvent } from './service/submissions/submit-event.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
 import { showTree } from './service/tree/read-tree.ts';
@@ -53,6 +55,10 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
+  });
+  serve(app, submissionEndpoints, {
+    'POST /api/v0/event_submission/': ({ ctx, body }) => submitEvent(ctx, body),
+    'GET /api/v0/event_submission/:entry': ({ ctx, params }) => readSubmitter(ctx, params.entry),
   });
   serve(app, draftEndpoints, {
     'PUT /api/v0/entry/:id/draft': ({ ctx, params, body }) => saveDraft(ctx, { _id: params.id, ...body }),

@@ -6,6 +6,7 @@ import { pageTemplateCollection, pageTemplatePermissions } from './collections/p
 import { redirectCollection } from './collections/redirects.ts';
 import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
+import { contentEvents } from './events.ts';
 import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import { contentMailBlocks } from './mail-blocks/kinds.ts';
@@ -49,13 +50,14 @@ declare module '#kernel/events/events.ts' {
 
 export const content = defineModule({
   name: 'content',
-  pageSegments: ['Vorschau', 'aktuell'],
+  pageSegments: ['Vorschau', 'aktuell', 'Melden'],
   components: contentComponents,
   acts: contentActs,
   fieldLabels: contentFieldLabels,
   permissions: { ...contentPermissions, ...pageTemplatePermissions },
   notices: {
     'content.entry.create': { title: 'content_noticeCreate', permission: 'content.entry.update', byDefault: 'off' },
+    'content.event.submit': { title: 'content_noticeSubmit', permission: 'content.entry.update', byDefault: 'mail' },
     'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
   },
   collections: [pageTemplateCollection, redirectCollection],
@@ -80,6 +82,7 @@ export const content = defineModule({
     'content.entry.remove': (ctx, { objectId }) => restoreEntries(ctx, [objectId]),
   },
   jobs: contentJobs,
+  events: contentEvents,
   trash: contentTrash,
   siteData: contentSiteData,
   siteCopies: [pageCopy],

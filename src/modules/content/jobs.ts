@@ -2,10 +2,12 @@ import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
 import { readChangedDocuments, readDocuments } from './service/search/document-words.ts';
+import { sweepSubmissions, tellSubmitter } from './service/submissions/tell-submitter.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'content.readDocuments': { entryId: string };
+    'content.tellSubmitter': { siteId: string; id: string };
   }
 }
 
@@ -25,11 +27,16 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: async ({ entryId }) => readDocuments(await contextOf(), entryId),
   },
   {
+    name: 'content.tellSubmitter',
+    run: async ({ siteId, id }) => tellSubmitter(await contextOf(siteId), id),
+  },
+  {
     name: 'content.sweep',
     schedule: '50 3 * * *',
     run: async () => {
       const ctx = await contextOf();
       ctx.log.info({ missing: await sweepMissing(ctx) }, 'missing pages swept');
+      ctx.log.info({ submissions: await sweepSubmissions(ctx) }, 'old submissions forgotten');
       ctx.log.info({ entries: await readChangedDocuments(ctx) }, 'changed documents read');
     },
   },

@@ -1,3 +1,4 @@
+import { type Challenge, newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { associatedSites } from '#kernel/site-of.ts';
 import type { Entry, EntryFilter } from './contract.ts';
@@ -17,6 +18,14 @@ import { type Navigation, navigationOf, type PagePlace } from './service/tree/na
 
 export type { EntryPicture, PageEntry } from './service/entries/page-entries.ts';
 export type { MenuLink } from './service/tree/navigation.ts';
+export {
+  postSubmission,
+  type RefusedSubmission,
+  type SubmissionValues,
+} from './submission-form.ts';
+
+/** For the page on which events are handed in, which is never stored. */
+export const loadSubmissionChallenge = (ctx: Context): Promise<Challenge> => newChallenge(ctx);
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {

@@ -17,6 +17,7 @@ import type { Block } from '#kernel/blocks/block-kind.ts';
 
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
@@ -204,3 +205,28 @@ export const pageTrees = pgTable('content_page_trees', {
   tree: jsonb().$type<PageTree>().notNull(),
   ...revisionColumns(),
 });
+
+/** People who handed in an event without an account (EV10); forgotten some time after it was published. */
+export const eventSubmissions = pgTable(
+  'content_event_submissions',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    locale: text().$type<Locale>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** When the sender heard that the event is published; null = not yet. */
+    toldAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('content_event_submissions_entry').on(table.entryId),
+    index('content_event_submissions_site').on(table.siteId),
+  ],
+);

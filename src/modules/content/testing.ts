@@ -1,3 +1,4 @@
+import { answerTo } from '#kernel/captcha/testing.ts';
 import type { House } from '../../testing/house.ts';
 import type { DraftFields, Entry, NewEntry } from './contract.ts';
 import { saveDraft } from './service/drafts/write-draft.ts';
@@ -27,5 +28,27 @@ export async function buildThreeEntries(house: House): Promise<ThreeEntries> {
     entry: await buildEntry(house),
     draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }),
     foreign: await buildEntry(house, { site: 'kirchberg', title: 'Chorprobe' }),
+  };
+}
+
+/** An event of Fels as somebody without an account hands it in. */
+export async function submissionBody(house: House, more: object = {}) {
+  const { body } = await house.call('guest', 'GET /api/v0/captcha');
+  const { token } = body as { token: string };
+  house.clock.advance(4000);
+  return {
+    site: 'fels',
+    title: 'Adventbasteln der Jungschar',
+    on: '2026-12-05',
+    at: '14:00',
+    until: '16:30',
+    place: 'Pfarrheim',
+    text: 'Wir basteln Sterne.\nSchere mitbringen!\n\nFür Kinder ab 6 <Jahren>.',
+    name: 'Jonas Hollunderer',
+    email: 'jungschar@example.org',
+    phone: '+43 2738 0000 40',
+    privacy: true,
+    captcha: { token, answer: answerTo(token) },
+    ...more,
   };
 }

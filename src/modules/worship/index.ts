@@ -21,6 +21,7 @@ import {
   serviceRuleCollection,
 } from './service/planning/service-collections.ts';
 import { placeCopy, publicationSiteData } from './service/planning/site-data.ts';
+import { framedBox } from './service/schedule/framed-box.ts';
 import {
   answerMasses,
   searchServices,
@@ -28,6 +29,7 @@ import {
   suggestServices,
   worshipSynonyms,
 } from './service/schedule/search-services.ts';
+import { worshipSettings } from './settings.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 export { placePins } from './service/places/place-pages.ts';
@@ -53,6 +55,7 @@ declare module '#kernel/events/events.ts' {
 
 export const worship = defineModule({
   name: 'worship',
+  pageSegments: ['Anzeige', 'Gottesdienste-Box', 'Naechste-Messen'],
   component: { name: 'worship', title: 'worship_component', about: 'worship_componentAbout', countItems: countRules },
   acts: worshipActs,
   fieldLabels: worshipFieldLabels,
@@ -95,6 +98,8 @@ export const worship = defineModule({
     synonyms: worshipSynonyms,
     answer: answerMasses,
   },
+  settings: [worshipSettings],
+  framedBy: framedBox,
   siteData: [publicationSiteData],
   siteCopies: [placeCopy],
   siteMenu: [

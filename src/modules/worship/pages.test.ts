@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { ServiceItem } from './contract.ts';
-import { loadNextServices, loadSchedule, loadToday } from './pages.ts';
+import { loadFeast, loadFeastAhead, loadNextServices, loadSchedule, loadToday } from './pages.ts';
 import { seedSchedule, serviceOn } from './testing.ts';
 
 async function next(house: House, site: 'fels' | 'kirchberg' | 'goesing' = 'fels', locale: 'de' | 'en' = 'de') {
@@ -205,5 +205,39 @@ describe('what pages tell the cache', () => {
       title: 'Hl. Stephanus – Patrozinium · Stephanitag',
       rank: 'solemnity',
     });
+  });
+});
+
+describe('the services of a feast', () => {
+  test('are there three weeks before without anybody making a page, of all churches of the association', async ({
+    house,
+  }) => {
+    await seedSchedule(house);
+    const guest = await house.contextOf('guest');
+    expect(await loadFeast(guest, 'Fasching')).toBeNull();
+    expect(loadFeastAhead(guest)).toBeNull();
+    house.clock.set('2026-12-03T09:00:00Z');
+    const later = await house.contextOf('guest');
+    expect(loadFeastAhead(later)).toMatchObject({ season: 'Weihnachten' });
+    const feast = await loadFeast(later, 'Weihnachten');
+    expect(feast).toMatchObject({ from: '2026-12-24', to: '2027-01-06', missing: [] });
+    const told = feast?.days.flatMap(({ on, services }) =>
+      services.map(({ site, title }) => `${on} ${site.slug} ${title}`),
+    );
+    expect(told).toContain('2026-12-24 fels Christmette');
+    expect(told).toContain('2026-12-25 kirchberg Hochamt zum Christtag');
+    expect(JSON.stringify(feast)).not.toContain('persönlichen Anliegen');
+  });
+
+  test('name the churches without one to those who plan them, and to nobody else', async ({ house }) => {
+    await seedSchedule(house);
+    const { _id: goesing } = house.sites.goesing;
+    for (const table of ['service_rules', 'service_extras', 'feast_plans'])
+      await house.handle.exec(`delete from worship_${table} where site_id = '${goesing}'`);
+    const missing = async (who: 'guest' | 'officeOfKirchberg' | 'admin') =>
+      (await loadFeast(await house.contextOf(who), 'Weihnachten'))?.missing;
+    expect(await missing('guest')).toEqual([]);
+    expect(await missing('officeOfKirchberg')).toEqual([]);
+    expect(await missing('admin')).toEqual(['Gösing']);
   });
 });

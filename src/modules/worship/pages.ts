@@ -3,6 +3,9 @@ import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { liturgicalDay } from './service/calendar/liturgical-calendar.ts';
 import { weekStart } from './service/calendar/local-dates.ts';
+import { servicesTag } from './service/planning/services-tag.ts';
+import { begun, isMass } from './service/schedule/alternatives.ts';
+import { type FeastDays, feastAhead, feastDays, isFeastSeason } from './service/schedule/feast-seasons.ts';
 import { feedPath } from './service/schedule/feed-paths.ts';
 import { siteOverrides } from './service/schedule/load-sources.ts';
 import { type NextServices, nextServices } from './service/schedule/next-services.ts';
@@ -74,6 +77,63 @@ export async function loadNextServices(ctx: Context, input: { allChurches?: bool
   });
 }
 
+/** Days and Masses on the page of the next ones. */
+const NEAR_DAYS = 8;
+const MOST_NEAR = 30;
+
+/** The next Masses that take place, of every parish that the reader may know of. */
+export async function loadNextMasses(ctx: Context): Promise<ScheduleDayView[]> {
+  const open = ctx.sites.filter(({ id }) => ctx.isOn('worship', id));
+  ctx.shows('sites', ...open.map(({ id }) => servicesTag(id)));
+  const now = localMoment(ctx.now(), ctx.site.timeZone);
+  const span = { from: now.on, to: addDays(now.on, NEAR_DAYS) };
+  const { reader, siteIds, all } = await openSchedule(ctx, span.from, span.to, { only: open.map(({ id }) => id) });
+  ctx.trueUntil(validUntil(ctx, all));
+  ctx.trueUntil(standUntil(ctx));
+  let room = MOST_NEAR;
+  return scheduleDays(reader, { all, shownSites: siteIds, ...span }).flatMap((day) => {
+    const masses = day.services.filter((one) => isMass(one.type) && one.state !== 'cancelled' && !begun(one, now));
+    const services = masses.slice(0, room);
+    room -= services.length;
+    return services.length > 0 ? [{ ...day, services, invitation: null }] : [];
+  });
+}
+
+export type FeastPage = FeastDays & {
+  today: string;
+  days: ScheduleDayView[];
+  /** Names of the parishes without a service in these days; only for those who plan services. */
+  missing: string[];
+};
+
+/** All services of the association at Christmas, Easter or All Saints (EV14); null for another word. */
+export async function loadFeast(ctx: Context, name: string): Promise<FeastPage | null> {
+  if (!isFeastSeason(name)) return null;
+  showServicesNear(ctx);
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const feast = feastDays(name, today);
+  const { reader, siteIds, all } = await openSchedule(ctx, feast.from, feast.to);
+  ctx.trueUntil(validUntil(ctx, all));
+  untilMidnight(ctx, today);
+  const days = scheduleDays(reader, { all, shownSites: siteIds, ...feast });
+  const told = new Set(days.flatMap(({ services }) => services.map(({ site }) => site.slug)));
+  const missing = reader.sites.filter(
+    ({ id, slug }) => !told.has(slug) && ctx.may('worship.service.update', { siteId: id }),
+  );
+  return { ...feast, today, days, missing: missing.map(({ shortName }) => shortName) };
+}
+
+/** The feast that is near enough to be announced; null between them. */
+export function loadFeastAhead(ctx: Context): FeastDays | null {
+  if (!ctx.isOn('worship')) return null;
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  untilMidnight(ctx, today);
+  return feastAhead(today);
+}
+
+const untilMidnight = (ctx: Context, today: string): void =>
+  ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
+
 /** The day for the strip above every page; valid until midnight. */
 export type Today = { today: string; isHoliday: boolean; liturgy: LiturgyView | null };
 
@@ -81,7 +141,7 @@ export type Today = { today: string; isHoliday: boolean; liturgy: LiturgyView | 
 export async function loadToday(ctx: Context): Promise<Today> {
   ctx.shows(`services:${ctx.site.id}`);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
-  ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
+  untilMidnight(ctx, today);
   const day = liturgicalDay(today, await siteOverrides(ctx));
   const liturgy = liturgyView(day, ctx.locale);
   return { today, isHoliday: Boolean(liturgy.holiday), liturgy: ctx.isOn('worship') ? liturgy : null };

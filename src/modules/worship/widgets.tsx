@@ -1,3 +1,4 @@
 export { worshipBlockParts } from './blocks/parts.ts';
 export { worshipAdmin } from './screens/admin/admin-part.tsx';
+export { seasonWord } from './screens/public/season-words.ts';
 export { serviceData } from './screens/public/service-data.ts';

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
+import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect, useMatches } from 'react-router';
 import textFont from '#design/fonts/kp-text.woff2?url';
 import titleFont from '#design/fonts/kp-titel.woff2?url';
 import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
@@ -58,11 +58,16 @@ export function meta({ matches, error }: Route.MetaArgs) {
   return error ? pageMeta(matches, { title, path: '/', noIndex: true }) : [];
 }
 
+/** True for a page that says so in its `handle`. */
+const isScreen = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'isScreen' in handle && handle.isScreen === true;
+
 export default function ParishLayout({ loaderData }: Route.ComponentProps) {
+  const page = useMatches().at(-1);
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
       <BlockPartsContext value={blockParts}>
-        <PublicFrame frame={loaderData.frame} isBare={loaderData.site.isFramed}>
+        <PublicFrame frame={loaderData.frame} isBare={loaderData.site.isFramed} isScreen={isScreen(page?.handle)}>
           <Outlet />
         </PublicFrame>
       </BlockPartsContext>

@@ -15,7 +15,7 @@ import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
 import { bulletinView, EntryText, eventCards, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
 import type { Site } from '#modules/sites/contract.ts';
-import { serviceData } from '#modules/worship/widgets.tsx';
+import { seasonWord, serviceData } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
 import { pageMeta } from '../page/page-meta.ts';
@@ -64,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     .filter(({ kind }) => kind === 'issue');
   return {
     next: services && nextServiceView(services, site),
+    feast: roomPages(context, 'worship').loadFeastAhead(ctx)?.season ?? null,
     allChurches,
     severalChurches: parish.neighbours.length > 1,
     days: days.slice(0, ROWS),
@@ -171,7 +172,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextDays(props: Pick<HomeData, 'days' | 'allChurches' | 'severalChurches'>) {
+function NextDays(props: Pick<HomeData, 'days' | 'allChurches' | 'severalChurches' | 'feast'>) {
   const { slug, now } = useSite();
   const more = { label: m.site_wholeSchedule(), href: `/${slug}/Gottesdienstordnung` };
   return (
@@ -180,6 +181,13 @@ function NextDays(props: Pick<HomeData, 'days' | 'allChurches' | 'severalChurche
       <Churches {...props} />
       {props.days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
       <ScheduleDays days={props.days} today={now.on} ownSite={slug} withPlace={props.allChurches} />
+      {props.feast && (
+        <p className="apart">
+          <a className="button" href={`/${slug}/Gottesdienstordnung/${props.feast}`}>
+            {m.worship_seasonTitle({ season: seasonWord(props.feast) })}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -81,7 +81,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
           </>
         }
       />
-      <div className="kp-cols form">
+      <div className="kp-cols with-form">
         <div className="kp-stack">
           {bar}
           <FormConflict of={stored} touched={of.touched} />

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
-import { IconTrash } from '@tabler/icons-react';
 import { cleanup, screen } from '@testing-library/react';
+import { IconTrash } from '@tabler/icons-react';
 import { afterEach, expect, test } from 'vitest';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { buildSampleResource, renderAdmin, SAMPLES } from '../testing.tsx';

@@ -19,16 +19,19 @@ type Props = {
   frame: FrameView;
   /** Stands in a frame itself: without masthead, and only with the links that the law demands. */
   isBare?: boolean;
+  /** Fills a screen that nobody touches: nothing but the page. */
+  isScreen?: boolean;
   children: ReactNode;
 };
 
 /** Layout of every public page: skip link, day bar, masthead, main, footer. */
-export function PublicFrame({ frame, isBare = false, children }: Props) {
+export function PublicFrame({ frame, isBare = false, isScreen = false, children }: Props) {
   const main = (
     <main id={MAIN_ID} tabIndex={-1}>
       {children}
     </main>
   );
+  if (isScreen) return main;
   if (isBare)
     return (
       <>

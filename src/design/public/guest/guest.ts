@@ -39,6 +39,9 @@ function begin(): void {
   // Only an issue of a newsletter has such a frame.
   if (document.querySelector('iframe[data-fit]'))
     void import('./fitted-frame.ts').then((fitted) => fitted.wireFittedFrames());
+  // Only the screen at the entrance of a church.
+  if (document.querySelector('[data-entrance-screen]'))
+    void import('./entrance-screen.ts').then((screen) => screen.wireEntranceScreen());
   wireCartBadge();
   wireDrawer();
   wireIslands(watchNavigation());

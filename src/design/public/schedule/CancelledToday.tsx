@@ -1,9 +1,10 @@
 import { clock, relativeDay, shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { familyWords } from './one-family.ts';
-import { reasonWords, type ServiceView } from './schedule-view.ts';
+import type { ServiceView } from './schedule-view.ts';
 
 type Props = {
   today: string;

@@ -65,9 +65,3 @@ export function endOf({ at, durationMinutes }: Pick<ServiceView, 'at' | 'duratio
   const minutes = Math.min(Number(at.slice(0, 2)) * 60 + Number(at.slice(3)) + durationMinutes, 24 * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
-
-/** The reason without a leading 'entfällt', which the state label already says. Null if nothing is left. */
-export function reasonWords(reason: string | null): string | null {
-  const words = reason?.replace(/^(entfällt|cancelled)\s*([–:-]\s*)?/i, '').trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
-}

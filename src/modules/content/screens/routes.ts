@@ -5,6 +5,7 @@ const { route, resource } = screensOf('content');
 /** Routes below every parish (S2.2 to S2.8). */
 export const contentSiteRoutes = [
   route('Veranstaltungen', './public/events.route.tsx'),
+  route('Veranstaltungen/Melden', './public/submit-event.route.tsx'),
   route('Veranstaltungen/:entry', './public/event.route.tsx'),
   route('Veranstaltungen/:entry.ics', './public/event-calendar.route.ts'),
   route('Verlautbarungen', './public/notices.route.tsx'),

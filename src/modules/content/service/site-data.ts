@@ -3,7 +3,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { numberedValue } from '#kernel/records/site-clashes.ts';
 import { type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entries/entry-path.ts';
-import { entries, entryHistory, missingPages } from '../tables.ts';
+import { entries, entryHistory, eventSubmissions, missingPages } from '../tables.ts';
 import { freeSlug } from './addresses/slugs.ts';
 import { storeEntryFiles } from './entries/entry-files.ts';
 import { storeSearchText } from './search/seen-words.ts';
@@ -29,6 +29,7 @@ export const contentSiteData: readonly SiteData[] = [
   },
   siteRows(entryHistory),
   siteRows(missingPages),
+  siteRows(eventSubmissions),
 ];
 
 /** Texts of the pages. Pictures and files stay with their parish, which owns them. */

@@ -2,7 +2,7 @@ import type { House } from '../../../testing/house.ts';
 import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
 import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
 import { listMissing, noteMissing } from '../service/addresses/missing-pages.ts';
-import { buildEntry, buildWritten } from '../testing.ts';
+import { buildEntry, buildWritten, submissionBody } from '../testing.ts';
 
 const NOTHING_WRITTEN = { content: [], blocks: [], media: [], date: null, details: {}, english: null };
 
@@ -61,6 +61,17 @@ const content = rights(makeEntries, [
   ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
 ]);
 
+const makeSubmission = async (house: House) => ({
+  event: await buildEntry(house, { type: 'event' }),
+  body: await submissionBody(house),
+});
+
+const submissions = rights(makeSubmission, [
+  // The work of a form counts once.
+  ['POST /api/v0/event_submission/', '201 400 400 400', ({ body }) => ({ body })],
+  ['GET /api/v0/event_submission/:entry', `${REFUSED} 200`, ({ event }) => ({ params: { entry: event._id } })],
+]);
+
 const KONTAKT = { site: 'fels', page: 'Kontakt' };
 
 const tree = rights(makePage, [
@@ -111,4 +122,4 @@ async function makeMissing(house: House) {
   return { id: list.missing_page[0]?._id ?? '' };
 }
 
-export const tables = [content, tree, trash, missing];
+export const tables = [content, submissions, tree, trash, missing];

@@ -5,6 +5,10 @@ const { route, resource } = screensOf('worship');
 /** Below every parish (S2.3). */
 export const worshipSiteRoutes = [
   route('Gottesdienstordnung', './public/schedule.route.tsx'),
+  route('Gottesdienstordnung/:fest', './public/feast.route.tsx'),
+  route('Gottesdienste-Box', './public/box.route.tsx'),
+  route('Naechste-Messen', './public/near-masses.route.tsx'),
+  route('Anzeige', './public/entrance.route.tsx'),
   route('Orte', './public/places.route.tsx'),
   route('Orte/:place', './public/place.route.tsx'),
 ];

@@ -14,6 +14,7 @@ import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
 import { EventParts } from './event-parts.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
+import { SubmitterNote } from './submitter-note.tsx';
 
 const STATE_KINDS: Record<EventState, StateKind> = { planned: 'ok', cancelled: 'off', moved: 'warn', soldOut: 'half' };
 
@@ -115,6 +116,7 @@ export const events = defineResource<Entry, EventForm>({
     <>
       <EntryFacts entry={event} />
       <PublishingPanel entry={event} />
+      <SubmitterNote entryId={event._id} />
     </>
   ),
   history: { question: restoringWords, load: loadEntryHistory, restore: restoreEntry },

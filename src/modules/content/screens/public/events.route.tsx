@@ -64,6 +64,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       )}
       <AddSlot type="event" label={m.content_publicAddEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
+      <p className="apart">
+        <a href={`${page}/Melden`}>{m.content_submitTitle()}</a>
+      </p>
       <BelowText intro={intro} />
     </div>
   );

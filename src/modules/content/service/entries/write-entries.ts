@@ -118,7 +118,8 @@ async function withoutPassedPlan(tx: Context, row: EntryRow): Promise<RestoredEn
   return { ...entry, notice: m.content_planPassed({ title: row.title, at: moment }, { locale: tx.locale }) };
 }
 
-async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
+/** Creates one entry in the transaction of the caller, who has asked for the right to do so. */
+export async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
   const {
     site: _site,
     after,

@@ -1,6 +1,7 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
+import { WorkFields } from '#design/public/forms/WorkFields.tsx';
 import { m } from '#texts';
 import type { ShownForm } from '../../pages.ts';
 import { FormFields, fieldName } from './form-fields.tsx';
@@ -82,24 +83,4 @@ function mistakesOf({ fields }: ShownForm, refused: Refused | undefined) {
     return label ? { id: fieldName(key), text: `${label}: ${text}` } : { id: key, text };
   });
   return atFields.length > 0 ? atFields : [{ id: null, text: refused.message }];
-}
-
-type WorkProps = { idPrefix: string; token: string; answer?: string | undefined };
-
-/** Filled in by the guests' script; `website` only by programs. */
-function WorkFields({ idPrefix, token, answer = '' }: WorkProps) {
-  return (
-    <>
-      <input type="hidden" name="captcha.token" defaultValue={token} />
-      <input type="hidden" name="captcha.answer" defaultValue={answer} />
-      <noscript>
-        <p className="small soft">{m.messages_noScript()}</p>
-      </noscript>
-      <p className="small soft" role="status" data-wait={m.messages_wait()} />
-      <div className="off-stage" aria-hidden="true">
-        <label htmlFor={`${idPrefix}captcha.website`}>{m.messages_leaveEmpty()}</label>
-        <input id={`${idPrefix}captcha.website`} name="captcha.website" tabIndex={-1} autoComplete="off" />
-      </div>
-    </>
-  );
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
 import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
+import { WorkFields } from '#design/public/forms/WorkFields.tsx';
 import { m } from '#texts';
 import type { RefusedSignUp, ShownSignUp } from '../../pages.ts';
 
@@ -61,16 +62,7 @@ export function SignupForm({ form, token = '', refused, idPrefix = '' }: Props) 
         defaultChecked={values?.privacy ?? false}
         aria-required
       />
-      <input type="hidden" name="captcha.token" defaultValue={token} />
-      <input type="hidden" name="captcha.answer" defaultValue={values?.answer ?? ''} />
-      <noscript>
-        <p className="small soft">{m.design_publicCheckNoScript()}</p>
-      </noscript>
-      <p className="small soft" role="status" data-wait={m.design_publicCheckWait()} />
-      <div className="off-stage" aria-hidden="true">
-        <label htmlFor={`${idPrefix}captcha.website`}>{m.design_publicLeaveEmpty()}</label>
-        <input id={`${idPrefix}captcha.website`} name="captcha.website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <WorkFields token={token} answer={values?.answer} idPrefix={idPrefix} />
       <button type="submit" className="button primary">
         {m.newsletter_signUpButton()}
       </button>

@@ -126,6 +126,7 @@ export const worshipAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./planning/intentions.resource.tsx')).intentions),
     },
   ],
+  settings: async () => (await import('./setting-fields.ts')).worshipSettingFields,
   firstSteps: worshipSteps,
   tasks: openDecisions,
   actions: ({ base, may }) =>

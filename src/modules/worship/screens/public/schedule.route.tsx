@@ -12,6 +12,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { siteOf, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/schedule.route';
+import { seasonWord } from './season-words.ts';
 import { serviceData } from './service-data.ts';
 
 const WEEKS_SHOWN = 2;
@@ -41,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     churches: neighbours.map(({ slug, shortName }) => ({ slug, shortName })),
     large: search.get('druck') === 'gross',
     ...fixed,
+    feast: roomPages(context, 'worship').loadFeastAhead(ctx)?.season ?? null,
     range: dateRange(schedule.from, schedule.to, ctx.locale),
     stand: asOfText(now, ctx.locale),
     jsonLd: coming.slice(0, 20).map((service) => serviceData(service, site)),
@@ -104,8 +106,20 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       <p className="stand">
         {m.design_publicStand({ when: loaderData.stand })}. {cancelledWords(loaderData.cancelledThisWeek)}
       </p>
+      {loaderData.feast && (
+        <p>
+          <a className="button" href={`/${slug}/Gottesdienstordnung/${loaderData.feast}`}>
+            {m.worship_seasonTitle({ season: seasonWord(loaderData.feast) })}
+          </a>
+        </p>
+      )}
       {days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
       <ScheduleWeeks days={days} now={now} ownSite={slug} previewFrom={loaderData.previewFrom} />
+      {loaderData.churches.length > 1 && (
+        <p className="apart">
+          <a href={`/${slug}/Naechste-Messen`}>{m.worship_nearLink()}</a>
+        </p>
+      )}
       <OtherWeeks slug={slug} from={from} kirchen={kirchen} />
       <div className="legend apart">
         <p>{m.worship_legendColours()}</p>

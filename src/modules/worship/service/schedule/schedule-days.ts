@@ -27,7 +27,7 @@ export type ScheduleReader = {
   locale: Locale;
   /** Current local time; null = alternatives may be in the past (printed schedules). */
   now: LocalDateTime | null;
-  /** What may be told: 'print' is for paper, which also names what must not stand on the web. Never what is internal. */
+  /** Level of what may be told: 'print' is for paper, which also names what must not stand on the web. Never what is internal. */
   level: Level;
 };
 

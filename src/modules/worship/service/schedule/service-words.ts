@@ -1,9 +1,10 @@
-import { reasonWords, type ServiceView } from '#design/public/schedule/schedule-view.ts';
+import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 
-/** What emails, papers and shared texts say of a service that does not take place as planned. */
+/** Words of emails, papers and shared texts about a service that does not take place as planned. */
 
 /** 'Entfällt: Pfarrer krank. Stattdessen: So 29.11., 9:30 Uhr, Heilige Messe in Kirchberg.' */
 export function insteadOf({ reason: written, alternative }: ServiceView, locale: Locale): string {

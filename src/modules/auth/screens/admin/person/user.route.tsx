@@ -56,7 +56,7 @@ function UserEdit({ read, roles, isOwn }: { read: User; roles: readonly RoleWord
         facts={m.auth_accountFacts({ since: stampOf(user.createdAt), when: lastSeen(user) })}
         actions={<UserActs user={user} isOwn={isOwn} />}
       />
-      <div className="kp-cols form">
+      <div className="kp-cols with-form">
         <div className="kp-stack">
           <FormConflict of={stored} words={(values) => ({ roles: roleWords(values.roles, roles) })} />
           <EditForm form={form}>

@@ -89,7 +89,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
       {lock.state.is === 'mine' ? (
         <DraftNote of={{ kind: 'file', id: file._id }} values={form.values} onTake={form.fill} />
       ) : null}
-      <div className="kp-cols form fe">
+      <div className="kp-cols with-form fe">
         <div className="kp-stack">
           {file.removedAt ? (
             <Thumbnail file={file} />

@@ -78,7 +78,7 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
           ) : null
         }
       />
-      <div className="kp-cols form">
+      <div className="kp-cols with-form">
         <div className="kp-stack">
           <FormConflict
             of={{ ...stored, take }}

@@ -75,7 +75,7 @@ function GiftScreen({ gift }: { gift: GiftDetail | null }) {
         title={title ?? m.vouchers_giftIssue()}
         actions={thing ? <GiftActions gift={thing} isChanged={form.changed.length > 0} /> : null}
       />
-      <div className="kp-cols form">
+      <div className="kp-cols with-form">
         <div className="kp-stack">
           <FormConflict of={stored} touched={() => ({ who: null, at: null })} />
           <EditForm form={form}>

@@ -30,7 +30,7 @@ type PaperDialogProps = {
   onClose: () => void;
 };
 
-/** What leaves the week board: a sheet as PDF, a text for messengers, the board itself. */
+/** Everything that leaves the week board: a sheet as PDF, a text for messengers, the board itself. */
 export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: PaperDialogProps) {
   const [paper, setPaper] = useState<Paper>('week');
   const [isAll, setAll] = useState(false);
@@ -89,6 +89,13 @@ export function PaperDialog({ parish, plans, hasNeighbours, from, onClose }: Pap
             />
           ) : null}
           <MessageText key={churches} query={{ site, from, churches }} />
+          <p className="small">
+            <a href={`/${site}/Anzeige${isAll ? '?kirchen=alle' : ''}`} target="_blank" rel="noopener">
+              {m.worship_screenLink()}
+            </a>
+            <br />
+            <span className="muted">{m.worship_screenHelp()}</span>
+          </p>
         </>
       )}
     </FormDialog>

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import { doJobs } from '../../../testing/do-jobs.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import { sweepSubmissions } from '../service/submissions/tell-submitter.ts';
+import { eventSubmissions } from '../tables.ts';
+import { submissionBody } from '../testing.ts';
+
+const POST = 'POST /api/v0/event_submission/';
+const EMAIL = 'jungschar@example.org';
+
+const submit = async (house: House, more: object = {}) =>
+  house.call('guest', POST, { body: await submissionBody(house, more) });
+
+type Drafts = {
+  entry: { _id: string; rev: number; status: string; date: string; content: string[]; details: object }[];
+};
+
+async function draftsOf(house: House, who: Who = 'officeOfFels'): Promise<Drafts['entry']> {
+  const query = { site: 'fels', type: 'event', status: 'draft' };
+  return ((await house.call(who, 'GET /api/v0/entry/', { query })).body as Drafts).entry;
+}
+
+const submitterOf = async (house: House, entry: string, who: Who = 'officeOfFels') =>
+  house.call(who, 'GET /api/v0/event_submission/:entry', { params: { entry } });
+
+describe('an event that is handed in without an account', () => {
+  test.for([
+    ['title', { title: '' }],
+    ['title', { title: 'Gewinn auf www.casino.example' }],
+    ['on', { on: '2026-11-20' }],
+    ['on', { on: '2027-02-30' }],
+    ['until', { until: '13:00' }],
+    ['email', { email: 'jonas' }],
+    ['privacy', { privacy: false }],
+  ] as const)('is refused for a wrong %s, and nothing is stored', async ([field, wrong], { house }) => {
+    const { status, body } = await submit(house, wrong);
+    expect(status).toBe(400);
+    expect(Object.keys((body as { details: { fields: object } }).details.fields)).toEqual([field]);
+    expect(await draftsOf(house)).toEqual([]);
+  });
+
+  test('is refused to programs, and by a parish without events', async ({ house }) => {
+    const website = { token: 'x', answer: '1', website: 'https://spam.example' };
+    expect((await submit(house, { captcha: website })).status).toBe(400);
+    expect((await submit(house, { site: 'nirgends' })).status).toBe(400);
+  });
+
+  test('is a draft that no visitor sees, with a notice to the office; its sender hears of the publication once', async ({
+    house,
+  }) => {
+    expect(await submit(house)).toMatchObject({ status: 201 });
+    await house.server.delivered();
+    expect(await draftsOf(house, 'guest')).toEqual([]);
+    const [draft] = await draftsOf(house);
+    expect(draft).toMatchObject({
+      status: 'draft',
+      date: '2026-12-05T14:00',
+      content: ['<p>Wir basteln Sterne.<br />Schere mitbringen!</p>', '<p>Für Kinder ab 6 &lt;Jahren&gt;.</p>'],
+      details: { place: 'Pfarrheim', endDate: '2026-12-05T16:30' },
+    });
+    const { _id, rev } = draft ?? { _id: '', rev: 0 };
+    for (const who of ['guest', 'customer', 'officeOfKirchberg'] as const)
+      expect((await submitterOf(house, _id, who)).status, who).toBe(403);
+    expect((await submitterOf(house, _id)).body).toMatchObject({ submitter: { email: EMAIL, toldAt: null } });
+    const notices = (await house.call('officeOfFels', 'GET /api/v0/notification/', { query: {} })).text;
+    expect(notices).toContain('Adventbasteln der Jungschar');
+    expect(house.mail.sent.some(({ to }) => to.includes(EMAIL))).toBe(false);
+
+    const change = (more: object) => house.call('officeOfFels', 'PUT /api/v0/entry/', { body: { _id, ...more } });
+    expect((await change({ rev, teaser: 'Basteln' })).status).toBe(200);
+    await house.server.delivered();
+    expect(house.mail.sent.some(({ to }) => to.includes(EMAIL))).toBe(false);
+    expect((await change({ rev: rev + 1, status: 'published' })).status).toBe(200);
+    await house.server.delivered();
+    await doJobs(house);
+    expect(house.mail.lastTo(EMAIL).text).toContain('/fels/Veranstaltungen/');
+    expect((await change({ rev: rev + 2, teaser: 'Wir basteln' })).status).toBe(200);
+    await house.server.delivered();
+    await doJobs(house);
+    expect(house.mail.sent.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
+  });
+
+  test('forgets its sender a month after that', async ({ house }) => {
+    await submit(house);
+    const [draft] = await draftsOf(house);
+    const { _id, rev } = draft ?? { _id: '', rev: 0 };
+    await house.call('officeOfFels', 'PUT /api/v0/entry/', { body: { _id, rev, status: 'published' } });
+    await house.server.delivered();
+    const ctx = await house.contextOf('system');
+    expect(await sweepSubmissions(ctx)).toBe(0);
+    house.clock.advance(31 * 24 * 3_600_000);
+    expect(await sweepSubmissions(await house.contextOf('system'))).toBe(1);
+    expect(await house.handle.db.select().from(eventSubmissions)).toEqual([]);
+  });
+});
