@@ -15,6 +15,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'auth.accountVerified': { table: 'auth_users', payload: "'userId', one.id, 'newsletter', true" },
   'auth.consentWithdrawn': { table: 'auth_users', payload: "'userId', one.id, 'purpose', 'newsletter'" },
+  'content.entryChanged': {
+    table: 'content_entries',
+    where: "one.type = 'event'",
+    payload: "'entryId', one.id, 'type', one.type, 'siteId', site.id",
+  },
   'donations.donationReceived': {
     table: 'donations_donations',
     payload: "'siteId', site.id, 'donationId', one.id",

@@ -95,6 +95,19 @@ describe('the schedule on paper', () => {
     },
   );
 
+  test('keeps apart what those see who may see a parish that is switched off', async ({ house }) => {
+    await seedSchedule(house);
+    const { body } = await house.call('admin', 'GET /api/v0/site/');
+    const known = (body as { site: { _id: string; slug: string; rev: number }[] }).site;
+    const { _id, rev } = known.find(({ slug }) => slug === 'kirchberg') ?? {};
+    const off = { body: { _id, rev, isOnline: false } };
+    expect((await house.call('admin', 'PUT /api/v0/site/', off)).status).toBe(200);
+    await house.server.delivered();
+    const seen = async (who: 'admin' | 'guest') =>
+      (await print(await house.contextOf(who), { churches: 'all' })).pages.join(' ').includes('Kirchberg');
+    expect([await seen('admin'), await seen('guest')]).toEqual([true, false]);
+  });
+
   test('says from when on it is a preview, and that there is nothing', async ({ house }) => {
     await seedSchedule(house);
     const guest = await house.contextOf('guest');

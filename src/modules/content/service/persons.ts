@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Handover, PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { entries } from '../tables.ts';
+import { forgetSubmitter, submissionsOf } from './submissions/submitted-by.ts';
 
 const EXAMPLES = 5;
 /** Export limit: anything larger is a backup, not a copy of personal data. */
@@ -31,9 +32,12 @@ export const contentHandover: Handover = {
   },
 };
 
-/** Entries belong to the parish and stay; only the reference to their author is erased. */
+/**
+ * Entries belong to the parish and stay; only the reference to their author is erased. Events that the person handed in without an account
+ * are found by the address.
+ */
 export const contentPersonalData: PersonalData = {
-  export: async (ctx, userId) => {
+  export: async (ctx, userId, address) => {
     const { locale } = ctx;
     const own = await ctx.db
       .select({ title: entries.title, at: entries.createdAt })
@@ -45,10 +49,14 @@ export const contentPersonalData: PersonalData = {
       [m.content_title({}, { locale })]: title,
       [m.content_changedAt({}, { locale })]: at.toISOString(),
     }));
-    return records.length > 0 ? [{ title: m.content_ownEntries({}, { locale }), records }] : [];
+    return [
+      { title: m.content_ownEntries({}, { locale }), records },
+      { title: m.content_ownSubmissions({}, { locale }), records: await submissionsOf(ctx, address) },
+    ].filter((part) => part.records.length > 0);
   },
-  erase: async (ctx, userId) => {
+  erase: async (ctx, userId, address) => {
     const { locale } = ctx;
+    await forgetSubmitter(ctx, address);
     const changed = await ctx.db
       .update(entries)
       .set({ createdBy: null })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
+import { contentPersonalData } from '../service/persons.ts';
 import { sweepSubmissions } from '../service/submissions/tell-submitter.ts';
 import { eventSubmissions } from '../tables.ts';
 import { submissionBody } from '../testing.ts';
@@ -78,6 +79,21 @@ describe('an event that is handed in without an account', () => {
     await house.server.delivered();
     await doJobs(house);
     expect(house.mail.sent.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
+  });
+
+  test('is told to its sender with the copy of personal data, and forgotten with the account; the event stays', async ({
+    house,
+  }) => {
+    const { id, handle } = house.people.customer;
+    await submit(house, { email: handle.toUpperCase() });
+    const ctx = await house.contextOf('system');
+    const parts = await contentPersonalData.export(ctx, id, handle);
+    expect(parts).toEqual([
+      { title: 'Eingereichte Veranstaltungen', records: [expect.objectContaining({ name: 'Jonas Hollunderer' })] },
+    ]);
+    await contentPersonalData.erase(ctx, id, handle);
+    expect(await contentPersonalData.export(ctx, id, handle)).toEqual([]);
+    expect(await draftsOf(house)).toHaveLength(1);
   });
 
   test('forgets its sender a month after that', async ({ house }) => {

@@ -5,8 +5,8 @@ import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { m } from '#texts';
 import type { DraftFields, Entry } from '../../contract.ts';
 import { DRAFTED } from '../../entries/drafted.ts';
-import { changesBetween, inOrder, type State } from './entry-differences.ts';
 import { entryApi } from './entry-api.ts';
+import { changesBetween, inOrder, type State } from './entry-differences.ts';
 
 /**
  * History of an entry, newest first. Each change stands with the version that it left behind, the first version stands at

@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { printPaper } from '#kernel/pdf/paper.ts';
 import { qrSvg } from '#kernel/qr/qr-code.ts';
-import { togetherKey } from '#kernel/site-of.ts';
+import { closedSitesSeen, togetherKey } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { contactLine, parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
@@ -39,7 +39,7 @@ export async function printSchedule(ctx: Context, query: PaperQuery): Promise<At
   const near = ctx.sites.filter((one) => site && togetherKey(one) === togetherKey(site));
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const { paper, from = today, churches, letters } = query;
-  const key = `worship.paper ${query.site} ${paper} ${from} ${churches} ${letters} ${ctx.locale}`;
+  const key = `worship.paper ${query.site} ${paper} ${from} ${churches} ${letters} ${ctx.locale} ${closedSitesSeen(ctx)}`;
   return ctx.kept(key, ['sites', 'config', ...near.map(({ id }) => servicesTag(id))], async () => {
     await limitNetwork(ctx, 'worship.paper', LIMITS);
     return setPaper(ctx, query);
