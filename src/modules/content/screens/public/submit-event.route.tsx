@@ -81,34 +81,30 @@ function SubmissionForm({ action, token, refused, privacyHref }: FormProps) {
     <form className="form" method="post" action={action} noValidate data-work="">
       <ErrorSummary title={m.content_submitNotSent()} mistakes={mistakesOf(refused)} />
       <RequiredHint />
-      <fieldset>
-        <legend>{m.content_submitWhat()}</legend>
-        <Field {...field('title')} label={m.content_title()} aria-required />
-        <Field {...field('on')} type="date" label={m.content_submitOn()} aria-required />
-        <Field {...field('at')} type="time" label={m.content_submitAt()} aria-required />
-        <Field {...field('until')} type="time" label={m.content_submitUntil()} />
-        <Field {...field('place')} label={m.content_submitPlace()} aria-required />
-        <TextAreaField {...field('text')} label={m.content_submitText()} rows={4} />
-      </fieldset>
-      <fieldset>
-        <legend>{m.content_submitWho()}</legend>
-        <Field {...field('name')} label={m.content_submitName()} autoComplete="name" aria-required />
-        <Field {...field('email')} type="email" label={m.content_submitEmail()} autoComplete="email" aria-required />
-        <Field {...field('phone')} type="tel" label={m.content_submitPhone()} autoComplete="tel" />
-        <CheckField
-          id="privacy"
-          name="privacy"
-          label={
-            <>
-              {`${m.content_submitPrivacy()} `}
-              <a href={privacyHref}>{m.content_submitPrivacyLink()}</a>
-            </>
-          }
-          error={errors.privacy}
-          defaultChecked={refused?.values.privacy === 'on'}
-          aria-required
-        />
-      </fieldset>
+      <h2>{m.content_submitWhat()}</h2>
+      <Field {...field('title')} label={m.content_title()} aria-required />
+      <Field {...field('on')} type="date" label={m.content_submitOn()} aria-required />
+      <Field {...field('at')} type="time" label={m.content_submitAt()} aria-required />
+      <Field {...field('until')} type="time" label={m.content_submitUntil()} />
+      <Field {...field('place')} label={m.content_submitPlace()} aria-required />
+      <TextAreaField {...field('text')} label={m.content_submitText()} rows={4} />
+      <h2>{m.content_submitWho()}</h2>
+      <Field {...field('name')} label={m.content_submitName()} autoComplete="name" aria-required />
+      <Field {...field('email')} type="email" label={m.content_submitEmail()} autoComplete="email" aria-required />
+      <Field {...field('phone')} type="tel" label={m.content_submitPhone()} autoComplete="tel" />
+      <CheckField
+        id="privacy"
+        name="privacy"
+        label={
+          <>
+            {`${m.content_submitPrivacy()} `}
+            <a href={privacyHref}>{m.content_submitPrivacyLink()}</a>
+          </>
+        }
+        error={errors.privacy}
+        defaultChecked={refused?.values.privacy === 'on'}
+        aria-required
+      />
       <WorkFields token={token} answer={refused?.answer} />
       <button type="submit" className="button primary">
         {m.content_submitButton()}

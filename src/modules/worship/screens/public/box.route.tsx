@@ -1,3 +1,4 @@
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { ScheduleDays } from '#design/public/schedule/ScheduleDays.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage } from '#site/page/missing.ts';
@@ -25,7 +26,7 @@ export default function Box({ loaderData: { days } }: Route.ComponentProps) {
   const { slug, now, shortName: place } = useSite();
   return (
     <div className="wrap narrow">
-      <h1>{m.worship_boxTitle({ place })}</h1>
+      <PageHead title={m.worship_boxTitle({ place })} />
       {days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
       <ScheduleDays days={days} today={now.on} time={now.at} ownSite={slug} />
       <p className="apart">
