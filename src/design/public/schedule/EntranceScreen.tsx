@@ -1,5 +1,5 @@
 import { htmlDateTime, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
-import { asOfText, clock, longDate, relativeDay, shortDate } from '#kernel/i18n/dates.ts';
+import { asOfText, clock, longDate, shortDate } from '#kernel/i18n/dates.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import { m } from '#texts';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
@@ -21,7 +21,7 @@ export type EntranceScreenView = {
 
 /**
  * The schedule for a screen at the entrance: nothing but what comes next, in letters that are read from four metres. guest/entrance-screen.ts
- * keeps it true, also without a connection; without scripts it stays as it was loaded.
+ * keeps it true, also without a connection, so days have no words that are wrong after midnight; without scripts it stays as it was loaded.
  */
 export function EntranceScreen({ name, now, timeZone, days, withPlace }: EntranceScreenView) {
   const locale = readerLocale();
@@ -39,7 +39,6 @@ export function EntranceScreen({ name, now, timeZone, days, withPlace }: Entranc
       {days.map((day) => (
         <section key={day.on} data-day="">
           <h2>
-            {relativeDay(day.on, now.on, locale) ? `${capital(relativeDay(day.on, now.on, locale) ?? '')}, ` : ''}
             {longDate(day.on, locale, now.on)}
             {isNamed(day) ? <small> {day.liturgy.title}</small> : null}
           </h2>
@@ -93,8 +92,6 @@ function Row({ service, withPlace }: { service: ServiceView; withPlace: boolean 
     </li>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const isNamed = ({ liturgy: { title, rank, holiday } }: ScheduleDayView): boolean =>
   title !== null && (holiday || ['solemnity', 'feast', 'sunday'].includes(rank));

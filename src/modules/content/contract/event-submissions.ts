@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challengeAnswerSchema } from '#kernel/captcha/answer-schema.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 
@@ -18,11 +19,7 @@ export const eventSubmissionSchema = z.strictObject({
   email: z.email().max(254),
   phone: z.string().trim().max(60).default(''),
   privacy: z.boolean().default(false),
-  captcha: z.strictObject({
-    token: z.string().max(200),
-    answer: z.string().max(20).default(''),
-    website: z.string().max(200).optional(),
-  }),
+  captcha: challengeAnswerSchema,
 });
 export type EventSubmission = z.output<typeof eventSubmissionSchema>;
 

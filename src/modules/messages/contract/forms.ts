@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challengeAnswerSchema } from '#kernel/captcha/answer-schema.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 
@@ -108,11 +109,7 @@ export const submissionSchema = z.strictObject({
   /** Copy of the own message by email. */
   copy: z.boolean().default(false),
   privacy: z.boolean().default(false),
-  captcha: z.strictObject({
-    token: z.string().max(200),
-    answer: z.string().max(20).default(''),
-    website: z.string().max(200).optional(),
-  }),
+  captcha: challengeAnswerSchema,
 });
 export type Submission = z.output<typeof submissionSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { challengeAnswerSchema } from '#kernel/captcha/answer-schema.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 export const MOST_LISTS = 60;
@@ -14,11 +15,7 @@ export const newsletterSignUpSchema = z.strictObject({
   privacy: z.boolean().default(false),
   /** Path of the page with the form, for the proof of the consent. */
   page: z.string().max(200).default(''),
-  captcha: z.strictObject({
-    token: z.string().max(200),
-    answer: z.string().max(20).default(''),
-    website: z.string().max(200).optional(),
-  }),
+  captcha: challengeAnswerSchema,
 });
 export type NewsletterSignUp = z.output<typeof newsletterSignUpSchema>;
 
