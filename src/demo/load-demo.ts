@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { SYSTEM_ACTOR } from '#modules/auth/index.ts';
 import type { DemoAccount } from '#modules/demo/index.ts';
@@ -9,7 +10,7 @@ import { addDemoAccounts, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { readdress } from './demo-slugs.ts';
 import { fillDemoSites } from './fill-sites.ts';
-import { joinTransaction, ZONE } from './seed-demo.ts';
+import { ZONE } from './seed-demo.ts';
 import { DEMO_ASSOCIATION, siteToAdd } from './site-details.ts';
 
 export type LoadedDemo = { sites: Site[]; accounts: DemoAccount[]; password: string };
@@ -43,7 +44,7 @@ export async function loadDemo(tx: Context): Promise<LoadedDemo> {
 /** The rooms know the new parishes only through this context; it writes as the product does, into rooms that are off as well. */
 function withParishes(tx: Context, sites: readonly Site[]): Context {
   const refs = sites.map(siteRef);
-  return joinTransaction({
+  return joined({
     ...tx,
     user: SYSTEM_ACTOR,
     site: refs[0] ?? tx.site,

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { Db, DbHandle } from '#kernel/db/connect.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
@@ -43,10 +44,10 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   const shopFiles = await addShopPictures(ctx);
   const admin = firstAdmin(parts);
   return ctx.tx(async (tx) => {
-    const joined = joinTransaction(tx);
-    await fillDemoSites(joined, { entries: content.entries, sites, slugs: new Map(), files, shopFiles });
-    await seedConfig(joined, CONFIG);
-    for (const load of parts.also ?? []) await load(joined, sites);
+    const within = joined(tx);
+    await fillDemoSites(within, { entries: content.entries, sites, slugs: new Map(), files, shopFiles });
+    await seedConfig(within, CONFIG);
+    for (const load of parts.also ?? []) await load(within, sites);
     const accounts = await addDemoAccounts(tx.db, sites, admin);
     const removable = accounts.filter(({ isBuiltIn }) => !isBuiltIn);
     await rememberDemo(tx, { siteIds: sites.map(({ _id }) => _id), accounts: removable, config: CONFIG });
@@ -60,12 +61,6 @@ export const firstAdmin = ({ adminEmail, adminPassword }: Pick<DemoParts, 'admin
   handle: adminEmail ?? 'admin@pfarrverband.example',
   password: adminPassword ?? randomPassword(),
 });
-
-/** Makes services, which open their own transactions, join one transaction, so that loading the demo is atomic. */
-export function joinTransaction(tx: Context): Context {
-  const joined: Context = { ...tx, tx: (act) => act(joined) };
-  return joined;
-}
 
 /** Adds sites first, because all other data needs one; keeps those of an interrupted start. */
 async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoContent>['sites']): Promise<Site[]> {

@@ -1,4 +1,7 @@
 import { readsApi } from './http/reads/api.ts';
+import { importActs } from './imports/acts.ts';
+import { importApi } from './imports/api.ts';
+import { imports } from './imports/tables.ts';
 import { jobActs } from './jobs/acts.ts';
 import { kernelJobs } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
@@ -35,14 +38,15 @@ const RESERVED_SEGMENTS: readonly string[] = [
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */
 export const kernelModule = defineModule({
   name: 'kernel',
-  acts: { ...lockActs, ...jobActs, ...workActs },
+  acts: { ...lockActs, ...jobActs, ...workActs, ...importActs },
   api: (app) => {
     lockApi(app);
     workApi(app);
+    importApi(app);
     readsApi(app);
   },
   jobs: kernelJobs,
-  siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works)],
+  siteData: [siteRows(locks), siteRows(lockDrafts), siteRows(works), siteRows(imports)],
   personalData: worksOfPerson,
   reservedSegments: async () => [...RESERVED_SEGMENTS],
   ownCookies: [{ name: 'lang', purpose: 'kernel_cookieLanguage', seconds: 31_536_000 }],

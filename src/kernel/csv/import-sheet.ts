@@ -59,3 +59,6 @@ export function mappedCells<Field extends string>(
   ]);
   return Object.fromEntries(pairs) as Partial<Record<Field, string>>;
 }
+
+/** A cell without line breaks and invisible characters, which come from other programs. */
+export const oneLine = (cell: string): string => cell.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

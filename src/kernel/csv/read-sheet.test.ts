@@ -42,3 +42,17 @@ test('reads CSV as before', async () => {
   const file = new TextEncoder().encode('Name;Ort\nAnna;Fels\n');
   expect(await readSheet(file, { rows: 10 })).toMatchObject({ columns: ['Name', 'Ort'] });
 });
+
+test('reads days and times of day as they are shown', async () => {
+  const cell = (value: string, format: string) => ({ value: new Date(`${value}Z`), type: Date, format });
+  const file = await writeXlsx([
+    [{ value: 'Datum' }, { value: 'Zeit' }, { value: 'Beginn' }],
+    [
+      cell('2026-11-29T00:00:00', 'dd.mm.yyyy'),
+      { value: 0.78125, type: Number, format: 'hh:mm' },
+      cell('2026-11-29T08:45:00', 'dd.mm.yyyy hh:mm'),
+    ],
+  ]).toBuffer();
+  const sheet = await readSheet(file, { rows: 10 });
+  expect(typeof sheet === 'string' ? sheet : sheet.rows[0]?.cells).toEqual(['2026-11-29', '18:45', '2026-11-29 08:45']);
+});

@@ -6,8 +6,8 @@ const MOST_COLUMNS = 200;
 const MOST_UNPACKED_BYTES = 60_000_000;
 
 /**
- * Parses the first sheet of an XLSX workbook, or a CSV file (`readCsv`). Empty rows are skipped, cells become text; results as of
- * `readCsv`.
+ * Parses the first sheet of an XLSX workbook, or a CSV file (`readCsv`). Empty rows are skipped, cells become text, dates
+ * 'YYYY-MM-DD', times 'HH:mm'; results as of `readCsv`.
  */
 export async function readSheet(
   file: Uint8Array,
@@ -36,10 +36,18 @@ async function cellsOf(file: Uint8Array): Promise<string[][]> {
 }
 
 function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return momentText(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
     : '';
+}
+
+/** Workbooks store a time of day as a moment of the day 0, which is 30 December 1899. */
+function momentText(value: Date): string {
+  const [on = '', at = ''] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().split('T');
+  const time = at.slice(0, 5);
+  if (on < '1900-01-02') return time;
+  return time === '00:00' ? on : `${on} ${time}`;
 }
 
 const isZip = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;

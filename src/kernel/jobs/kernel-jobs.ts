@@ -1,4 +1,5 @@
 import { sweepAnswered } from '../captcha/captcha.ts';
+import { sweepImports } from '../imports/imports.ts';
 import { sweepLinks } from '../links/one-time-links.ts';
 import { sweepDrafts } from '../locks/drafts.ts';
 import { sweepLocks } from '../locks/locks.ts';
@@ -41,4 +42,5 @@ export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'kernel.runLongWork', kind: 'long', run: async ({ id }) => runWork(contextOf, id) },
   { name: 'kernel.resumeWorks', kind: 'bulk', schedule: '* * * * *', run: async () => resumeWorks(await contextOf()) },
   { name: 'kernel.sweepWorks', schedule: '50 3 * * *', run: async () => sweepWorks(await contextOf()) },
+  { name: 'kernel.sweepImports', schedule: '53 3 * * *', run: async () => sweepImports(await contextOf()) },
 ];

@@ -7,6 +7,7 @@ export const contentActs = {
   'content.entry.remove': 'content_actEntryRemove',
   'content.entry.restore': 'content_actEntryRestore',
   'content.entry.update': 'content_actEntryUpdate',
+  'content.event.import': 'content_actEventImport',
   'content.event.submit': 'content_actEventSubmit',
   'content.draft.discard': 'content_actDraftDiscard',
   'content.draft.plan': 'content_actDraftPlan',

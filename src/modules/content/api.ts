@@ -7,6 +7,7 @@ import { shownFiles } from '#modules/media/index.ts';
 import { blockEndpoints } from './contract/blocks.ts';
 import { bulletinEndpoints } from './contract/bulletins.ts';
 import { draftEndpoints } from './contract/drafts.ts';
+import { eventImportEndpoints } from './contract/event-import.ts';
 import { submissionEndpoints } from './contract/event-submissions.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
@@ -24,6 +25,7 @@ import { moveEntry } from './service/entries/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/entries/read-entries.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/entries/write-entries.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
+import { importEvents, previewEvents } from './service/import/import-events.ts';
 import { endPreview, makePreview } from './service/publishing/preview-link.ts';
 import { blockChoices, previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';
@@ -55,6 +57,10 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
+  });
+  serve(app, eventImportEndpoints, {
+    'POST /api/v0/event_import/read': ({ ctx, body }) => previewEvents(ctx, body),
+    'POST /api/v0/event_import/': ({ ctx, body }) => importEvents(ctx, body),
   });
   serve(app, submissionEndpoints, {
     'POST /api/v0/event_submission/': ({ ctx, body }) => submitEvent(ctx, body),

@@ -14,6 +14,7 @@ import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/entries/editable-entry.ts';
 import { heldFiles } from './service/entries/entry-files.ts';
 import { restoreEntries } from './service/entries/write-entries.ts';
+import { eventImports, importEventsWork } from './service/import/import-events.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
@@ -76,6 +77,7 @@ export const content = defineModule({
     synonyms: contentSynonyms,
     suggestions: suggestEvents,
   },
+  handsIn: { works: [importEventsWork], importKinds: [eventImports] },
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {

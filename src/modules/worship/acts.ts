@@ -4,6 +4,7 @@ import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.t
 export const worshipActs = {
   'worship.schedule.publish': 'worship_actSchedulePublish',
   'worship.service.cancel': 'worship_actServiceCancel',
+  'worship.service.import': 'worship_actImport',
   'worship.service.change': 'worship_actServiceChange',
   'worship.service.move': 'worship_actServiceMove',
   'worship.service.restore': 'worship_actServiceRestore',

@@ -5,8 +5,10 @@ import { clashEndpoints } from './contract/clashes.ts';
 import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
+import { serviceImportEndpoints } from './contract/service-import.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
+import { importServices, previewServices } from './service/import/import-services.ts';
 import { messageText } from './service/papers/message-text.ts';
 import { printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
@@ -32,6 +34,10 @@ export function worshipApi(app: FastifyInstance): void {
     'GET /api/v0/service/paper': async ({ ctx, query, reply }) =>
       sendAttachment(reply, await printSchedule(ctx, query)),
     'GET /api/v0/service/message': ({ ctx, query }) => messageText(ctx, query),
+  });
+  serve(app, serviceImportEndpoints, {
+    'POST /api/v0/service_import/read': ({ ctx, body }) => previewServices(ctx, body),
+    'POST /api/v0/service_import/': ({ ctx, body }) => importServices(ctx, body),
   });
   serve(app, serviceEndpoints, {
     'GET /api/v0/service/': ({ ctx, query }) => listServices(ctx, query),

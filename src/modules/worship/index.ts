@@ -6,6 +6,7 @@ import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
 import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
+import { importServicesWork, serviceImports } from './service/import/import-services.ts';
 import { placeCollection } from './service/places/place-collection.ts';
 import { placeNames } from './service/places/place-names.ts';
 import { hasPlaces, placesSitemap, placesThatShow, searchPlaces } from './service/places/place-parts.ts';
@@ -88,6 +89,7 @@ export const worship = defineModule({
     // Last, because services reference places.
     placeCollection,
   ],
+  handsIn: { works: [importServicesWork], importKinds: [serviceImports] },
   places: placeNames,
   mediaUses: placesThatShow,
   sitemap: placesSitemap,

@@ -11,6 +11,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useWork } from '../works/use-works.ts';
+import { FormerImports } from './former-imports.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
 import { PasteField } from './paste-field.tsx';
@@ -36,6 +37,8 @@ export type ImportKind<Field extends string, Row extends ImportRow> = ImportCall
   option?: { label: () => string; help: () => string };
   /** List of the imported records; path below the admin base. */
   list: { path: string; label: () => string };
+  /** Name under which its imports are kept, so that they can be taken back. */
+  undoKind?: string;
 };
 
 /** Further choices for all rows; with another `key` the rows have to be checked again. */
@@ -94,6 +97,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>({
           </Panel>
         ) : null}
         {outcome ? <OutcomePanel kind={kind} outcome={outcome} isBusy={isBusy} onImport={() => start(false)} /> : null}
+        {kind.undoKind ? <FormerImports key={String(outcome?.isDone)} kind={kind.undoKind} /> : null}
       </div>
     </>
   );

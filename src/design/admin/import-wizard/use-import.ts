@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { base64Of } from '#kernel/web/base64-of.ts';
 import { type WorkView, worksOfTab } from '#kernel/web/works.ts';
+import { m } from '#texts';
 import { useAction } from '../actions/use-action.ts';
 
 /** Field of a record -> column of the file, from 0. */
@@ -22,21 +23,25 @@ export type ImportOutcome<Row extends ImportRow> = ImportReply<Row> & { isDone: 
 /** `work`: the file is long, and its rows are imported by this work, whether the screen stays open or not. */
 type ImportReply<Row extends ImportRow> = { rows: Row[]; created: number; work: WorkView | null };
 
-/** The two calls of an import; `file` is in base64. */
+/** The two calls of an import; `file` is in base64, `name` that of the file, or of the moment for pasted cells. */
 export type ImportCalls<Field extends string, Row extends ImportRow> = {
   read: (file: string) => Promise<ImportSheet & { mapping: ColumnMapping<Field> }>;
-  run: (input: {
-    file: string;
-    mapping: ColumnMapping<Field>;
-    dryRun: boolean;
-    /** The option of the wizard is ticked. */
-    isTicked: boolean;
-  }) => Promise<ImportReply<Row>>;
+  run: (
+    input: {
+      file: string;
+      mapping: ColumnMapping<Field>;
+      dryRun: boolean;
+      /** The option of the wizard is ticked. */
+      isTicked: boolean;
+    },
+    name: string,
+  ) => Promise<ImportReply<Row>>;
 };
 
 /** State of an import: read the file, map columns to fields, dry run, import. `choices`: other values discard the dry run. */
 export function useImport<Field extends string, Row extends ImportRow>(calls: ImportCalls<Field, Row>, choices = '') {
   const [file, setFile] = useState('');
+  const [name, setName] = useState('');
   const [sheet, setSheet] = useState<ImportSheet | null>(null);
   const [mapping, setMapping] = useState<ColumnMapping<Field>>({});
   const [outcome, setOutcome] = useState<(ImportOutcome<Row> & { choices: string }) | null>(null);
@@ -50,12 +55,13 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
       const text = await base64Of(chosen);
       const { mapping: proposed, ...found } = await calls.read(text);
       setFile(text);
+      setName(chosen instanceof File ? chosen.name : m.design_importPasted());
       setSheet(found);
       setMapping(proposed);
     });
   const start = (dryRun: boolean) =>
     void run(async () => {
-      const told = await calls.run({ file, mapping, dryRun, isTicked });
+      const told = await calls.run({ file, mapping, dryRun, isTicked }, name);
       if (told.work) worksOfTab.follow(told.work);
       setOutcome({ ...told, isDone: !dryRun, choices });
     });

@@ -28,6 +28,7 @@ export const contentAdminRoutes = [
   ...resource('pages/templates'),
   route('entries', './admin/entries/entry-list.route.tsx'),
   ...resource('events'),
+  route('events/import', './admin/import/event-import.route.tsx'),
   ...resource('bulletins'),
   ...resource('redirects/browse'),
   route('redirects/missing', './admin/missing-list.route.tsx'),

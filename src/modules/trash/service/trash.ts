@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { slugOf } from '#kernel/site-of.ts';
@@ -80,9 +81,6 @@ function byKind(tx: Context, things: TrashThings): Map<TrashKind, string[]> {
   }
   return groups;
 }
-
-/** Makes the modules' services, which open their own transactions, join the current one. */
-const joined = (tx: Context): Context => ({ ...tx, tx: (act) => act(tx) });
 
 function trashView(ctx: Context, { kind, id, siteId, title, removedAt, removedByName }: TrashItem): TrashEntry {
   const of = ctx.across.trash.find((one) => one.kind === kind);

@@ -19,6 +19,7 @@ export const worshipAdminRoutes = [
   route('map', './admin/map/map.route.tsx'),
   ...resource('worship/rules'),
   ...resource('worship/extras'),
+  route('worship/import', './admin/import/import.route.tsx'),
   ...resource('worship/feasts'),
   ...resource('worship/calendar'),
   ...resource('worship/intentions'),

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
 import { updateRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { BulkChange, BulkChanged, BulkInput } from '../../contract/product-tools.ts';
 import { products } from '../../tables.ts';
-import { joined } from '../joined.ts';
 import { productCollection } from './product-collection.ts';
 
 type Row = typeof products.$inferSelect;

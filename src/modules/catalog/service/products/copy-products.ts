@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { ownRecords } from '#kernel/records/read-records.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { productContract } from '../../contract/product.ts';
-import { joined } from '../joined.ts';
 import { productCollection } from './product-collection.ts';
 
 const MOST_NAME = 160;

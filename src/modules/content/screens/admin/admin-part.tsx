@@ -11,6 +11,7 @@ import {
   IconMenu2,
   IconNews,
   IconTemplate,
+  IconUpload,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { MOST_HITS, recordHits } from '#design/admin/palette/record-hits.ts';
@@ -99,6 +100,18 @@ export const contentAdmin: AdminPart = {
       component: 'events',
       screens: resourceScreens(async () => (await import('./events.resource.tsx')).events),
       keys: 'g v',
+    },
+    {
+      id: 'event-import',
+      area: 'website',
+      place: 35,
+      under: 'events',
+      words: m.content_wordsEventImport,
+      label: m.content_importTitle,
+      icon: IconUpload,
+      path: 'events/import',
+      permission: MAY_WRITE,
+      component: 'events',
     },
     {
       id: 'bulletins',

@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
@@ -55,6 +56,7 @@ export const events = defineResource<Entry, EventForm>({
     emptyTitle: m.content_eventsEmpty,
     emptyText: m.content_eventsEmptyText,
   },
+  buttons: () => <ImportButton path="events/import" />,
   titleOf: (event) => event.title,
   under: (event) => detailText(event.details, 'place') || event.teaser,
   phoneEnd: (event) => (

@@ -8,6 +8,7 @@ import {
   IconCrown,
   IconMapPin,
   IconRepeat,
+  IconUpload,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { recordHits } from '#design/admin/palette/record-hits.ts';
@@ -91,6 +92,17 @@ export const worshipAdmin: AdminPart = {
       path: 'worship/extras',
       permission: MAY_PLAN,
       screens: resourceScreens(async () => (await import('./planning/extras.resource.tsx')).extras),
+    },
+    {
+      id: 'service-import',
+      area: 'services',
+      place: 45,
+      under: 'extras',
+      words: m.worship_wordsImport,
+      label: m.worship_importTitle,
+      icon: IconUpload,
+      path: 'worship/import',
+      permission: MAY_PLAN,
     },
     {
       id: 'feasts',

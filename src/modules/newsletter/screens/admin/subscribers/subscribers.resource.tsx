@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -9,7 +10,6 @@ import { m } from '#texts';
 import type { listContract } from '../../../collections/lists.ts';
 import type { Subscriber } from '../../../collections/subscribers.ts';
 import type { SubscriberState } from '../../../contract/states.ts';
-import { ImportButton } from './import-button.tsx';
 import { ListsField, MOST_LISTS } from './lists-field.tsx';
 import { MergeSubscriber } from './merge-subscriber.tsx';
 import { SubscriberFacts } from './subscriber-facts.tsx';
@@ -83,7 +83,7 @@ export const subscribers = defineResource<Shown, SubscriberForm>({
       load: async () => (await listsOfParish()).map(({ _id, name }) => ({ value: _id, label: () => name })),
     },
   ],
-  buttons: () => <ImportButton />,
+  buttons: () => <ImportButton path="newsletter/subscriber/import" />,
   defaultSort: 'email',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: { email: '', name: '', locale: 'de', lists: [], note: '', state: '' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { type ColumnMapping, mappedCells } from '#kernel/csv/import-sheet.ts';
+import { type ColumnMapping, mappedCells, oneLine } from '#kernel/csv/import-sheet.ts';
 import type { Sheet } from '#kernel/csv/read-csv.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
@@ -68,9 +68,6 @@ function addressIn(cell: string): { email: string; name: string } {
 }
 
 const isAddress = (text: string): boolean => emailSchema.safeParse(text).success;
-
-/** Without line breaks and invisible characters, which come from other programs. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
 function problemOf(ctx: Context, { email, name }: { email: string; name: string }): string {
   if (email === '') return m.newsletter_importNoEmail({}, ctx);

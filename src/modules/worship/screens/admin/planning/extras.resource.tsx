@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { ImportButton } from '#design/admin/import-wizard/import-button.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -45,6 +46,7 @@ export const extras = defineResource<ExtraRow, ExtraForm>({
     emptyText: m.worship_extrasEmptyText,
   },
   titleOf: (extra) => extra.title,
+  buttons: () => <ImportButton path="worship/import" />,
   under: (extra) => [extra.placeName, extra.presider].filter(Boolean).join(' · '),
   phoneEnd: (extra) => `${shortDate(extra.on, getLocale())} ${timeOfDay(extra.at, getLocale())}`,
   columns: [

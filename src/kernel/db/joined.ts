@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/context.ts';
+import type { Context } from '../context.ts';
 
 /** A context whose transactions join the present one, for functions that open one of their own. */
 export function joined(tx: Context): Context {

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
+import { useAdmin } from '../shell/admin-context.ts';
 
-/** Leads to the import. */
-export function ImportButton() {
+/** Leads to an import; `path` below the admin base. */
+export function ImportButton({ path }: { path: string }) {
   const { base } = useAdmin();
   return (
     <Button
       component={Link}
-      to={`${base}/newsletter/subscriber/import`}
+      to={`${base}/${path}`}
       variant="default"
       leftSection={<IconUpload size={18} aria-hidden />}
     >
-      {m.newsletter_importButton()}
+      {m.design_importButton()}
     </Button>
   );
 }
