@@ -6,7 +6,7 @@ import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PreviewedService } from '../../../contract.ts';
-import { clashWords } from '../week/clash-warning.tsx';
+import { clashWords } from '../week/sheet/clash-warning.tsx';
 import { ruleApi } from '../worship-api.ts';
 import { type RuleForm, ruleFromForm } from './rule-form.ts';
 import { useAnswer } from './use-answer.ts';

@@ -9,20 +9,20 @@ import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
-import type { ActVerb } from './act-sheet.tsx';
-import { useServiceActs } from './use-service-acts.ts';
-import { WeekBoard } from './week-board.tsx';
+import type { ActVerb } from './sheet/act-sheet.tsx';
+import { useServiceActs } from './sheet/use-service-acts.ts';
+import { WeekBoard } from './board/week-board.tsx';
 import { WeekHead } from './week-head.tsx';
-import { WeekList } from './week-list.tsx';
+import { WeekList } from './board/week-list.tsx';
 import { WeekNotes } from './week-notes.tsx';
-import { WeekPaper } from './week-paper.tsx';
+import { WeekPaper } from './paper/week-paper.tsx';
 import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
 import { lanesOf, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
-const ActSheet = lazy(async () => ({ default: (await import('./act-sheet.tsx')).ActSheet }));
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
-const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }));
+const ActSheet = lazy(async () => ({ default: (await import('./sheet/act-sheet.tsx')).ActSheet }));
+const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
+const AddForm = lazy(async () => ({ default: (await import('./sheet/add-form.tsx')).AddForm }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
   | { list: ServiceList; places: Place[]; presiders: string[]; today: string; refusal: null }

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { buildService } from './testing.ts';
+import { buildService } from '../testing.ts';
 import { WeekList } from './week-list.tsx';
 
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { PlannedClash } from '../../../contract/clashes.ts';
-import { useAnswer } from '../planning/use-answer.ts';
-import { serviceApi } from '../worship-api.ts';
+import type { PlannedClash } from '../../../../contract/clashes.ts';
+import { useAnswer } from '../../planning/use-answer.ts';
+import { serviceApi } from '../../worship-api.ts';
 
 export type Planned = {
   /** Slug of the parish that plans; none = the one shown. */

@@ -7,8 +7,8 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
-import type { PAPERS, paperEndpoints } from '../../../contract/papers.ts';
-import type { Lane } from './week-view.ts';
+import type { PAPERS, paperEndpoints } from '../../../../contract/papers.ts';
+import type { Lane } from '../week-view.ts';
 
 const api = apiOf<typeof paperEndpoints>();
 

@@ -1,5 +1,5 @@
 import { m } from '#texts';
-import type { ServiceList } from '../../../contract.ts';
+import type { ServiceList } from '../../../../contract.ts';
 
 export const COLOUR_WORDS = {
   violett: m.design_publicColourViolet,

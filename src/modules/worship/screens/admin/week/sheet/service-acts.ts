@@ -1,6 +1,6 @@
 import { m } from '#texts';
-import type { ServiceItem } from '../../../contract.ts';
-import { extraApi, serviceApi } from '../worship-api.ts';
+import type { ServiceItem } from '../../../../contract.ts';
+import { extraApi, serviceApi } from '../../worship-api.ts';
 
 /** Message of a completed action and its undo. */
 export type Done = { said: string; undo: () => Promise<unknown> };

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconClockEdit, IconExclamationCircle, IconHelpCircle } from '@tabler/icons-react';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import type { ServiceItem } from '../../../contract.ts';
-import { isForOneFamily } from '../../../one-family.ts';
-import type { ActVerb } from './act-sheet.tsx';
-import { shortName } from './service-words.ts';
+import type { ServiceItem } from '../../../../contract.ts';
+import { isForOneFamily } from '../../../../one-family.ts';
+import type { ActVerb } from '../sheet/act-sheet.tsx';
+import { shortName } from '../sheet/service-words.ts';
 
 /** Second parts of the compounds in titles of services. */
 const ENDS = 'messe|kranz|segnung|andacht|feier|gottesdienst|wallfahrt|prozession|gelegenheit|stunde|weihe|mette';

@@ -4,12 +4,12 @@ import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { dayAndMonth, longDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { ServiceItem } from '../../../contract.ts';
-import type { ActVerb } from './act-sheet.tsx';
+import type { ServiceItem } from '../../../../contract.ts';
+import type { ActVerb } from '../sheet/act-sheet.tsx';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
 import { ServiceCard } from './service-card.tsx';
-import type { Lane, WeekDay } from './week-view.ts';
+import type { Lane, WeekDay } from '../week-view.ts';
 
 export type WeekProps = {
   label: string;

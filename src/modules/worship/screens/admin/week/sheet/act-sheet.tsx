@@ -5,7 +5,7 @@ import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { Place, ServiceItem } from '../../../contract.ts';
+import type { Place, ServiceItem } from '../../../../contract.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { MoveForm } from './move-form.tsx';

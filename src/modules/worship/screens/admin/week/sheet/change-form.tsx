@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
-import type { ServiceItem } from '../../../contract.ts';
+import type { ServiceItem } from '../../../../contract.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import { PresiderField } from './presider-field.tsx';
 import { typeChoices } from './service-words.ts';

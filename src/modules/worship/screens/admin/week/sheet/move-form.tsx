@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
-import type { Place, ServiceItem } from '../../../contract.ts';
+import type { Place, ServiceItem } from '../../../../contract.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';

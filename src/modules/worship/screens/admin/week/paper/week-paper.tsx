@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { WeekBoard, type WeekProps } from './week-board.tsx';
+import { WeekBoard, type WeekProps } from '../board/week-board.tsx';
 import './week-paper.css';
 
 const PX_PER_MM = 96 / 25.4;

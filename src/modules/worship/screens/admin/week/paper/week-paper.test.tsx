@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { buildService } from './testing.ts';
+import { buildService } from '../testing.ts';
 import { WeekPaper } from './week-paper.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { m } from '#texts';
-import type { SERVICE_TYPES, ServiceItem } from '../../../contract.ts';
+import type { SERVICE_TYPES, ServiceItem } from '../../../../contract.ts';
 
 type ServiceType = (typeof SERVICE_TYPES)[number];
 

@@ -6,14 +6,14 @@ import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { ServiceItem } from '../../../contract.ts';
-import { isForOneFamily } from '../../../one-family.ts';
+import type { ServiceItem } from '../../../../contract.ts';
+import { isForOneFamily } from '../../../../one-family.ts';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
-import { shortName } from './service-words.ts';
+import { shortName } from '../sheet/service-words.ts';
 import type { WeekProps } from './week-board.tsx';
-import { TARGET } from './week-tools.tsx';
-import type { WeekDay } from './week-view.ts';
+import { TARGET } from '../week-tools.tsx';
+import type { WeekDay } from '../week-view.ts';
 
 /** The week on narrow screens: one list by day, each service with its two buttons. The current week begins today. */
 export function WeekList({ label, days, today, lanes, services, ...acts }: WeekProps) {
