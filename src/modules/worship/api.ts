@@ -5,13 +5,14 @@ import { clashEndpoints } from './contract/clashes.ts';
 import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
-import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
+import { rulePreviewEndpoints, ruleSplitEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
 import { messageText } from './service/papers/message-text.ts';
 import { printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
 import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
+import { joinRule, splitRule } from './service/planning/split-rule.ts';
 import { listServices } from './service/schedule/list-services.ts';
 import { plannedClashes } from './service/schedule/planned-clashes.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
@@ -20,6 +21,10 @@ import { publishSchedule } from './service/schedule/publish-schedule.ts';
 export function worshipApi(app: FastifyInstance): void {
   serve(app, rulePreviewEndpoints, {
     'POST /api/v0/service_rule/preview': ({ ctx, body }) => previewRule(ctx, body),
+  });
+  serve(app, ruleSplitEndpoints, {
+    'POST /api/v0/service_rule/split': ({ ctx, body }) => splitRule(ctx, body),
+    'POST /api/v0/service_rule/join': ({ ctx, body }) => joinRule(ctx, body),
   });
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
   serve(app, clashEndpoints, {

@@ -20,7 +20,8 @@ import {
   serviceExtraCollection,
   serviceRuleCollection,
 } from './service/planning/service-collections.ts';
-import { placeCopy, publicationSiteData } from './service/planning/site-data.ts';
+import { placeCopy, publicationSiteData, withdrawnSiteData } from './service/planning/site-data.ts';
+import { undoSplit } from './service/planning/split-rule.ts';
 import { framedBox } from './service/schedule/framed-box.ts';
 import {
   answerMasses,
@@ -41,6 +42,8 @@ declare module '#kernel/cache/tags.ts' {
 }
 
 type ServiceRef = { siteId: string; key: string };
+/** Services that have another key now; rooms that refer to them follow. */
+type MovedKeys = { siteId: string; keys: Array<{ from: string; to: string }> };
 
 declare module '#kernel/events/events.ts' {
   interface Events {
@@ -49,6 +52,7 @@ declare module '#kernel/events/events.ts' {
     'worship.serviceCancelled': ServiceRef;
     'worship.serviceRestored': ServiceRef;
     'worship.serviceChangeCreated': ServiceRef;
+    'worship.serviceKeysMoved': MovedKeys;
     'worship.schedulePublished': { siteId: string; until: string | null };
   }
 }
@@ -100,7 +104,8 @@ export const worship = defineModule({
   },
   settings: [worshipSettings],
   framedBy: framedBox,
-  siteData: [publicationSiteData],
+  undoes: { 'worship.serviceRule.split': undoSplit },
+  siteData: [publicationSiteData, withdrawnSiteData],
   siteCopies: [placeCopy],
   siteMenu: [
     { path: 'Gottesdienstordnung', drawsText: true, label: 'worship_navServices', position: 10, narrow: true },
