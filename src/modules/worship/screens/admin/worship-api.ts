@@ -5,6 +5,7 @@ import type { feastEndpoints } from '../../contract/planning.ts';
 import type {
   placeContract,
   rulePreviewEndpoints,
+  ruleSplitEndpoints,
   serviceEndpoints,
   serviceExtraContract,
   serviceRuleContract,
@@ -14,5 +15,5 @@ export const serviceApi = apiOf<typeof serviceEndpoints & typeof clashEndpoints>
 export const placeApi = apiOf<typeof placeContract.endpoints>();
 export const positionApi = apiOf<typeof placePositionEndpoints>();
 export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
-export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints>();
+export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints>();
 export const feastApi = apiOf<typeof feastEndpoints>();

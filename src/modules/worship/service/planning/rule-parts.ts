@@ -9,6 +9,7 @@ import { serviceRules } from '../../tables.ts';
 import { keyIdOf } from '../schedule/service-rules.ts';
 
 export type RuleRow = typeof serviceRules.$inferSelect;
+const THING = 'worship.serviceRule';
 type Validity = Pick<RuleRow, 'fromOn' | 'toOn'>;
 
 /** @throws AppError invalid for a rule that ends before it begins */
@@ -67,9 +68,9 @@ export async function refuseOverlaps(tx: Context, rows: readonly RuleRow[]): Pro
 export async function endPart(tx: Context, part: RuleRow, toOn: string | null): Promise<RuleRow> {
   const change = { id: part.id, rev: part.rev, values: { toOn } };
   const row = await updateRevised(tx.db, serviceRules, change, (current) => current);
-  const rules = { thing: 'worship.serviceRule', label: ({ title }: RuleRow) => title } as const;
+  const rules = { thing: THING, label: ({ title }: RuleRow) => title } as const;
   await tx.record({
-    act: 'worship.serviceRule.update',
+    act: `${THING}.update`,
     ...recordObject(rules as never, row),
     ...sidesOf({}, part, row),
   });

@@ -15,7 +15,7 @@ export type Withdrawn = typeof withdrawnServices.$inferSelect;
 
 type InCalendars = ReadonlyMap<string, { occurrence: Occurrence; sequence: number }>;
 
-/** What subscribed calendars know of a parish now, by key. */
+/** Services of a parish that subscribed calendars know, by key. */
 export async function servicesInCalendars(tx: Context, siteId: string): Promise<InCalendars> {
   const { on: today } = localMoment(tx.now(), tx.site.timeZone);
   const [from, to] = [addDays(today, -FEED_DAYS.back), addDays(today, FEED_DAYS.ahead)];

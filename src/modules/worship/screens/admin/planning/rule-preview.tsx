@@ -68,7 +68,8 @@ function PreviewedDate({ one }: { one: PreviewedService }) {
 /** The next dates of the form as it would be sent. */
 function usePreview(values: RuleForm) {
   const { id } = useParams();
-  const body = ruleFromForm(values);
+  const rule = ruleFromForm(values);
+  const body = id && values.scope === 'following' ? { ...rule, fromOn: values.from || null } : rule;
   const isReady = Boolean(values.placeId && values.at);
   const { answer, refusal } = useAnswer(isReady ? JSON.stringify(body) : null, async (signal) => {
     const typed = { ...body, site: adminSite(), ...(id ? { _id: id } : {}) };

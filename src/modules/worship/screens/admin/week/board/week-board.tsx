@@ -6,10 +6,10 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../../contract.ts';
 import type { ActVerb } from '../sheet/act-sheet.tsx';
+import type { Lane, WeekDay } from '../week-view.ts';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
 import { ServiceCard } from './service-card.tsx';
-import type { Lane, WeekDay } from '../week-view.ts';
 
 export type WeekProps = {
   label: string;

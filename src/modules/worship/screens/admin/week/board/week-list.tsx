@@ -8,12 +8,12 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../../contract.ts';
 import { isForOneFamily } from '../../../../one-family.ts';
-import { colourWord } from './colour-word.ts';
-import { useLaneColours } from './lane-colours.ts';
 import { shortName } from '../sheet/service-words.ts';
-import type { WeekProps } from './week-board.tsx';
 import { TARGET } from '../week-tools.tsx';
 import type { WeekDay } from '../week-view.ts';
+import { colourWord } from './colour-word.ts';
+import { useLaneColours } from './lane-colours.ts';
+import type { WeekProps } from './week-board.tsx';
 
 /** The week on narrow screens: one list by day, each service with its two buttons. The current week begins today. */
 export function WeekList({ label, days, today, lanes, services, ...acts }: WeekProps) {

@@ -7,12 +7,12 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem } from '../../../../contract.ts';
 import { atOnDay, usualTime, weekdayOn } from '../../planning/service-facts.ts';
+import { type Lane, usualPlace } from '../week-view.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import { PresiderField } from './presider-field.tsx';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
-import { type Lane, usualPlace } from '../week-view.ts';
 
 type AddFormProps = {
   site: string;

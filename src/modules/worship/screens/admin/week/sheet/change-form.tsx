@@ -4,6 +4,8 @@ import { m } from '#texts';
 import type { ServiceItem } from '../../../../contract.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import { PresiderField } from './presider-field.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import type { Scope } from './service-acts.ts';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
@@ -15,7 +17,7 @@ type ChangeFormProps = {
   onClose: () => void;
 };
 
-/** Edits title, type, presider, music and note of a single service; its rule is unchanged. */
+/** Edits title, type, presider, music and note: of a single service, or of its rule. */
 export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProps) {
   const { title, type, key, on, at, durationMinutes, office } = service;
   const stored = {
@@ -26,6 +28,7 @@ export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProp
     note: service.note ?? '',
   };
   const [values, setValues] = useState(stored);
+  const [scope, setScope] = useState<Scope>('one');
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -33,11 +36,8 @@ export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProp
   });
   const submit = () => {
     const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof typeof stored]);
-    return acts.change(
-      service,
-      Object.fromEntries(changed.map(([name, value]) => [name, value || null])),
-      service.reason,
-    );
+    const patch = Object.fromEntries(changed.map(([name, value]) => [name, value || null]));
+    return scope === 'one' ? acts.change(service, patch, service.reason) : acts.changeSeries(service, { scope, patch });
   };
   return (
     <SheetForm submit={m.worship_changeSubmit()} onSubmit={submit} onClose={onClose}>
@@ -62,6 +62,7 @@ export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProp
         {...field('note')}
         maxLength={300}
       />
+      <ScopeChoice service={service} value={scope} onChange={setScope} />
     </SheetForm>
   );
 }

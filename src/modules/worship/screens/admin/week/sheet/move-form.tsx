@@ -1,8 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
 import type { Place, ServiceItem } from '../../../../contract.ts';
 import { ClashWarning } from './clash-warning.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import type { Scope } from './service-acts.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
 
@@ -12,9 +15,20 @@ type MoveFormProps = { service: ServiceItem; places: readonly Place[]; acts: Ser
 export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
   const placeId = service.office?.placeId ?? '';
   const [values, setValues] = useState({ on: service.on, at: service.at, placeId, reason: service.reason ?? '' });
+  const [scope, setScope] = useState<Scope>('one');
   const put = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) =>
     setValues({ ...values, [name]: event.currentTarget.value });
-  const submit = () =>
+  const submit = () => (scope === 'one' ? moveOne() : moveSeries(scope));
+  const moveSeries = (series: Exclude<Scope, 'one'>) =>
+    acts.changeSeries(service, {
+      scope: series,
+      patch: {
+        ...(values.at && values.at !== service.at ? { at: values.at } : {}),
+        ...(values.placeId !== placeId ? { placeId: values.placeId } : {}),
+        ...(values.on && values.on !== service.on ? { weekday: weekdayOf(values.on) } : {}),
+      },
+    });
+  const moveOne = () =>
     acts.move(service, {
       ...(values.on && values.on !== service.on ? { on: values.on } : {}),
       ...(values.at && values.at !== service.at ? { at: values.at } : {}),
@@ -39,13 +53,16 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
       <ClashWarning
         planned={isMoved ? { key, on, at, placeId: values.placeId, durationMinutes, presider: presider ?? '' } : null}
       />
-      <TextInput
-        label={m.worship_reasonLegend()}
-        description={m.worship_reasonHelp()}
-        value={values.reason}
-        onChange={put('reason')}
-        maxLength={300}
-      />
+      <ScopeChoice service={service} value={scope} onChange={setScope} />
+      {scope === 'one' ? (
+        <TextInput
+          label={m.worship_reasonLegend()}
+          description={m.worship_reasonHelp()}
+          value={values.reason}
+          onChange={put('reason')}
+          maxLength={300}
+        />
+      ) : null}
     </SheetForm>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#texts';
 import {
   addService,
   cancelService,
+  changeSeries,
   changeService,
   type Done,
   holdService,
@@ -48,6 +49,7 @@ export function useServiceActs() {
     cancel: doing(cancelService),
     move: doing(moveService),
     change: doing(changeService),
+    changeSeries: doing(changeSeries),
     hold: doing(holdService),
     add: doing(addService),
     publish: doing(publishWeek),
