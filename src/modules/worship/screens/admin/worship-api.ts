@@ -15,5 +15,7 @@ export const serviceApi = apiOf<typeof serviceEndpoints & typeof clashEndpoints>
 export const placeApi = apiOf<typeof placeContract.endpoints>();
 export const positionApi = apiOf<typeof placePositionEndpoints>();
 export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
-export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints>();
+export const ruleApi = apiOf<
+  typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints
+>();
 export const feastApi = apiOf<typeof feastEndpoints>();

@@ -1,11 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconClockEdit, IconExclamationCircle, IconHelpCircle } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconClockEdit,
+  IconExclamationCircle,
+  IconHelpCircle,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { ServiceItem } from '../../../../contract.ts';
 import { isForOneFamily } from '../../../../one-family.ts';
 import type { ActVerb } from '../sheet/act-sheet.tsx';
 import { shortName } from '../sheet/service-words.ts';
+import { lacksPresider } from '../week-view.ts';
 
 /** Second parts of the compounds in titles of services. */
 const ENDS = 'messe|kranz|segnung|andacht|feier|gottesdienst|wallfahrt|prozession|gelegenheit|stunde|weihe|mette';
@@ -100,6 +108,11 @@ function CardText({ service }: { service: ServiceItem }) {
       {office?.clashes.length ? (
         <span className="flag">
           <IconExclamationCircle size={15} aria-hidden /> {m.worship_clash()}
+        </span>
+      ) : null}
+      {office && lacksPresider(service) ? (
+        <span className="flag">
+          <IconUserQuestion size={15} aria-hidden /> {m.worship_noPresider()}
         </span>
       ) : null}
       {office?.undecided ? (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { dayAndMonth, longDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -82,11 +83,17 @@ function DayHead({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   );
 }
 
-type CellProps = Omit<WeekProps, 'label' | 'days' | 'lanes' | 'today'> & { lane: Lane; day: WeekDay };
+type CellProps = Omit<WeekProps, 'label' | 'days' | 'lanes' | 'today'> & {
+  lane: Lane;
+  day: WeekDay;
+  /** Colour of the lane, where columns are lanes. */
+  style?: CSSProperties;
+};
 
-function Cell({ lane, day, services, plans, onAct, onHold, onAdd }: CellProps) {
+/** The services of one church on one day. */
+export function Cell({ lane, day, style, services, plans, onAct, onHold, onAdd }: CellProps) {
   return (
-    <td className="wk-cell" data-sun={day.isFeast || undefined}>
+    <td className={style ? 'wk-cell wk-lane' : 'wk-cell'} style={style} data-sun={day.isFeast || undefined}>
       {services.map((service) => (
         <ServiceCard
           key={service.key}

@@ -10,7 +10,7 @@ import type { ServiceItem } from '../../../../contract.ts';
 import { isForOneFamily } from '../../../../one-family.ts';
 import { shortName } from '../sheet/service-words.ts';
 import { TARGET } from '../week-tools.tsx';
-import type { WeekDay } from '../week-view.ts';
+import { lacksPresider, type WeekDay } from '../week-view.ts';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
 import type { WeekProps } from './week-board.tsx';
@@ -111,6 +111,7 @@ function RowText({ service, onOpen }: { service: ServiceItem; onOpen: () => void
           <State kind="off">{m.worship_cancelledBecause({ reason: reason ?? '–' })}</State>
         ) : null}
         {office?.clashes.length ? <State kind="warn">{m.worship_clash()}</State> : null}
+        {office && lacksPresider(service) ? <State kind="warn">{m.worship_noPresider()}</State> : null}
         {note && isForOneFamily(service.type) ? <span>{note}</span> : null}
         {state === 'moved' ? <span className="kp-tag">{m.worship_movedWord()}</span> : null}
         {state === 'extra' ? <span className="kp-tag">{m.worship_extra()}</span> : null}
