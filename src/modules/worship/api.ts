@@ -5,6 +5,7 @@ import { clashEndpoints } from './contract/clashes.ts';
 import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
+import { seasonEndpoints } from './contract/season.ts';
 import { rulePreviewEndpoints, ruleSplitEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
 import { messageText } from './service/papers/message-text.ts';
@@ -17,6 +18,8 @@ import { listServices } from './service/schedule/list-services.ts';
 import { plannedClashes } from './service/schedule/planned-clashes.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
 import { publishSchedule } from './service/schedule/publish-schedule.ts';
+import { proposeSeason } from './service/season/propose-season.ts';
+import { saveSeason, undoSeason } from './service/season/save-season.ts';
 
 export function worshipApi(app: FastifyInstance): void {
   serve(app, rulePreviewEndpoints, {
@@ -25,6 +28,11 @@ export function worshipApi(app: FastifyInstance): void {
   serve(app, ruleSplitEndpoints, {
     'POST /api/v0/service_rule/split': ({ ctx, body }) => splitRule(ctx, body),
     'POST /api/v0/service_rule/join': ({ ctx, body }) => joinRule(ctx, body),
+  });
+  serve(app, seasonEndpoints, {
+    'GET /api/v0/service_season/': ({ ctx, query }) => proposeSeason(ctx, query),
+    'POST /api/v0/service_season/': ({ ctx, body }) => saveSeason(ctx, body),
+    'POST /api/v0/service_season/undo': ({ ctx, body }) => undoSeason(ctx, body),
   });
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
   serve(app, clashEndpoints, {

@@ -14,6 +14,11 @@ const typedRule = ({ office }: ServiceItem) => ({
   weekday: 3,
 });
 
+const seasonRow = (mass: ServiceItem) => {
+  const { weekday: _weekday, ...row } = typedRule(mass);
+  return { ...row, on: '2026-12-26', title: 'Kindersegnung' };
+};
+
 const planned = ({ on, office }: ServiceItem) => ({ on, at: '18:00', durationMinutes: '40', placeId: office?.placeId });
 
 const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, rev, ...more } });
@@ -37,6 +42,9 @@ const schedule = rights(makeServices, [
     ({ mass }) => ruleAct(mass, { from: '2027-01-13', at: '17:00' }),
   ],
   ['POST /api/v0/service_rule/join', `${REFUSED} 200`, ({ later }) => ruleAct(later)],
+  ['GET /api/v0/service_season/', `${REFUSED} 200`, () => ({ query: { season: 'christmas', sites: 'fels' } })],
+  ['POST /api/v0/service_season/', `${REFUSED} 200`, ({ mass }) => ({ body: { rows: [seasonRow(mass)] } })],
+  ['POST /api/v0/service_season/undo', `${REFUSED} 200`, () => ({ body: { added: [], changed: [] } })],
   ['GET /api/v0/service/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
   ['GET /api/v0/service/message', '200 200 200 200', () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
