@@ -35,7 +35,7 @@ async function propose(house: House): Promise<ProposedService[]> {
 }
 
 const rowsOf = (proposed: readonly ProposedService[]) =>
-  proposed.map(({ lastOn: _l, why: _w, feast: _f, exists: _e, ...row }) => row);
+  proposed.map(({ lastOn: _l, why: _w, feast: _f, exists: _e, clash: _c, ...row }) => row);
 
 const save = (house: House, rows: object[]) =>
   house.call('officeOfFels', 'POST /api/v0/service_season/', { body: { rows } });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { plannedClashSchema } from './clashes.ts';
 import { factDefaults, facts, localDate, serviceKey, VISIBILITIES } from './fields.ts';
 
 /** Times of the year that an office plans as a whole. */
@@ -30,6 +31,8 @@ const proposedSchema = z.object({
   feast: z.string().nullable(),
   /** An equal service is planned already. */
   exists: z.boolean(),
+  /** Another service of the association with the same presider or place at that time. */
+  clash: plannedClashSchema.nullable(),
 });
 export type ProposedService = z.output<typeof proposedSchema>;
 

@@ -2,6 +2,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import type { clashEndpoints } from '../../contract/clashes.ts';
 import type { placePositionEndpoints } from '../../contract/place-position.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
+import type { seasonEndpoints } from '../../contract/season.ts';
 import type {
   placeContract,
   rulePreviewEndpoints,
@@ -19,3 +20,4 @@ export const ruleApi = apiOf<
   typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints
 >();
 export const feastApi = apiOf<typeof feastEndpoints>();
+export const seasonApi = apiOf<typeof seasonEndpoints>();

@@ -1,15 +1,16 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { localMoment } from '#kernel/local-time.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { ProposedService, seasonEndpoints } from '../../contract/season.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { places } from '../../tables.ts';
 import { feastTitle } from '../calendar/feasts.ts';
 import { minutesOf } from '../calendar/local-dates.ts';
+import { clashesOf, occurrenceOf } from '../schedule/planned-clashes.ts';
 import type { Occurrence } from '../schedule/schedule-model.ts';
-import { openSchedule } from '../schedule/schedule-reader.ts';
+import { type OpenSchedule, openSchedule } from '../schedule/schedule-reader.ts';
 import { dateMapper, type Mapped, seasonDays } from './season-days.ts';
 
 type Query = z.output<(typeof seasonEndpoints)['GET /api/v0/service_season/']['query']>;
@@ -29,7 +30,8 @@ export async function proposeSeason(ctx: Context, { season, sites }: Query): Pro
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const days = seasonDays(season, today);
   const before = await openSchedule(ctx, days.last.from, days.last.to, { fresh: true, only });
-  const now = await openSchedule(ctx, days.now.from, days.now.to, { fresh: true, only });
+  const near = [...new Set(chosen.flatMap((site) => associatedSites(ctx, site)).map(({ id }) => id))];
+  const now = await openSchedule(ctx, days.now.from, days.now.to, { fresh: true, only: near });
   const changed = new Set(before.reader.sources.changes.map(({ key }) => key));
   const mapped = dateMapper(season, days);
   const kept = await placesThere(ctx, before.all);
@@ -39,7 +41,7 @@ export async function proposeSeason(ctx: Context, { season, sites }: Query): Pro
     .flatMap((one) => {
       const date = mapped(one.on);
       const slug = before.reader.siteOf(one.siteId)?.slug;
-      return date && slug ? [{ ...proposed(ctx, one, { date, all: now.all }), site: slug }] : [];
+      return date && slug ? [{ ...proposed(ctx, one, { date, now }), site: slug }] : [];
     })
     .map((row) => (kept.has(row.placeId) ? row : { ...row, placeId: null }))
     .sort((a, b) => a.on.localeCompare(b.on) || a.at.localeCompare(b.at));
@@ -62,11 +64,16 @@ function isWorthCopying({ key, type, source, state }: Occurrence, changed: Reado
 function proposed(
   ctx: Context,
   one: Occurrence,
-  { date, all }: { date: Mapped; all: readonly Occurrence[] },
+  { date, now }: { date: Mapped; now: OpenSchedule },
 ): Omit<ProposedService, 'site' | 'placeId'> & { placeId: string } {
   const { placeId, durationMinutes, type, title, presider, music, note, visibility, at } = one;
+  const { all, reader } = now;
   const there = all.filter((other) => other.on === date.on && other.siteId === one.siteId && other.placeId === placeId);
   const regular = one.source === 'extra' ? undefined : there.find((other) => isSame(other, one));
+  const exists = there.some((other) => other.at === at && other.title === title && other.state !== 'cancelled');
+  const planned = { on: date.on, at, durationMinutes, placeId, ...(presider ? { presider } : {}) };
+  const own = occurrenceOf({ ...planned, ...(regular ? { key: regular.key } : {}) }, one.siteId);
+  const [clash = null] = exists ? [] : clashesOf(ctx, own, around(all, date.on), reader);
   return {
     on: date.on,
     at,
@@ -82,9 +89,14 @@ function proposed(
     lastOn: one.on,
     why: date.why,
     feast: date.key && feastTitle(date.key, ctx.locale),
-    exists: there.some((other) => other.at === at && other.title === title && other.state !== 'cancelled'),
+    exists,
+    clash,
   };
 }
+
+/** The day and those beside it: services past midnight clash as well. */
+const around = (all: readonly Occurrence[], on: string): Occurrence[] =>
+  all.filter((other) => other.on >= addDays(on, -1) && other.on <= addDays(on, 1));
 
 const isSame = ({ source, at, state }: Occurrence, one: Occurrence): boolean =>
   source !== 'extra' && state !== 'cancelled' && Math.abs(minutesOf(at) - minutesOf(one.at)) <= SAME_SERVICE_MINUTES;
