@@ -4,6 +4,7 @@ import { worshipApi } from './api.ts';
 import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
+import { worshipJobs } from './jobs.ts';
 import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
 import { placeCollection } from './service/places/place-collection.ts';
@@ -82,6 +83,7 @@ export const worship = defineModule({
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  jobs: worshipJobs,
   collections: [
     serviceRuleCollection,
     serviceExtraCollection,

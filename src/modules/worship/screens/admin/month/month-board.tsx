@@ -8,6 +8,7 @@ import { Cell, type WeekProps } from '../week/board/week-board.tsx';
 import type { WeekDay } from '../week/week-view.ts';
 import styles from './month.module.css';
 import type { MonthWeek } from './month-view.ts';
+import { WeekState } from './week-states.tsx';
 
 /** The month on a wide screen: rows are days, columns are churches. */
 export function MonthBoard({
@@ -17,10 +18,12 @@ export function MonthBoard({
   lanes,
   services,
   days: _days,
+  onPublish,
   ...acts
-}: WeekProps & { weeks: readonly MonthWeek[] }) {
+}: WeekProps & { weeks: readonly MonthWeek[]; onPublish: (until: string, sites: string[]) => void }) {
   const coloursOf = useLaneColours();
   const locale = getLocale();
+  const { plans } = acts;
   const byDay = Map.groupBy(services, ({ on, site }) => `${on} ${site.slug}`);
   return (
     <table className={styles.board} aria-label={label}>
@@ -34,31 +37,35 @@ export function MonthBoard({
           ))}
         </tr>
       </thead>
-      {weeks.map(({ from, to, days, drafts }) => (
-        <tbody key={from}>
-          <tr>
-            <th scope="rowgroup" colSpan={lanes.length + 1} className={styles.week}>
-              {dateRange(from, to, locale)}
-              {drafts.length > 0 ? ` · ${m.worship_draft()}` : null}
-            </th>
-          </tr>
-          {days.map((day) => (
-            <tr key={day.on}>
-              <DayHead day={day} isToday={day.on === today} />
-              {lanes.map((lane) => (
-                <Cell
-                  key={lane.slug}
-                  lane={lane}
-                  day={day}
-                  style={coloursOf(lane.slug)}
-                  services={byDay.get(`${day.on} ${lane.slug}`) ?? []}
-                  {...acts}
-                />
-              ))}
+      {weeks.map((week) => {
+        const { from, to, days } = week;
+        return (
+          <tbody key={from}>
+            <tr>
+              <th scope="rowgroup" colSpan={lanes.length + 1} className={styles.week}>
+                <div>
+                  {plans.size > 0 ? <WeekState week={week} onPublish={onPublish} /> : dateRange(from, to, locale)}
+                </div>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
+            {days.map((day) => (
+              <tr key={day.on}>
+                <DayHead day={day} isToday={day.on === today} />
+                {lanes.map((lane) => (
+                  <Cell
+                    key={lane.slug}
+                    lane={lane}
+                    day={day}
+                    style={coloursOf(lane.slug)}
+                    services={byDay.get(`${day.on} ${lane.slug}`) ?? []}
+                    {...acts}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }

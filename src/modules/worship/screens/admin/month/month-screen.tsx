@@ -100,8 +100,16 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
         <ChurchChoice lanes={lanes} church={church} onChurch={setChurch} />
       </div>
       <WeekNotes services={ahead} days={[]} acts={acts} onMove={(service) => board.onAct(service, 'move')} />
-      <WeekStates weeks={weeks} canPublish={plans.size > 0} onPublish={publish} />
-      <div ref={ref}>{isNarrow ? <WeekList {...board} /> : <MonthBoard {...board} weeks={weeks} />}</div>
+      <div ref={ref}>
+        {isNarrow ? (
+          <>
+            <WeekStates weeks={weeks} canPublish={plans.size > 0} onPublish={publish} />
+            <WeekList {...board} />
+          </>
+        ) : (
+          <MonthBoard {...board} weeks={weeks} onPublish={publish} />
+        )}
+      </div>
       <ServiceSheets
         open={open}
         isPhone={isPhone}

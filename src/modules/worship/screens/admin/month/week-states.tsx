@@ -17,36 +17,43 @@ export function WeekStates({ weeks, canPublish, onPublish }: WeekStatesProps) {
   if (!canPublish) return null;
   return (
     <ul className={styles.states} aria-label={m.worship_monthWeeks()}>
-      {weeks.map(({ from, to, drafts }) => {
-        const week = dateRange(from, to, getLocale());
-        return (
-          <li key={from}>
-            <span>{week}</span>
-            {drafts.length === 0 ? (
-              <State kind="ok">{m.worship_weekPublished()}</State>
-            ) : (
-              <>
-                <State kind="half">
-                  {m.worship_weekDraft({ names: drafts.map(({ shortName }) => shortName).join(', ') })}
-                </State>
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-label={m.worship_publishUntil({ week })}
-                  onClick={() =>
-                    onPublish(
-                      to,
-                      drafts.map(({ slug }) => slug),
-                    )
-                  }
-                >
-                  {m.worship_publishToHere()}
-                </Button>
-              </>
-            )}
-          </li>
-        );
-      })}
+      {weeks.map((week) => (
+        <li key={week.from}>
+          <WeekState week={week} onPublish={onPublish} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** The days of a week and its state in words. */
+export function WeekState({ week, onPublish }: { week: MonthWeek } & Pick<WeekStatesProps, 'onPublish'>) {
+  const { from, to, drafts } = week;
+  const days = dateRange(from, to, getLocale());
+  const names = drafts.map(({ shortName }) => shortName).join(', ');
+  return (
+    <>
+      <span>{days}</span>
+      {drafts.length === 0 ? (
+        <State kind="ok">{m.worship_weekPublished()}</State>
+      ) : (
+        <>
+          <State kind="half">{m.worship_weekDraft({ names })}</State>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={m.worship_publishUntil({ week: days })}
+            onClick={() =>
+              onPublish(
+                to,
+                drafts.map(({ slug }) => slug),
+              )
+            }
+          >
+            {m.worship_publishToHere()}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
