@@ -3,6 +3,8 @@ import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.t
 /** Audit log actions of this module besides those of its collections, with their message ({actor}, {object}). */
 export const worshipActs = {
   'worship.schedule.publish': 'worship_actSchedulePublish',
+  'worship.serviceRule.join': 'worship_actRuleJoin',
+  'worship.serviceRule.split': 'worship_actRuleSplit',
   'worship.service.cancel': 'worship_actServiceCancel',
   'worship.service.import': 'worship_actImport',
   'worship.service.change': 'worship_actServiceChange',

@@ -5,8 +5,9 @@ import { clashEndpoints } from './contract/clashes.ts';
 import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
+import { seasonEndpoints } from './contract/season.ts';
 import { serviceImportEndpoints } from './contract/service-import.ts';
-import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
+import { rulePreviewEndpoints, ruleSplitEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
 import { importServices, previewServices } from './service/import/import-services.ts';
 import { messageText } from './service/papers/message-text.ts';
@@ -14,14 +15,26 @@ import { printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
 import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
+import { joinRule, splitRule } from './service/planning/split-rule.ts';
 import { listServices } from './service/schedule/list-services.ts';
 import { plannedClashes } from './service/schedule/planned-clashes.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
 import { publishSchedule } from './service/schedule/publish-schedule.ts';
+import { proposeSeason } from './service/season/propose-season.ts';
+import { saveSeason, undoSeason } from './service/season/save-season.ts';
 
 export function worshipApi(app: FastifyInstance): void {
   serve(app, rulePreviewEndpoints, {
     'POST /api/v0/service_rule/preview': ({ ctx, body }) => previewRule(ctx, body),
+  });
+  serve(app, ruleSplitEndpoints, {
+    'POST /api/v0/service_rule/split': ({ ctx, body }) => splitRule(ctx, body),
+    'POST /api/v0/service_rule/join': ({ ctx, body }) => joinRule(ctx, body),
+  });
+  serve(app, seasonEndpoints, {
+    'GET /api/v0/service_season/': ({ ctx, query }) => proposeSeason(ctx, query),
+    'POST /api/v0/service_season/': ({ ctx, body }) => saveSeason(ctx, body),
+    'POST /api/v0/service_season/undo': ({ ctx, body }) => undoSeason(ctx, body),
   });
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
   serve(app, clashEndpoints, {

@@ -59,6 +59,8 @@ export const serviceRuleContract = collectionContract('service_rule', {
   read: 'staff',
   title: 'ServiceRule',
   fields: rule,
+  /** `keyId`: of a rule that continues another one since a split. */
+  item: { keyId: z.string().nullable() },
   filter: {
     type: z.enum(SERVICE_TYPES).optional(),
     weekday: z.coerce.number<number>().int().min(1).max(7).optional(),
@@ -90,6 +92,36 @@ export const rulePreviewEndpoints = endpoints({
     allow: 'staff',
     body: typedRuleSchema,
     reply: z.object({ service: z.array(previewedSchema), total: z.number().int() }),
+  },
+});
+
+const { fromOn: _fromOn, ...ruleSinceThen } = rule;
+
+/** The split of a rule at a date ("this and following"), and back. */
+export const ruleSplitEndpoints = endpoints({
+  'POST /api/v0/service_rule/split': {
+    summary:
+      'From a date on the regular service has other facts; before it nothing changes, what is known of later dates stays',
+    allow: 'staff',
+    body: z.strictObject(ruleSinceThen).partial().extend({ _id: z.uuid(), rev: z.number().int(), from: localDate }),
+    reply: z.object({
+      /** The rule that is valid from the date on; the stored one where it begins no earlier. */
+      service_rule: z.array(serviceRuleContract.item),
+      /** Dates with a change or an intention on which there is no service any more. */
+      orphaned: z.array(z.string()),
+    }),
+  },
+  'POST /api/v0/service_rule/join': {
+    summary: 'Take the split of a rule back: the part before it goes on, the one that continues it goes to the trash',
+    allow: 'staff',
+    body: z.strictObject({
+      /** The continuing part. */
+      _id: z.uuid(),
+      rev: z.number().int(),
+      /** End of the rule before the split; none = that of the continuing part. */
+      toOn: localDate.nullable().optional(),
+    }),
+    reply: z.object({ service_rule: z.array(serviceRuleContract.item), orphaned: z.array(z.string()) }),
   },
 });
 
@@ -148,6 +180,8 @@ export const serviceSchema = z
       .object({
         placeId: z.string(),
         source: z.enum(['rule', 'feast', 'extra']),
+        /** Of a regular service: its rule, so that it can be changed from here on. */
+        rule: z.object({ _id: z.string(), rev: z.number().int() }).nullable(),
         visibility: z.enum(VISIBILITIES),
         internalNote: z.string().nullable(),
         intentions: z.array(z.object({ text: z.string(), visibility: z.enum(VISIBILITIES) })),

@@ -4,6 +4,7 @@ import { worshipApi } from './api.ts';
 import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
+import { worshipJobs } from './jobs.ts';
 import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
 import { importServicesWork, serviceImports } from './service/import/import-services.ts';
@@ -21,7 +22,8 @@ import {
   serviceExtraCollection,
   serviceRuleCollection,
 } from './service/planning/service-collections.ts';
-import { placeCopy, publicationSiteData } from './service/planning/site-data.ts';
+import { placeCopy, publicationSiteData, withdrawnSiteData } from './service/planning/site-data.ts';
+import { undoSplit } from './service/planning/split-rule.ts';
 import { framedBox } from './service/schedule/framed-box.ts';
 import {
   answerMasses,
@@ -42,6 +44,8 @@ declare module '#kernel/cache/tags.ts' {
 }
 
 type ServiceRef = { siteId: string; key: string };
+/** Services that have another key now; rooms that refer to them follow. */
+type MovedKeys = { siteId: string; keys: Array<{ from: string; to: string }> };
 
 declare module '#kernel/events/events.ts' {
   interface Events {
@@ -50,6 +54,7 @@ declare module '#kernel/events/events.ts' {
     'worship.serviceCancelled': ServiceRef;
     'worship.serviceRestored': ServiceRef;
     'worship.serviceChangeCreated': ServiceRef;
+    'worship.serviceKeysMoved': MovedKeys;
     'worship.schedulePublished': { siteId: string; until: string | null };
   }
 }
@@ -79,6 +84,7 @@ export const worship = defineModule({
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  jobs: worshipJobs,
   collections: [
     serviceRuleCollection,
     serviceExtraCollection,
@@ -102,7 +108,8 @@ export const worship = defineModule({
   },
   settings: [worshipSettings],
   framedBy: framedBox,
-  siteData: [publicationSiteData],
+  undoes: { 'worship.serviceRule.split': undoSplit },
+  siteData: [publicationSiteData, withdrawnSiteData],
   siteCopies: [placeCopy],
   siteMenu: [
     { path: 'Gottesdienstordnung', drawsText: true, label: 'worship_navServices', position: 10, narrow: true },

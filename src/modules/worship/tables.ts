@@ -20,6 +20,9 @@ import type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract.
 
 const NO_HOURS: PlaceHours = { officeHours: [], seasonalHours: [], closures: [] };
 
+/** The last state that calendars were told. */
+export type WithdrawnFacts = { at: string; durationMinutes: number; title: string; placeId: string };
+
 const siteColumn = () =>
   uuid()
     .notNull()
@@ -92,6 +95,8 @@ export const serviceRules = pgTable(
     beforeRuleId: uuid(),
     beforeMinutes: integer(),
     holidayPolicy: text().notNull().default('sundayOrder'),
+    /** Of a rule that continues another one: the id in the keys of its services, so that these stay over the split. */
+    keyId: uuid(),
     searchText: searchColumn('title', 'presider', 'note'),
     ...revisionColumns(),
     ...trashColumn(),
@@ -184,6 +189,27 @@ export const liturgyOverrides = pgTable(
     ...trashColumn(),
   },
   (table) => [index('worship_liturgy_overrides_site').on(table.siteId, table.on)],
+);
+
+/**
+ * Services that fell away although calendars may have them: their rule was changed, split or removed. Calendars are told
+ * CANCELLED, and the sequence number goes on from here if the service comes back.
+ */
+export const withdrawnServices = pgTable(
+  'worship_withdrawn_services',
+  {
+    id: idColumn(),
+    siteId: siteColumn(),
+    key: text().notNull(),
+    on: date({ mode: 'string' }).notNull(),
+    facts: jsonb().$type<WithdrawnFacts>().notNull(),
+    sequence: integer().notNull(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('worship_withdrawn_services_key').on(table.key),
+    index('worship_withdrawn_services_day').on(table.siteId, table.on),
+  ],
 );
 
 /** Mass intentions; each has its own visibility (parish.md 2.4). */

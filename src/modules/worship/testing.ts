@@ -29,6 +29,7 @@ export function buildRule(more: Partial<ServiceRule> = {}): ServiceRule {
   return {
     ...FACTS,
     id: 'mi',
+    keyId: null,
     siteId: 'fels',
     weekday: 3,
     nth: null,

@@ -55,8 +55,8 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(
   });
   const { thing: row, form } = stored;
   const { isOpen, bar } = useRecordLock(of.lock, stored);
-  // Waits until the form counts as saved; otherwise the leave guard would ask.
-  const made = row && !props.row && form.changed.length === 0 ? row._id : null;
+  // A new record, or another one that goes on with what was saved. Waits until the form counts as saved; otherwise the leave guard would ask.
+  const made = row && row._id !== props.row?._id && form.changed.length === 0 ? row._id : null;
   // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
   const goesTo = made && `${base}/${of.editPath(made)}`;
   useEffect(() => {

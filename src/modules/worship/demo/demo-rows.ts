@@ -33,6 +33,7 @@ export function rule(
 ): ServiceRule {
   return {
     id,
+    keyId: null,
     siteId: SITE[shortOf(id)],
     placeId: `${shortOf(id)}-kirche`,
     weekday,

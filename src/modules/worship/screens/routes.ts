@@ -15,6 +15,8 @@ export const worshipSiteRoutes = [
 
 export const worshipAdminRoutes = [
   route('worship/week', './admin/week/week.route.tsx'),
+  route('worship/month', './admin/month/month.route.tsx'),
+  route('worship/season', './admin/season/season.route.tsx'),
   ...resource('worship/places'),
   route('map', './admin/map/map.route.tsx'),
   ...resource('worship/rules'),

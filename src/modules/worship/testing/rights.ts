@@ -14,9 +14,16 @@ const typedRule = ({ office }: ServiceItem) => ({
   weekday: 3,
 });
 
+const seasonRow = (mass: ServiceItem) => {
+  const { weekday: _weekday, ...row } = typedRule(mass);
+  return { ...row, on: '2026-12-26', title: 'Kindersegnung' };
+};
+
 const planned = ({ on, office }: ServiceItem) => ({ on, at: '18:00', durationMinutes: '40', placeId: office?.placeId });
 
 const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, rev, ...more } });
+
+const ruleAct = ({ office }: ServiceItem, more: object = {}) => ({ body: { ...office?.rule, ...more } });
 
 const schedule = rights(makeServices, [
   ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
@@ -29,6 +36,15 @@ const schedule = rights(makeServices, [
   ['GET /api/v0/feast/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['GET /api/v0/place_position/', '403 403 200 200', () => ({ query: {} })],
   ['POST /api/v0/service_rule/preview', `${REFUSED} 200`, ({ mass }) => ({ body: typedRule(mass) })],
+  [
+    'POST /api/v0/service_rule/split',
+    `${REFUSED} 200`,
+    ({ mass }) => ruleAct(mass, { from: '2027-01-13', at: '17:00' }),
+  ],
+  ['POST /api/v0/service_rule/join', `${REFUSED} 200`, ({ later }) => ruleAct(later)],
+  ['GET /api/v0/service_season/', `${REFUSED} 200`, () => ({ query: { season: 'christmas', sites: 'fels' } })],
+  ['POST /api/v0/service_season/', `${REFUSED} 200`, ({ mass }) => ({ body: { rows: [seasonRow(mass)] } })],
+  ['POST /api/v0/service_season/undo', `${REFUSED} 200`, () => ({ body: { added: [], changed: [] } })],
   ['GET /api/v0/service/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
   ['GET /api/v0/service/message', '200 200 200 200', () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
@@ -36,10 +52,16 @@ const schedule = rights(makeServices, [
 
 async function makeServices(house: House) {
   await seedSchedule(house);
-  const mass = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
+  const { office } = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
+  const body = { ...office?.rule, from: '2027-02-03', at: '17:00' };
+  await house.call('admin', 'POST /api/v0/service_rule/split', { body });
   const later = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
   await house.call('admin', 'POST /api/v0/service/cancel', act(later, { reason: 'Sturm' }));
-  return { mass, cancelled: await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse') };
+  return {
+    mass: await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse'),
+    cancelled: await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse'),
+    later: await serviceOn(house, '2027-02-03', 'Fels', 'Abendmesse'),
+  };
 }
 
 export const tables = [schedule];

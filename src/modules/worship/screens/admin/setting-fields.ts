@@ -10,4 +10,9 @@ export const worshipSettingFields = {
     label: m.worship_settingWebsites,
     help: m.worship_settingWebsitesHelp,
   },
+  'components.worship.names_days': {
+    group: 'system',
+    label: m.worship_settingNamesDays,
+    help: m.worship_settingNamesDaysHelp,
+  },
 } satisfies Record<PathsOf<typeof worshipSettings>, SettingField>;

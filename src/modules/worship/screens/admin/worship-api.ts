@@ -2,9 +2,11 @@ import { apiOf } from '#kernel/web/api.ts';
 import type { clashEndpoints } from '../../contract/clashes.ts';
 import type { placePositionEndpoints } from '../../contract/place-position.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
+import type { seasonEndpoints } from '../../contract/season.ts';
 import type {
   placeContract,
   rulePreviewEndpoints,
+  ruleSplitEndpoints,
   serviceEndpoints,
   serviceExtraContract,
   serviceRuleContract,
@@ -14,5 +16,8 @@ export const serviceApi = apiOf<typeof serviceEndpoints & typeof clashEndpoints>
 export const placeApi = apiOf<typeof placeContract.endpoints>();
 export const positionApi = apiOf<typeof placePositionEndpoints>();
 export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
-export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints>();
+export const ruleApi = apiOf<
+  typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints
+>();
 export const feastApi = apiOf<typeof feastEndpoints>();
+export const seasonApi = apiOf<typeof seasonEndpoints>();

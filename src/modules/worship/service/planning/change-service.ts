@@ -17,7 +17,7 @@ type ChangeInput = {
   op: 'cancel' | 'change' | 'move';
   patch: ChangePatch;
   reason: string | null;
-  internalNote?: string | undefined;
+  internalNote?: string | null | undefined;
 };
 type Input<K extends keyof typeof serviceActs> = z.output<(typeof serviceActs)[K]>;
 
@@ -61,39 +61,44 @@ export function moveService(
  * @throws AppError C100, notFound, conflict, worship.nothingToRestore
  */
 export async function restoreService(ctx: Context, { key, rev }: Input<'restore'>): Promise<ServiceItem[]> {
-  return ctx.tx(async (tx) => {
-    const { occurrence, row, current } = await findService(tx, key);
-    if ((row?.rev ?? 0) !== rev) throw conflict(current);
-    if (row && !row.removedAt) {
-      await write(tx, row, row.former ? { ...row.former, former: null } : { removedAt: tx.now() });
-    } else if (occurrence.byFeast && occurrence.state === 'cancelled') {
-      await saveChange(tx, { occurrence, row, current, input: { op: 'change', patch: {}, reason: null } });
-    } else {
-      throw new AppError('worship.nothingToRestore', 409, 'worship_nothingToRestore');
-    }
-    await recordChange(tx, occurrence, { act: 'worship.service.restore', before: row?.patch });
-    return afterwards(tx, occurrence, 'worship.serviceRestored');
-  });
+  return ctx.tx((tx) => restoreChange(tx, { key, rev }));
+}
+
+/** `restoreService` as part of a transaction. */
+export async function restoreChange(tx: Context, { key, rev }: Input<'restore'>): Promise<ServiceItem[]> {
+  const { occurrence, row, current } = await findService(tx, key);
+  if ((row?.rev ?? 0) !== rev) throw conflict(current);
+  if (row && !row.removedAt) {
+    await write(tx, row, row.former ? { ...row.former, former: null } : { removedAt: tx.now() });
+  } else if (occurrence.byFeast && occurrence.state === 'cancelled') {
+    await saveChange(tx, { occurrence, row, current, input: { op: 'change', patch: {}, reason: null } });
+  } else {
+    throw new AppError('worship.nothingToRestore', 409, 'worship_nothingToRestore');
+  }
+  await recordChange(tx, occurrence, { act: 'worship.service.restore', before: row?.patch });
+  return afterwards(tx, occurrence, 'worship.serviceRestored');
 }
 
 /** Inserts changes for several service keys atomically; a key that already has a change is a conflict. */
-export async function createChanges(
-  ctx: Context,
-  items: Array<ChangeInput & { key: string; internalNote?: string | null | undefined }>,
-): Promise<ChangeRow[]> {
-  return ctx.tx(async (tx) => {
-    const rows: ChangeRow[] = [];
-    for (const { key, ...input } of items) {
-      const found = await findService(tx, key);
-      if (found.row && !found.row.removedAt) throw conflict(found.current);
-      await demandPlace(tx, input.patch.placeId);
-      rows.push(await saveChange(tx, { ...found, input }));
-      await recordChange(tx, found.occurrence, actOf(input));
-      tx.touch(servicesTag(found.occurrence.siteId));
-      await tx.emit('worship.serviceChangeCreated', { siteId: found.occurrence.siteId, key });
-    }
-    return rows;
-  });
+export async function createChanges(ctx: Context, items: NewChange[]): Promise<ChangeRow[]> {
+  return ctx.tx((tx) => storeChanges(tx, items));
+}
+
+type NewChange = ChangeInput & { key: string };
+
+/** `createChanges` as part of a transaction. */
+export async function storeChanges(tx: Context, items: NewChange[]): Promise<ChangeRow[]> {
+  const rows: ChangeRow[] = [];
+  for (const { key, ...input } of items) {
+    const found = await findService(tx, key);
+    if (found.row && !found.row.removedAt) throw conflict(found.current);
+    await demandPlace(tx, input.patch.placeId);
+    rows.push(await saveChange(tx, { ...found, input }));
+    await recordChange(tx, found.occurrence, actOf(input));
+    tx.touch(servicesTag(found.occurrence.siteId));
+    await tx.emit('worship.serviceChangeCreated', { siteId: found.occurrence.siteId, key });
+  }
+  return rows;
 }
 
 type ServiceEvent = `worship.service${'Cancelled' | 'Changed' | 'Moved' | 'Restored'}`;

@@ -3,9 +3,11 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { serviceChangeContract, serviceExtraContract, serviceRuleContract } from '../../contract.ts';
 import { serviceChanges, serviceExtras, serviceRules } from '../../tables.ts';
 import { refuseGonePlaces } from '../places/place-uses.ts';
+import { rememberGone, rememberRemoved, servicesInCalendars } from '../schedule/withdrawn-services.ts';
 import { createChanges } from './change-service.ts';
 import { demandPlace, demandRule, demandWithinReach } from './check-references.ts';
 import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
+import { demandDirection, moveSplit, refuseOverlaps } from './rule-parts.ts';
 import { servicesTag } from './services-tag.ts';
 
 /** Rules of regular services. */
@@ -23,12 +25,21 @@ export const serviceRuleCollection = defineCollection({
     valid === 'now' ? or(isNull(serviceRules.toOn), gte(serviceRules.toOn, today)) : undefined,
     valid === 'past' ? lt(serviceRules.toOn, today) : undefined,
   ],
-  refuseRestore: refuseGonePlaces,
-  prepare: async (tx, siteId, values, before) => {
+  refuseRestore: async (tx, rows) => {
+    await refuseGonePlaces(tx, rows);
+    await refuseOverlaps(tx, rows);
+  },
+  prepare: async (tx, siteId, values, before, later) => {
+    demandDirection({ ...before, ...values });
     await demandPlace(tx, values.placeId);
     await demandRule(tx, siteId, values.beforeRuleId, before?.id);
+    if (!before) return values;
+    const shown = await servicesInCalendars(tx, siteId);
+    await moveSplit(tx, before, values);
+    later(() => rememberGone(tx, siteId, shown));
     return values;
   },
+  refuseRemoval: rememberRemoved,
 });
 
 /** One-off additional services. */
@@ -49,6 +60,7 @@ export const serviceExtraCollection = defineCollection({
     await demandPlace(tx, values.placeId);
     return values;
   },
+  refuseRemoval: rememberRemoved,
   trash: { title: sql<string>`${serviceExtras.title} || ', ' || to_char(${serviceExtras.on}, 'DD.MM.YYYY')` },
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
@@ -47,7 +47,10 @@ async function siteOfService({ db }: Context, key: string): Promise<string | nul
   const id = key.slice(0, UUID_LENGTH);
   const inPlan = sql`${feastPlans.services} @> ${JSON.stringify([{ id }])}::jsonb`;
   const [found] = await unionAll(
-    db.select({ siteId: serviceRules.siteId }).from(serviceRules).where(eq(serviceRules.id, id)),
+    db
+      .select({ siteId: serviceRules.siteId })
+      .from(serviceRules)
+      .where(or(eq(serviceRules.id, id), eq(serviceRules.keyId, id))),
     db.select({ siteId: serviceExtras.siteId }).from(serviceExtras).where(eq(serviceExtras.id, id)),
     db
       .select({ siteId: feastPlans.siteId })

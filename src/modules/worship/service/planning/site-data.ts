@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
-import { places, publications } from '../../tables.ts';
+import { places, publications, withdrawnServices } from '../../tables.ts';
 
 /** Date until which the schedule is published; the parish that receives another one keeps its own date. */
 export const publicationSiteData: SiteData = siteRows(publications, {
@@ -10,6 +10,9 @@ export const publicationSiteData: SiteData = siteRows(publications, {
     return {};
   },
 });
+
+/** Calendars that know a withdrawn service follow its parish. */
+export const withdrawnSiteData: SiteData = siteRows(withdrawnServices);
 
 /** Churches and other places. */
 export const placeCopy: SiteCopy = {

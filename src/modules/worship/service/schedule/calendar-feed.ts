@@ -12,35 +12,35 @@ import { originalDateOf } from './expand-schedule.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
+import { FEED_DAYS, sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
 
-/** Range of the feed: the last month and half a year ahead (parish.md B5). */
-const DAYS_BACK = 30;
-const DAYS_AHEAD = 180;
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
 const MOST_DAYS_AWAY = 400;
 
 /** Builds the iCalendar feed of one parish, or for 'alle' of the association of the request's parish. @throws AppError notFound for an unknown parish */
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
-  const { schedule, services, name } = await servicesInFeed(ctx, slug);
-  return calendarOf(ctx, schedule, m.worship_feedName({ site: name }, { locale: ctx.locale }), services);
+  const feed = await servicesInFeed(ctx, slug);
+  return calendarOf(ctx, { ...feed, name: m.worship_feedName({ site: feed.name }, { locale: ctx.locale }) });
 }
 
 /** Builds the feed of a parish's services and events. @throws AppError notFound for an unknown parish */
 export async function wholeFeed(ctx: Context, slug: string): Promise<string> {
   if (slug === ALL) throw notFound();
-  const { schedule, services, name } = await servicesInFeed(ctx, slug);
-  return calendarOf(ctx, schedule, name, services, await eventsForCalendar(ctx, slug));
+  const feed = await servicesInFeed(ctx, slug);
+  return calendarOf(ctx, feed, await eventsForCalendar(ctx, slug));
 }
 
 async function servicesInFeed(ctx: Context, slug: string) {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
-  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const [from, to] = [addDays(today, -FEED_DAYS.back), addDays(today, FEED_DAYS.ahead)];
   const schedule = await openSchedule(ctx, from, to, slug === ALL ? {} : { only: idsOf(ctx, slug) });
   const { sites } = schedule.reader.sources;
   if (sites.length === 0) throw notFound();
   const services = schedule.all.filter(({ on }) => on >= from && on <= to);
+  const inDays = ({ on }: Withdrawn) => on >= from && on <= to;
+  const withdrawn = await withdrawnOf(ctx, schedule.siteIds, today);
   const name = sites.length === 1 ? (sites[0]?.name ?? '') : m.worship_feedAll({}, { locale: ctx.locale });
-  return { schedule, services, name };
+  return { schedule, services, name, withdrawn: { byKey: withdrawn, isShown: inDays } };
 }
 
 /** Builds the iCalendar file of one service in its current state. @throws AppError notFound, also for a non-public service */
@@ -50,11 +50,12 @@ export async function calendarOfService(ctx: Context, slug: string, key: string)
   // NB: the negated comparison also rejects an invalid date, whose distance is NaN.
   if (!(Math.abs(daysBetween(today, meant)) <= MOST_DAYS_AWAY)) throw notFound();
   const [first, last] = [meant, today].sort();
-  const days = [addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD)] as const;
+  const days = [addDays(first ?? today, -FEED_DAYS.back), addDays(last ?? today, FEED_DAYS.ahead)] as const;
   const schedule = await openSchedule(ctx, ...days, { only: idsOf(ctx, slug) });
   const service = schedule.all.find((one) => one.key === key && one.visibility === 'web');
   if (!service) throw notFound();
-  return calendarOf(ctx, schedule, service.title, [service]);
+  const withdrawn = { byKey: await withdrawnOf(ctx, schedule.siteIds, today), isShown: () => false };
+  return calendarOf(ctx, { schedule, name: service.title, services: [service], withdrawn });
 }
 
 const idsOf = ({ sites }: Context, wanted: string): string[] =>
@@ -62,17 +63,28 @@ const idsOf = ({ sites }: Context, wanted: string): string[] =>
 
 const ALL = 'alle';
 
+type Feed = {
+  schedule: OpenSchedule;
+  name: string;
+  services: Occurrence[];
+  /** `isShown`: those of the days of the feed, which are told as cancelled unless they came back. */
+  withdrawn: { byKey: ReadonlyMap<string, Withdrawn>; isShown: (one: Withdrawn) => boolean };
+};
+
 async function calendarOf(
   ctx: Context,
-  schedule: OpenSchedule,
-  name: string,
-  services: Occurrence[],
+  { schedule, name, services, withdrawn }: Feed,
   others: readonly IcalEvent[] = [],
 ): Promise<string> {
   const { timeZone } = ctx.site;
   const open = services.filter(({ visibility }) => visibility === 'web');
   const { reader, alternatives } = await openAlternatives(ctx, schedule, open);
-  const events = [...open.map((service) => eventOf(ctx, reader, { service, alternatives })), ...others];
+  const shown = open.map((service) =>
+    eventOf(ctx, reader, { service, alternatives, withdrawn: withdrawn.byKey.get(service.key) }),
+  );
+  const keys = new Set(open.map(({ key }) => key));
+  const gone = [...withdrawn.byKey.values()].filter((one) => !keys.has(one.key) && withdrawn.isShown(one));
+  const events = [...shown, ...gone.map((one) => withdrawnEvent(ctx, reader, one)), ...others];
   return icalText({ product: 'Kirchplatz//Gottesdienste//DE', feed: { name, timeZone, language: ctx.locale }, events });
 }
 
@@ -80,7 +92,11 @@ async function calendarOf(
 function eventOf(
   ctx: Context,
   reader: OpenSchedule['reader'],
-  { service, alternatives }: { service: Occurrence; alternatives: Alternatives },
+  {
+    service,
+    alternatives,
+    withdrawn,
+  }: { service: Occurrence; alternatives: Alternatives; withdrawn: Withdrawn | undefined },
 ): IcalEvent {
   const { sources } = reader;
   const { timeZone } = ctx.site;
@@ -89,14 +105,13 @@ function eventOf(
   const changed = sources.changeStamps.get(service.key);
   const source = sources.sourceStamps.get(service.sourceId);
   const cancelled = service.state === 'cancelled';
-  const prefix = cancelled ? `${m.worship_feedCancelled({}, { locale: ctx.locale })} ` : '';
   return {
-    uid: `svc-${service.key}@${new URL(ctx.installationUrl).hostname}`,
-    sequence: (changed?.rev ?? 0) + (source?.rev ?? 1) - 1,
+    uid: uidOf(ctx, service.key),
+    sequence: sequenceOf(sources, service, withdrawn),
     stampAt: latest(changed?.at, source?.at),
     start: { ...momentAfter(service, 0), timeZone },
     end: { ...momentAfter(service, service.durationMinutes), timeZone },
-    summary: `${prefix}${view.title}`,
+    summary: summaryOf(ctx, view.title, cancelled),
     location: [place?.name, place?.address].filter(Boolean).join(', '),
     geo: place?.geo ?? null,
     url: `${ctx.publicUrl}/${view.site.slug}/Gottesdienstordnung`,
@@ -108,6 +123,35 @@ function eventOf(
   };
 }
 
+/** A service that is no longer planned, without a reason: nobody cancelled it, its order is another one now. */
+function withdrawnEvent(ctx: Context, { placeOf, siteOf }: OpenSchedule['reader'], one: Withdrawn): IcalEvent {
+  const { timeZone } = ctx.site;
+  const { title, at, durationMinutes, placeId } = one.facts;
+  const when = { on: one.on, at };
+  const [place, site] = [placeOf(placeId), siteOf(one.siteId)];
+  return {
+    uid: uidOf(ctx, one.key),
+    sequence: one.sequence,
+    stampAt: one.updatedAt,
+    start: { ...momentAfter(when, 0), timeZone },
+    end: { ...momentAfter(when, durationMinutes), timeZone },
+    summary: summaryOf(ctx, title, true),
+    location: [place?.name, place?.address].filter(Boolean).join(', '),
+    geo: place?.geo ?? null,
+    url: `${ctx.publicUrl}/${site?.slug ?? ctx.site.slug}/Gottesdienstordnung`,
+    categories: [m.worship_roomName({}, { locale: ctx.locale }), site?.shortName ?? ''].filter(Boolean),
+    description: '',
+    cancelled: true,
+  };
+}
+
+/** Stable for ever: calendars know a service by it. */
+const uidOf = ({ installationUrl }: Context, key: string): string => `svc-${key}@${new URL(installationUrl).hostname}`;
+
+/** Several clients ignore the state, so that the title says it as well. */
+const summaryOf = ({ locale }: Context, title: string, cancelled: boolean): string =>
+  cancelled ? `${m.worship_feedCancelled({}, { locale })} ${title}` : title;
+
 function alternativeLine(ctx: Context, other: ReturnType<typeof serviceView>['alternative']): string | null {
   if (!other) return null;
   const { locale } = ctx;
@@ -116,7 +160,7 @@ function alternativeLine(ctx: Context, other: ReturnType<typeof serviceView>['al
 }
 
 /** iCalendar has no '24:00': midnight at the end of a day becomes 00:00 of the next day. */
-function momentAfter({ on, at }: Occurrence, minutes: number): { on: string; at: string } {
+function momentAfter({ on, at }: { on: string; at: string }, minutes: number): { on: string; at: string } {
   const total = minutesOf(at) + minutes;
   return { on: addDays(on, Math.floor(total / 1440)), at: timeOf(total % 1440) };
 }

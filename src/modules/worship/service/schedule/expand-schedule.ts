@@ -17,7 +17,7 @@ import type {
   ServiceFacts,
   ServiceRule,
 } from './schedule-model.ts';
-import { earlier, ruleHolds, ruleTime } from './service-rules.ts';
+import { earlier, keyIdOf, ruleHolds, ruleTime } from './service-rules.ts';
 
 /** Largest distance in days of a planned service from its feast, in both directions (evening before, octave). */
 const PLAN_REACH_DAYS = 7;
@@ -80,7 +80,8 @@ type SourceIndex = {
   extras: ReadonlyMap<string, ServiceExtra[]>;
   changes: ReadonlyMap<string, ServiceChange>;
   intentions: ReadonlyMap<string, Intention[]>;
-  anchors: ReadonlyMap<string, ServiceRule['before']>;
+  /** By the id of the anchored rule: what stands in the keys of its anchor. */
+  anchors: ReadonlyMap<string, { keyId: string; minutes: number }>;
   dayIn: (siteId: string, on: string) => LiturgicalDay;
 };
 
@@ -89,6 +90,8 @@ function indexOf(
   wanted: ReadonlySet<string>,
 ): SourceIndex {
   const shifted = new Map<number, string[]>();
+  const keyIds = new Map(rules.map((rule) => [rule.id, keyIdOf(rule)]));
+  const keyIdIn = (ruleId: string): string => keyIds.get(ruleId) ?? ruleId;
   return {
     wanted,
     wantedShifted(days) {
@@ -97,12 +100,17 @@ function indexOf(
       return known;
     },
     rules: Map.groupBy(rules, ({ siteId }) => siteId),
-    plans: Map.groupBy(plans, ({ siteId }) => siteId),
+    plans: Map.groupBy(
+      plans.map((plan) => ({ ...plan, adapted: plan.adapted.map((one) => ({ ...one, keyId: keyIdIn(one.ruleId) })) })),
+      ({ siteId }) => siteId,
+    ),
     extras: Map.groupBy(extras, ({ siteId }) => siteId),
     // The first change of a key counts, so it is set last.
     changes: new Map(changes.toReversed().map((change) => [change.key, change])),
     intentions: Map.groupBy(intentions, ({ key }) => key),
-    anchors: new Map(rules.map((rule) => [rule.id, rule.before])),
+    anchors: new Map(
+      rules.flatMap(({ id, before }) => (before ? [[id, { ...before, keyId: keyIdIn(before.ruleId) }]] : [])),
+    ),
     dayIn: (siteId, on) => liturgicalDay(on, overrides[siteId]),
   };
 }
@@ -160,7 +168,7 @@ function rulesOf(index: SourceIndex, siteId: string) {
     service(rule: ServiceRule, on: string): Occurrence {
       const model = models.get(rule.id) ?? modelOf(rule);
       models.set(rule.id, model);
-      return { ...model, key: keyOf(rule.id, on), on, at: ruleTime(rule, on, byId) };
+      return { ...model, key: keyOf(keyIdOf(rule), on), on, at: ruleTime(rule, on, byId) };
     },
   };
 }
@@ -276,7 +284,7 @@ function followAnchors(occurrences: Occurrence[], { anchors }: SourceIndex): Occ
   if (moved.size === 0) return occurrences;
   return occurrences.map((occurrence) => {
     const link = occurrence.source === 'rule' ? anchors.get(occurrence.sourceId) : null;
-    const anchor = link ? moved.get(keyOf(link.ruleId, occurrence.on)) : undefined;
+    const anchor = link ? moved.get(keyOf(link.keyId, occurrence.on)) : undefined;
     if (!link || !anchor || occurrence.state !== 'planned') return occurrence;
     const movedFrom = { on: occurrence.on, at: occurrence.at, placeId: occurrence.placeId };
     return { ...occurrence, at: earlier(anchor.at, link.minutes), state: 'moved', reason: anchor.reason, movedFrom };

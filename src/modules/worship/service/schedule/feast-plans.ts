@@ -2,6 +2,7 @@ import type { LiturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { minutesOf, SUNDAY } from '../calendar/local-dates.ts';
 import { dropStaleTranslation } from './english-words.ts';
 import { type FeastPlan, type FeastService, MASS_TYPES, type Occurrence, type ServiceRule } from './schedule-model.ts';
+import { keyIdOf } from './service-rules.ts';
 
 /** A feast service this close in time to a regular one at the same place replaces it. */
 const SAME_SERVICE_MINUTES = 30;
@@ -22,7 +23,7 @@ export function onFeast(
   plan: FeastPlan | null,
   day: LiturgicalDay,
 ): Occurrence {
-  const adapted = plan?.adapted.find(({ ruleId }) => ruleId === rule.id);
+  const adapted = plan && adaptationFor(rule, plan);
   if (adapted) {
     const { title = occurrence.title, note = occurrence.note, type = occurrence.type } = adapted;
     const renamed = dropStaleTranslation(occurrence, { title, note });
@@ -38,6 +39,11 @@ export function onFeast(
   if (rule.holidayPolicy === 'ask') return { ...occurrence, undecided: true };
   return fallenAway(occurrence, plan);
 }
+
+/** The words for this very rule, else those for another part of it: a feast outlives the split of a rule. */
+const adaptationFor = (rule: ServiceRule, { adapted }: FeastPlan) =>
+  adapted.find(({ ruleId }) => ruleId === rule.id) ??
+  adapted.find(({ ruleId, keyId = ruleId }) => keyId === keyIdOf(rule));
 
 /** Good Friday and Holy Saturday: the Church celebrates no Mass until the Easter Vigil. */
 export const isWithoutMass = ({ keys }: Pick<LiturgicalDay, 'keys'>): boolean =>

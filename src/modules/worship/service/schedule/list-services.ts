@@ -85,13 +85,19 @@ function around(shown: readonly Occurrence[], all: readonly Occurrence[]): reado
   return all.filter(({ on }) => on >= from && on <= to);
 }
 
-function officeFacts({ changes }: OpenSchedule['reader']['sources'], clashes: ReadonlyMap<string, readonly Clash[]>) {
+function officeFacts(
+  { changes, sourceStamps }: OpenSchedule['reader']['sources'],
+  clashes: ReadonlyMap<string, readonly Clash[]>,
+) {
   const changed = new Set(changes.map(({ key }) => key));
   return (occurrence: Occurrence): NonNullable<ServiceItem['office']> => {
-    const { key, placeId, source, visibility, internalNote, intentions, undecided, byFeast, state } = occurrence;
+    const { key, placeId, source, sourceId, visibility, internalNote, intentions, undecided, byFeast, state } =
+      occurrence;
+    const rev = sourceStamps.get(sourceId)?.rev ?? 0;
     return {
       placeId,
       source,
+      rule: source === 'rule' ? { _id: sourceId, rev } : null,
       visibility,
       internalNote,
       intentions: intentions.map(({ text, visibility: shownOn }) => ({ text, visibility: shownOn })),

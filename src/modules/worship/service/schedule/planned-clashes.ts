@@ -51,8 +51,8 @@ export function clashesOf(
 const isShown = (ctx: Context, { visibility, siteId }: Occurrence): boolean =>
   visibility === 'web' || ctx.may('worship.service.update', { siteId });
 
-/** Only when, where and who count for a clash. */
-function occurrenceOf(
+/** A service that is not stored, as far as it counts for a clash: when, where and who. */
+export function occurrenceOf(
   { key = PLANNED, presider, site: _site, ...planned }: PlannedService,
   siteId: string,
 ): Occurrence {

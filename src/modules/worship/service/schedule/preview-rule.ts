@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
 import type { PlannedClash } from '../../contract/clashes.ts';
 import type { PreviewedService, TypedRule } from '../../contract.ts';
+import { serviceRules } from '../../tables.ts';
 import { liturgicalDay } from '../calendar/liturgical-calendar.ts';
 import { expandInSteps, expandSchedule } from './expand-schedule.ts';
 import { type LoadedSources, loadSources } from './load-sources.ts';
@@ -28,7 +30,7 @@ export async function previewRule(
   const site = siteOf(ctx, typed.site);
   ctx.demand('worship.service.update', { siteId: site.id });
   const { on: today } = localMoment(ctx.now(), site.timeZone);
-  const rule = ruleOf(typed, site.id);
+  const rule = { ...ruleOf(typed, site.id), keyId: await storedKeyId(ctx, typed._id) };
   const from = rule.fromOn && rule.fromOn > today ? rule.fromOn : today;
   const sources = await loadSources(ctx, from, addDays(from, REACHES_DAYS[1]), [site.id]);
   const alone = { ...sources, rules: [...anchorOf(rule, sources), rule], extras: [] };
@@ -41,6 +43,13 @@ export async function previewRule(
     return { service, total: service.length };
   }
   return { service: [], total: 0 };
+}
+
+/** A part of a split rule keeps the keys of the whole. */
+async function storedKeyId({ db }: Context, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [stored] = await db.select({ keyId: serviceRules.keyId }).from(serviceRules).where(eq(serviceRules.id, id));
+  return stored?.keyId ?? null;
 }
 
 function servicesOf(rule: ServiceRule, sources: LoadedSources, from: string, to: string): Occurrence[] {
@@ -86,6 +95,7 @@ function ruleOf(typed: TypedRule, siteId: string): ServiceRule {
   return {
     ...given,
     id: _id,
+    keyId: null,
     siteId,
     season: season as RuleSeason | null,
     nth: given.nth ?? null,

@@ -45,6 +45,8 @@ export type ServiceFacts = {
 
 export type ServiceRule = ServiceFacts & {
   id: string;
+  /** Id in the keys of its services if it continues another rule; null = its own. */
+  keyId: string | null;
   siteId: string;
   /** 1 = Monday … 7 = Sunday. */
   weekday: number;
@@ -80,7 +82,10 @@ export type FeastPlan = {
   services: FeastService[];
   /** Regular services that are kept on this feast with another title or a note. */
   adapted: Array<
-    { ruleId: string } & Partial<Record<'title' | 'titleEn' | 'note' | 'noteEn' | 'type', string | undefined>>
+    {
+      ruleId: string /** In the keys of its services; filled in where the rules are known. */;
+      keyId?: string;
+    } & Partial<Record<'title' | 'titleEn' | 'note' | 'noteEn' | 'type', string | undefined>>
   >;
   /** Invitation text for a feast without a service in this parish. */
   invitation: string | null;

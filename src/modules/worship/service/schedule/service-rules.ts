@@ -11,8 +11,7 @@ export function ruleHolds(rule: ServiceRule, day: LiturgicalDay, feastHasPlan: b
   const asSunday = rule.weekday === SUNDAY && rule.holidayPolicy === 'sundayOrder' && day.sundayOrder && !feastHasPlan;
   return (
     (weekdayOf(day.on) === rule.weekday || asSunday) &&
-    (!rule.fromOn || day.on >= rule.fromOn) &&
-    (!rule.toOn || day.on <= rule.toOn) &&
+    isValidOn(rule, day.on) &&
     inSeason(rule.season, day) &&
     onNth(rule.nth, day.on) &&
     onInterval(rule, day.on)
@@ -21,10 +20,25 @@ export function ruleHolds(rule: ServiceRule, day: LiturgicalDay, feastHasPlan: b
 
 /** Time of a rule's service on that day: summer or winter time, or relative to its anchor. */
 export function ruleTime(rule: ServiceRule, on: string, rules: ReadonlyMap<string, ServiceRule>): string {
-  const anchor = rule.before ? rules.get(rule.before.ruleId) : undefined;
+  const anchor = rule.before ? partOn(rule.before.ruleId, on, rules) : undefined;
   if (rule.before && anchor && !anchor.before) return earlier(ruleTime(anchor, on, rules), rule.before.minutes);
   return rule.atSummer && isSummerTime(on) ? rule.atSummer : rule.at;
 }
+
+/** Id in the keys of a rule's services. It stays when a rule is split, so that changes, intentions and calendars follow. */
+export const keyIdOf = ({ id, keyId }: Pick<ServiceRule, 'id' | 'keyId'>): string => keyId ?? id;
+
+/** Of a rule and those that continue it the one that is valid on that day; else the rule itself. */
+function partOn(ruleId: string, on: string, rules: ReadonlyMap<string, ServiceRule>): ServiceRule | undefined {
+  const named = rules.get(ruleId);
+  if (named && isValidOn(named, on)) return named;
+  const keyId = named ? keyIdOf(named) : ruleId;
+  for (const rule of rules.values()) if (keyIdOf(rule) === keyId && isValidOn(rule, on)) return rule;
+  return named;
+}
+
+const isValidOn = ({ fromOn, toOn }: ServiceRule, on: string): boolean =>
+  (!fromOn || on >= fromOn) && (!toOn || on <= toOn);
 
 /** Subtracts minutes from a time, clamped to the beginning of the day. */
 export function earlier(at: string, minutes: number): string {

@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/service-import.ts';
 import type { Place } from '../../../contract.ts';
 import { loadPlaces } from '../planning/place-choice.tsx';
-import { typeChoices } from '../week/service-words.ts';
+import { typeChoices } from '../week/sheet/service-words.ts';
 import type { Route } from './+types/import.route';
 
 const api = apiOf<typeof serviceImportEndpoints>();

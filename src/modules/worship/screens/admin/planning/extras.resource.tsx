@@ -10,7 +10,7 @@ import { shortDate, textDate, timeOfDay, weekdayShort } from '#kernel/i18n/dates
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceExtraItem } from '../../../contract.ts';
-import { ClashWarning } from '../week/clash-warning.tsx';
+import { ClashWarning } from '../week/sheet/clash-warning.tsx';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
 import { onlyPlace, withPlaceNames } from './place-choice.tsx';
 import {

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Bind, FormValues } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
-import { typeChoices } from '../week/service-words.ts';
+import { typeChoices } from '../week/sheet/service-words.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import type { FactForm } from './service-facts.ts';
 

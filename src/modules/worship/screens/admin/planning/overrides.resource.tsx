@@ -9,7 +9,7 @@ import { dayAndMonth, textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { LiturgyOverrideItem } from '../../../contract/planning.ts';
-import { COLOUR_WORDS } from '../week/colour-word.ts';
+import { COLOUR_WORDS } from '../week/board/colour-word.ts';
 
 /** Length of 'MM-DD', the format of a yearly date. */
 const MONTH_AND_DAY = 5;

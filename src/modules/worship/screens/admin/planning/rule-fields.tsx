@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -89,6 +90,32 @@ export function ValidityFields({ bind, values }: RuleFieldsProps) {
         <TextInput type="date" {...bind.text('fromOn')} />
         <TextInput type="date" {...bind.text('toOn')} />
       </div>
+    </fieldset>
+  );
+}
+
+/** Asks for which services a change of a stored rule holds; a single one is changed in the week. */
+export function ScopeFields({ bind, values }: RuleFieldsProps) {
+  const { id } = useParams();
+  const { base } = useAdmin();
+  if (!id) return null;
+  return (
+    <fieldset>
+      <legend>{m.worship_scope()}</legend>
+      <NativeSelect
+        className="kp-short"
+        {...bind.text('scope')}
+        data={[
+          { value: 'all', label: m.worship_scopeAll() },
+          { value: 'following', label: m.worship_scopeFollowing() },
+        ]}
+      />
+      {values.scope === 'following' ? (
+        <TextInput className="kp-short" type="date" {...bind.text('from')} description={m.worship_scopeFromHelp()} />
+      ) : null}
+      <p className="muted small">
+        {m.worship_scopeOneHelp()} <Link to={`${base}/worship/week?ab=${values.from}`}>{m.worship_scopeOneLink()}</Link>
+      </p>
     </fieldset>
   );
 }

@@ -29,7 +29,14 @@ export type RuleForm = FactForm & {
   fromOn: string;
   toOn: string;
   visibility: string;
+  /** Of a stored rule: all its services, or those from a day on. */
+  scope: RuleScope;
+  from: string;
 };
+
+export type RuleScope = 'all' | 'following';
+
+const today = (): string => localMoment(new Date(), HOUSE_ZONE).on;
 
 const USUAL_MINUTES_BEFORE = '30';
 
@@ -47,9 +54,11 @@ export const blankRule = (): RuleForm => ({
   beforeMinutes: USUAL_MINUTES_BEFORE,
   holidayPolicy: 'sundayOrder',
   // A rule that is made today would fill past weeks as well.
-  fromOn: localMoment(new Date(), HOUSE_ZONE).on,
+  fromOn: today(),
   toOn: '',
   visibility: 'web',
+  scope: 'all',
+  from: today(),
 });
 
 export const ruleLabels: { readonly [K in keyof RuleForm]: () => string } = {
@@ -67,6 +76,8 @@ export const ruleLabels: { readonly [K in keyof RuleForm]: () => string } = {
   fromOn: m.worship_ruleFrom,
   toOn: m.worship_ruleTo,
   visibility: m.worship_fieldVisibility,
+  scope: m.worship_scope,
+  from: m.worship_scopeFrom,
 };
 
 /** Converts a stored rule to form values. */
@@ -88,6 +99,8 @@ export function ruleInForm(rule: ServiceRuleItem): RuleForm {
     fromOn: rule.fromOn ?? '',
     toOn: rule.toOn ?? '',
     visibility: rule.visibility,
+    scope: 'all',
+    from: rule.fromOn && rule.fromOn > today() ? rule.fromOn : today(),
   };
 }
 

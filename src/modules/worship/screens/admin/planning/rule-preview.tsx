@@ -6,7 +6,7 @@ import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { PreviewedService } from '../../../contract.ts';
-import { clashWords } from '../week/clash-warning.tsx';
+import { clashWords } from '../week/sheet/clash-warning.tsx';
 import { ruleApi } from '../worship-api.ts';
 import { type RuleForm, ruleFromForm } from './rule-form.ts';
 import { useAnswer } from './use-answer.ts';
@@ -68,7 +68,8 @@ function PreviewedDate({ one }: { one: PreviewedService }) {
 /** The next dates of the form as it would be sent. */
 function usePreview(values: RuleForm) {
   const { id } = useParams();
-  const body = ruleFromForm(values);
+  const rule = ruleFromForm(values);
+  const body = id && values.scope === 'following' ? { ...rule, fromOn: values.from || null } : rule;
   const isReady = Boolean(values.placeId && values.at);
   const { answer, refusal } = useAnswer(isReady ? JSON.stringify(body) : null, async (signal) => {
     const typed = { ...body, site: adminSite(), ...(id ? { _id: id } : {}) };

@@ -3,14 +3,15 @@ import { IconRepeat } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { recordStore } from '#design/admin/resource/record-store.ts';
+import { firstOf, recordStore } from '#design/admin/resource/record-store.ts';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceRuleItem } from '../../../contract.ts';
+import { ruleApi } from '../worship-api.ts';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
 import { onlyPlace, withPlaceNames } from './place-choice.tsx';
-import { ValidityFields, WhenFields } from './rule-fields.tsx';
+import { ScopeFields, ValidityFields, WhenFields } from './rule-fields.tsx';
 import { blankRule, type RuleForm, ruleFromForm, ruleInForm, ruleLabels } from './rule-form.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { limitsOf, patternOf, shortPatternOf, validityOf } from './rule-words.ts';
@@ -19,6 +20,12 @@ import { visibilityColumn } from './visibility-word.tsx';
 
 /** `placeName` is added for the list. */
 type RuleRow = ServiceRuleItem & { placeName?: string };
+
+const stored = recordStore<RuleRow, RuleForm>({
+  name: 'service_rule',
+  bodyOf: ruleFromForm,
+  complete: withPlaceNames<RuleRow>,
+});
 
 /** Regular services: weekly or monthly patterns that the schedule expands (parish.md B4). */
 export const rules = defineResource<RuleRow, RuleForm>({
@@ -88,13 +95,25 @@ export const rules = defineResource<RuleRow, RuleForm>({
       <WhatFields bind={bind} />
       <WhenFields bind={bind} values={values} />
       <ValidityFields bind={bind} values={values} />
+      <ScopeFields bind={bind} values={values} />
       <RulePreview values={values} />
       <EnglishFields bind={bind} />
       <OfficeFields bind={bind} />
     </>
   ),
-  store: recordStore({ name: 'service_rule', bodyOf: ruleFromForm, complete: withPlaceNames<RuleRow> }),
+  store: {
+    ...stored,
+    save: (row, values) => (row && values.scope === 'following' ? split(row, values) : stored.save(row, values)),
+  },
 });
+
+/** Shows the part that goes on from the date. */
+async function split({ _id, rev }: RuleRow, values: RuleForm): Promise<RuleRow> {
+  const { fromOn: _fromOn, ...facts } = ruleFromForm(values);
+  const body = { ...facts, _id, rev, from: values.from };
+  const { service_rule } = await ruleApi('POST /api/v0/service_rule/split', { body: body as never });
+  return firstOf(await withPlaceNames<RuleRow>(service_rule));
+}
 
 /** Today by the device clock: '2026-11-22'. */
 const todayHere = (): string => new Date().toLocaleDateString('sv');

@@ -1,6 +1,6 @@
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { m } from '#texts';
-import { typeOptions } from '../week/service-words.ts';
+import { typeOptions } from '../week/sheet/service-words.ts';
 
 /** Filter by service type. */
 export const typeFilter: Filter = { name: 'type', label: m.worship_fieldType, options: typeOptions };

@@ -26,6 +26,7 @@ export function buildService(more: Partial<ServiceItem> = {}, office: Partial<Of
     office: {
       placeId: 'kirche',
       source: 'rule',
+      rule: { _id: 'regel', rev: 1 },
       visibility: 'web',
       internalNote: null,
       intentions: [],

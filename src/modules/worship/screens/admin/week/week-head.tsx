@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { m } from '#texts';
-import type { ServiceList } from '../../../contract.ts';
+import type { ServiceItem, ServiceList } from '../../../contract.ts';
 import { TARGET } from './week-tools.tsx';
 import { countsOf } from './week-view.ts';
 
@@ -21,7 +21,7 @@ export function WeekHead({ title, list, isPhone, onPublish, onAdd, onPrint }: We
   return (
     <PageHead
       title={title}
-      facts={factsOf(list)}
+      facts={factsOf(list.service)}
       actions={
         <>
           <Button
@@ -49,8 +49,9 @@ export function WeekHead({ title, list, isPhone, onPublish, onAdd, onPrint }: We
   );
 }
 
-function factsOf(list: ServiceList): string {
-  const { total, extra, cancelled } = countsOf(list.service);
+/** Counts of services in words: '14 Gottesdienste, 2 zusätzlich, 1 entfällt'. */
+export function factsOf(services: readonly ServiceItem[]): string {
+  const { total, extra, cancelled } = countsOf(services);
   const parts = [m.worship_countServices({ count: total })];
   if (extra > 0) parts.push(m.worship_countExtra({ count: extra }));
   if (cancelled > 0) parts.push(m.worship_countCancelled({ count: cancelled }));

@@ -4,7 +4,7 @@ import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../contract.ts';
-import type { ServiceActs } from './use-service-acts.ts';
+import type { ServiceActs } from './sheet/use-service-acts.ts';
 import { type ClashView, clashesOf, undecidedOf, type WeekDay } from './week-view.ts';
 
 type WeekNotesProps = {

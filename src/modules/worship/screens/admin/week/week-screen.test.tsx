@@ -85,6 +85,23 @@ test('a refused act keeps the sheet open and says why', async () => {
   expect(screen.getByRole('button', { name: 'Ausfall eintragen' })).toBeTruthy();
 });
 
+test('a change of this and the following splits the rule at the day of the service', async () => {
+  const rule = { _id: 'regel', rev: 3, at: '18:00', atSummer: null, toOn: null, title: 'Abendmesse' };
+  const service = buildService({ key: 'regel.2026-11-26' }, { rule: { _id: 'regel', rev: 3 } });
+  const answer = { service_rule: [{ ...rule, _id: 'teil', rev: 4 }], orphaned: [] };
+  const { calls, notices } = show([service], { body: answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Abendmesse 18:00 verlegen' }));
+  fireEvent.change(await screen.findByLabelText(/^Beginn/), { target: { value: '18:30' } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Dieser und folgende' }));
+  expect(screen.queryByLabelText(/^Grund/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Verlegung eintragen' }));
+  await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/v0/service_rule/split'));
+  expect(calls.at(-1)?.body).toMatchObject({ _id: 'regel', rev: 3, from: '2026-11-26', at: '18:30' });
+  await waitFor(() =>
+    expect(notices).toMatchObject([{ kind: 'success', text: 'Ab diesem Termin geändert: Abendmesse.' }]),
+  );
+});
+
 test('cancels with a usual reason, and takes it back', async () => {
   const { calls, notices } = show([buildService()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Abendmesse 18:00 entfallen lassen' }));

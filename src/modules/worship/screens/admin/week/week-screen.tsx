@@ -1,28 +1,25 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Refusal } from '#design/admin/form/refusal.ts';
-import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
-import type { ActVerb } from './act-sheet.tsx';
-import { useServiceActs } from './use-service-acts.ts';
-import { WeekBoard } from './week-board.tsx';
+import { WeekBoard } from './board/week-board.tsx';
+import { WeekList } from './board/week-list.tsx';
+import { WeekPaper } from './paper/week-paper.tsx';
+import type { ActVerb } from './sheet/act-sheet.tsx';
+import { type OpenSheet, ServiceSheets } from './sheet/service-sheets.tsx';
+import { useServiceActs } from './sheet/use-service-acts.ts';
 import { WeekHead } from './week-head.tsx';
-import { WeekList } from './week-list.tsx';
 import { WeekNotes } from './week-notes.tsx';
-import { WeekPaper } from './week-paper.tsx';
 import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
 import { lanesOf, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
-const ActSheet = lazy(async () => ({ default: (await import('./act-sheet.tsx')).ActSheet }));
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
-const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }));
+const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
   | { list: ServiceList; places: Place[]; presiders: string[]; today: string; refusal: null }
@@ -37,7 +34,6 @@ export function WeekScreen({ data }: { data: WeekData }) {
   return <LoadedWeek {...data} />;
 }
 
-type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string } | null;
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
@@ -45,7 +41,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const acts = useServiceActs();
   const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
   const { ref, isNarrow } = useIsNarrow();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenSheet>(null);
   const [isPrinting, setPrinting] = useState(false);
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
@@ -56,7 +52,6 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
   const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;
   const printed = lanes.find(({ slug }) => slug === (church || site)) ?? lanes[0];
-  const close = () => setOpen(null);
   const title = dateRange(from, to, getLocale());
   const week = {
     label: m.worship_weekLabel({ week: title }),
@@ -104,53 +99,17 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
           />
         ) : null}
       </Suspense>
-      {/* Around the sheet, so that it opens with its form and the focus goes there. */}
-      <Suspense>
-        <Sheet isPhone={isPhone} isOpen={open !== null} onClose={close}>
-          {open && 'service' in open ? (
-            <ActSheet
-              key={open.service.key}
-              {...open}
-              places={places}
-              presiders={presiders}
-              acts={acts}
-              onClose={close}
-            />
-          ) : null}
-          {open && 'on' in open ? (
-            <AddForm
-              {...open}
-              parishes={lanes.filter(({ slug }) => plans.has(slug))}
-              places={places}
-              presiders={presiders}
-              services={list.service}
-              acts={acts}
-              onClose={close}
-            />
-          ) : null}
-        </Sheet>
-      </Suspense>
+      <ServiceSheets
+        open={open}
+        isPhone={isPhone}
+        lanes={lanes}
+        plans={plans}
+        places={places}
+        presiders={presiders}
+        services={list.service}
+        acts={acts}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
-}
-
-type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; children: ReactNode };
-
-/** A dialog on wide screens, a bottom drawer on phones; both trap and restore the focus. */
-function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
-  const common = {
-    onClose,
-    padding: 0,
-    withCloseButton: false,
-    attributes: { content: { 'aria-label': m.worship_sheet() } },
-  };
-  return isPhone ? (
-    <Drawer {...common} opened={isOpen} position="bottom" size="auto" className="wk-sheet">
-      {children}
-    </Drawer>
-  ) : isOpen ? (
-    <Dialog {...common} size={380} centered className="wk-sheet">
-      {children}
-    </Dialog>
-  ) : null;
 }

@@ -24,18 +24,7 @@ export function WeekTools({ from, today, lanes, church, onChurch, hasLegend }: W
   return (
     <div className="wk-tools">
       <WeekSteps from={from} today={today} />
-      {lanes.length > 1 ? (
-        <SegmentedControl
-          value={church}
-          onChange={onChurch}
-          data={[
-            { value: ALL_CHURCHES, label: m.worship_allChurches() },
-            ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-          ]}
-          role="radiogroup"
-          aria-label={m.worship_churches()}
-        />
-      ) : null}
+      <ChurchChoice lanes={lanes} church={church} onChurch={onChurch} />
       {hasLegend ? (
         <span className="wk-legend">
           <span>{m.worship_legendRule()}</span>
@@ -44,6 +33,23 @@ export function WeekTools({ from, today, lanes, church, onChurch, hasLegend }: W
         </span>
       ) : null}
     </div>
+  );
+}
+
+/** All churches or one of them; nothing for a parish that stands alone. */
+export function ChurchChoice({ lanes, church, onChurch }: Pick<WeekToolsProps, 'lanes' | 'church' | 'onChurch'>) {
+  if (lanes.length < 2) return null;
+  return (
+    <SegmentedControl
+      value={church}
+      onChange={onChurch}
+      data={[
+        { value: ALL_CHURCHES, label: m.worship_allChurches() },
+        ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
+      ]}
+      role="radiogroup"
+      aria-label={m.worship_churches()}
+    />
   );
 }
 

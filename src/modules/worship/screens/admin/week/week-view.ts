@@ -67,6 +67,24 @@ export function clashesOf(service: readonly ServiceItem[]): ClashView[] {
   return found.sort((a, b) => startOf(a.first) - startOf(b.first));
 }
 
+/** Kinds of service that somebody has to lead. */
+const LED = new Set([
+  'messe',
+  'vorabend',
+  'rorate',
+  'mette',
+  'wgf',
+  'beichte',
+  'busse',
+  'taufe',
+  'trauung',
+  'begraebnis',
+]);
+
+/** True if a service still lacks who leads it. */
+export const lacksPresider = ({ type, state, presider }: ServiceItem): boolean =>
+  LED.has(type) && state !== 'cancelled' && !presider;
+
 /** Services whose rule requires a decision by the office. */
 export function undecidedOf(service: readonly ServiceItem[]): ServiceItem[] {
   return service.filter(({ office }) => office?.undecided);

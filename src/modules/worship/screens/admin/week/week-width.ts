@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const BOARD_PX = 850;
 
 /** Tells when the content has too little room for the board; measured, because the navigation beside it may be folded. */
-export function useIsNarrow() {
+export function useIsNarrow(boardPx: number = BOARD_PX) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
@@ -13,12 +13,12 @@ export function useIsNarrow() {
     const measure = () => {
       const { width } = element.getBoundingClientRect();
       // Without layout (on paper, behind another screen) the width is 0, and what was shown stays.
-      if (width > 0) setNarrow(width < BOARD_PX);
+      if (width > 0) setNarrow(width < boardPx);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [boardPx]);
   return { ref, isNarrow };
 }

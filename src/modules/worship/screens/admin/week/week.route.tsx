@@ -1,8 +1,8 @@
 import './week.css';
-import './week-board.css';
-import './service-card.css';
-import './act-sheet.css';
-import './week-list.css';
+import './board/week-board.css';
+import './board/service-card.css';
+import './sheet/act-sheet.css';
+import './board/week-list.css';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';

@@ -1,0 +1,144 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
+import { intoTrash } from '#kernel/trash.ts';
+import type { SeasonDone, SeasonRow, seasonEndpoints } from '../../contract/season.ts';
+import { places, serviceExtras } from '../../tables.ts';
+import { restoreChange, storeChanges } from '../planning/change-service.ts';
+import { servicesTag } from '../planning/services-tag.ts';
+import type { Occurrence } from '../schedule/schedule-model.ts';
+import { openSchedule } from '../schedule/schedule-reader.ts';
+
+type Undo = z.output<(typeof seasonEndpoints)['POST /api/v0/service_season/undo']['body']>;
+type Row = SeasonRow & { siteId: string; position: number };
+
+const THING = 'worship.serviceExtra';
+
+/**
+ * Stores the services of a season in one transaction. Rows that are planned already are passed over, so that the same
+ * save sent twice makes one set. @throws AppError C100, invalid with the row and field ('rows.3.placeId'), conflict
+ */
+export async function saveSeason(ctx: Context, { rows }: { rows: SeasonRow[] }): Promise<SeasonDone> {
+  const wanted = rows.map((row, position): Row => ({ ...row, position, siteId: siteOf(ctx, row.site).id }));
+  const siteIds = [...new Set(wanted.map(({ siteId }) => siteId))].sort();
+  for (const siteId of siteIds) ctx.demand('worship.service.update', { siteId });
+  return ctx.tx(async (tx) => {
+    // Two saves of one parish wait for each other; the second finds what the first has stored.
+    for (const siteId of siteIds)
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`worship.season ${siteId}`}))`);
+    await demandPlaces(tx, wanted);
+    const days = wanted.map(({ on }) => on).sort();
+    const { all } = await openSchedule(tx, days[0] ?? '', days.at(-1) ?? '', { fresh: true, only: siteIds });
+    const missing = distinct(wanted).filter((row) => !all.some((one) => isEqual(one, row)));
+    const added = await addExtras(
+      tx,
+      missing.filter(({ key }) => !key),
+    );
+    const changes = await storeChanges(
+      tx,
+      missing.flatMap((row) => (row.key ? [changeOf(row.key, row, all)] : [])),
+    );
+    return {
+      added,
+      changed: changes.map(({ key, rev }) => ({ key, rev })),
+      existing: rows.length - missing.length,
+    };
+  });
+}
+
+/** Takes one save back. @throws AppError C100, notFound, conflict if one of its services was changed since */
+export async function undoSeason(ctx: Context, { added, changed }: Undo): Promise<{ removed: number }> {
+  ctx.demand('worship.service.update');
+  return ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .select({ id: serviceExtras.id, siteId: serviceExtras.siteId, title: serviceExtras.title })
+      .from(serviceExtras)
+      .where(and(inArray(serviceExtras.id, [...added]), isNull(serviceExtras.removedAt)));
+    for (const { siteId } of rows) tx.demand('worship.service.update', { siteId });
+    // Not remembered for calendars: hardly one of them has seen the services yet.
+    await tx.db
+      .update(serviceExtras)
+      .set({ ...intoTrash(tx), rev: sql`${serviceExtras.rev} + 1`, updatedAt: tx.now() })
+      .where(
+        inArray(
+          serviceExtras.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    for (const one of rows) await tx.record({ act: `${THING}.remove`, ...objectOf(one) });
+    for (const change of changed) await restoreChange(tx, change);
+    for (const [siteId, ofSite] of Map.groupBy(rows, (row) => row.siteId)) {
+      tx.touch(servicesTag(siteId));
+      await tx.emit(`${THING}Removed`, { siteId, ids: ofSite.map(({ id }) => id) });
+    }
+    return { removed: rows.length + changed.length };
+  });
+}
+
+const objectOf = ({ id, siteId, title }: { id: string; siteId: string; title: string }) => ({
+  object: { kind: 'serviceExtra', id, label: title },
+  siteId,
+});
+
+async function addExtras(tx: Context, rows: readonly Row[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { siteId, position: _p, site: _s, key: _k, ...values } of rows) {
+    const [made] = await tx.db
+      .insert(serviceExtras)
+      .values({ ...values, siteId })
+      .returning();
+    if (!made) throw new Error('The service was not stored');
+    ids.push(made.id);
+    const { on, at, title } = made;
+    await tx.record({ act: `${THING}.create`, ...objectOf(made), after: { on, at, title } });
+    tx.touch(servicesTag(siteId));
+    await tx.emit(`${THING}Created`, { siteId, ids: [made.id] });
+  }
+  return ids;
+}
+
+/** The office's words about a regular service; another time makes it a move. */
+function changeOf(key: string, row: Row, all: readonly Occurrence[]) {
+  const { at, title, type, presider, music, note, position } = row;
+  const stored = all.find((one) => one.key === key);
+  if (!stored) throw invalid({ [`rows.${position}.title`]: 'worship_fieldUnknownService' });
+  const words = { title, type, presider, music, note };
+  const moved = at !== stored.at;
+  return {
+    key,
+    op: moved ? ('move' as const) : ('change' as const),
+    patch: moved ? { ...words, at } : words,
+    reason: null,
+  };
+}
+
+async function demandPlaces(tx: Context, rows: readonly Row[]): Promise<void> {
+  const ids = [...new Set(rows.map(({ placeId }) => placeId))];
+  const there = await tx.db
+    .select({ id: places.id })
+    .from(places)
+    .where(and(inArray(places.id, ids), isNull(places.removedAt)));
+  const known = new Set(there.map(({ id }) => id));
+  const wrong = rows.filter(({ placeId }) => !known.has(placeId));
+  if (wrong.length === 0) return;
+  throw invalid(
+    Object.fromEntries(wrong.map(({ position }) => [`rows.${position}.placeId`, 'worship_fieldUnknownPlace'])),
+  );
+}
+
+/** Of equal rows the first. */
+const distinct = (rows: readonly Row[]): Row[] => [
+  ...new Map(
+    rows.toReversed().map((row) => [`${row.siteId} ${row.on} ${row.at} ${row.placeId} ${row.title}`, row]),
+  ).values(),
+];
+
+const isEqual = (one: Occurrence, { siteId, on, at, placeId, title }: Row): boolean =>
+  one.siteId === siteId &&
+  one.on === on &&
+  one.at === at &&
+  one.placeId === placeId &&
+  one.title === title &&
+  one.state !== 'cancelled';
