@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { people } from '../tables.ts';
 
@@ -10,4 +10,11 @@ export async function peopleByIds(ctx: Context, ids: string[]): Promise<Readonly
     .from(people)
     .where(and(inArray(people.id, ids), isNull(people.removedAt)));
   return new Map(rows.map(({ id, name }) => [id, { name }]));
+}
+
+/** Name of a person whose entry this parish maintains; null for others and for removed ones. */
+export async function personOfSite(ctx: Context, siteId: string, id: string): Promise<{ name: string } | null> {
+  const own = and(eq(people.id, id), eq(people.siteId, siteId), isNull(people.removedAt));
+  const [row] = await ctx.db.select({ name: people.name }).from(people).where(own);
+  return row ?? null;
 }
