@@ -6,6 +6,7 @@ import { rosterEndpoints } from './contract/roster.ts';
 import { askPeople } from './service/board/ask.ts';
 import { assign, moveAssignment } from './service/board/assign.ts';
 import { printRoster } from './service/board/print-roster.ts';
+import { listPeople } from './service/board/list-people.ts';
 import { fillRoster, proposeRoster } from './service/board/propose.ts';
 import { readBoard, readGaps } from './service/board/read-board.ts';
 import { ownFeed } from './service/own/feed.ts';
@@ -21,6 +22,7 @@ export function rostersApi(app: FastifyInstance): void {
     'POST /api/v0/roster/assign': ({ ctx, body }) => assign(ctx, body),
     'POST /api/v0/roster/move': ({ ctx, body }) => moveAssignment(ctx, body),
     'POST /api/v0/roster/ask': ({ ctx, body }) => askPeople(ctx, body),
+    'GET /api/v0/roster/people': ({ ctx, query }) => listPeople(ctx, query),
     'POST /api/v0/roster_member/:id/link': ({ ctx, params, body }) => sendLink(ctx, { ...params, ...body }),
   });
 }

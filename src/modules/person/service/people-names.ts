@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { people } from '../tables.ts';
 
@@ -18,3 +18,15 @@ export async function personOfSite(ctx: Context, siteId: string, id: string): Pr
   const [row] = await ctx.db.select({ name: people.name }).from(people).where(own);
   return row ?? null;
 }
+
+/** More people than any parish has. */
+const MOST_PEOPLE = 2000;
+
+/** People whose entries this parish maintains, shown or not, by name. */
+export const peopleOfSite = ({ db }: Context, siteId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(and(eq(people.siteId, siteId), isNull(people.removedAt)))
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(MOST_PEOPLE);

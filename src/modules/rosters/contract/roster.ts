@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { ASSIGNMENT_STATES, DOUBTS } from './states.ts';
+import { ASSIGNMENT_STATES } from './states.ts';
 
 export const rosterPermissions = {
   'rosters.roster.read': 'rosters_permissionRosterRead',
@@ -169,6 +169,12 @@ export const rosterEndpoints = endpoints({
       withoutEmail: z.array(z.string()),
     }),
   },
+  'GET /api/v0/roster/people': {
+    summary: 'Names of the people of a parish, to choose who serves',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60) }),
+    reply: z.object({ person: z.array(z.object({ _id: z.uuid(), name: z.string() })), total: int }),
+  },
   'POST /api/v0/roster_member/:id/link': {
     summary: 'Send a person the personal link; `renew` ends all links before, also those of calendars',
     allow: 'staff',
@@ -177,5 +183,3 @@ export const rosterEndpoints = endpoints({
     reply: z.object({ url: z.string(), isSent: z.boolean() }),
   },
 });
-
-export const doubtsSchema = z.array(z.enum(DOUBTS));

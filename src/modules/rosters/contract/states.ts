@@ -27,5 +27,4 @@ export const mayFollow = (state: AssignmentState, next: AssignmentState): boolea
 export const isActive = (state: AssignmentState): boolean => (ACTIVE_STATES as readonly AssignmentState[]).includes(state);
 
 /** Why a planner is asked before a person is assigned all the same. */
-export const DOUBTS = ['absent', 'overlap', 'noSkill', 'declined', 'tooOften'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+export type Doubt = 'absent' | 'overlap' | 'noSkill' | 'declined' | 'tooOften';

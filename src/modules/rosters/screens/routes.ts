@@ -1,5 +1,12 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { resource } = screensOf('rosters');
+const { resource, route } = screensOf('rosters');
 
-export const rostersAdminRoutes = [...resource('rosters/duties')];
+/** Below every parish. */
+export const rostersSiteRoutes = [route('Dienste/:token', './public/duties.route.tsx')];
+
+export const rostersAdminRoutes = [
+  route('rosters/board', './admin/board/board.route.tsx'),
+  ...resource('rosters/duties'),
+  ...resource('rosters/members'),
+];
