@@ -111,12 +111,11 @@ describe('the signed link', () => {
 
   test('goes on working when the parish has another address', async ({ house }) => {
     const { token } = await askedAnna(house);
-    const { body } = await house.call('admin', 'GET /api/v0/site/', { query: {} });
-    const fels = (body as { site: { _id: string; rev: number; slug: string }[] }).site.find(({ slug }) => slug === 'fels');
-    const rename = { body: [{ _id: fels?._id, rev: fels?.rev, slug: 'fels-am-wagram' }] };
+    const { _id, rev } = house.sites.fels;
+    const rename = { body: { _id, rev, slug: 'wagram' } };
     const { status, text } = await house.call('admin', 'PUT /api/v0/site/', rename);
     expect(status, text).toBe(200);
-    const ctx = await house.server.contextOfToken(undefined, 'fels-am-wagram', 'de');
+    const ctx = await house.server.contextOfToken(undefined, 'wagram', 'de');
     expect(await loadOwnPage(ctx, token)).toMatchObject({ name: 'Anna Probe' });
   });
 });

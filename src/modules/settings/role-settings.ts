@@ -62,6 +62,15 @@ function defaultRoles(): StaffRole[] {
       permissions: writing,
     },
     {
+      name: 'dienste',
+      title: { de: 'Dienstplan', en: 'Roster planner' },
+      description: {
+        de: 'Teilt Lektoren, Ministranten, Mesner und Organisten ein.',
+        en: 'Assigns readers, servers, sacristans and organists.',
+      },
+      permissions: [...opening, 'rosters.*'],
+    },
+    {
       name: 'kassa',
       title: { de: 'Kassa', en: 'Treasurer' },
       description: {

@@ -45,15 +45,10 @@ export async function openRoster(
   const days = daysBetween(from, to);
   if (days < 0 || days > MOST_DAYS) throw invalid({ to: 'kernel_fieldNotAllowed' });
   const services = await parishServices(ctx, { siteId, from, to });
-  const [duties, members, rows] = await Promise.all([
-    dutiesOf(ctx, siteId),
-    membersOf(ctx, siteId),
-    assignmentsOfKeys(
-      ctx,
-      siteId,
-      services.map(({ key }) => key),
-    ),
-  ]);
+  const duties = await dutiesOf(ctx, siteId);
+  const members = await membersOf(ctx, siteId);
+  const keys = services.map(({ key }) => key);
+  const rows = await assignmentsOfKeys(ctx, siteId, keys);
   return { siteId, today: todayIn(ctx, siteId), services, duties, members, rows };
 }
 
