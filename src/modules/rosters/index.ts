@@ -17,6 +17,8 @@ import {
 } from './service/personal-data.ts';
 import { rosterSettings } from './settings.ts';
 
+export { seedRostersDemo } from './demo/seed-rosters.ts';
+
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
     rosters: 'site';

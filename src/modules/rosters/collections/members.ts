@@ -75,6 +75,12 @@ export const memberCollection = defineCollection({
   alsoUnique: { rosters_members_person: { personId: 'rosters_fieldPersonTwice' } },
   unlisted: ['linkVersion'],
   prepare: prepared,
+  refuseRestore: async (tx, rows) => {
+    for (const { siteId, personId } of rows) {
+      const other = and(eq(members.siteId, siteId), eq(members.personId, personId ?? ''), isNull(members.removedAt));
+      if (personId && (await tx.db.$count(members, other)) > 0) throw invalid({ personId: 'rosters_fieldPersonTwice' });
+    }
+  },
   after: async (tx, row, before) => {
     if (before?.consentOn && !row.consentOn) await freePlaces(tx, row.siteId, [row.id]);
   },
