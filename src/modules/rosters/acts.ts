@@ -18,7 +18,7 @@ export const rosterActs = {
   'rosters.member.absence': 'rosters_actAbsence',
 } satisfies ActTexts<'rosters'>;
 
-/** What people answer behind their links, for those who plan. */
+/** Answers of people behind their links, for those who plan. */
 export const rosterNotices = {
   'rosters.assignment.decline': {
     title: 'rosters_noticeDecline',

@@ -13,7 +13,7 @@ const OF_SERVICE = [
   'worship.serviceChangeCreated',
 ] as const satisfies readonly EventName[];
 
-/** What makes services, changes several of them, or takes them away. */
+/** Acts that make services, change several of them, or take them away. */
 const OF_PLAN = [
   'worship.serviceRuleChanged',
   'worship.serviceRuleRemoved',

@@ -6,7 +6,18 @@ import type { Proposed } from './contract/roster.ts';
 import { printRoster } from './service/board/print-roster.ts';
 import { rosterPersonalData } from './service/personal-data.ts';
 import { forgetServed, remindPeople } from './service/remind.ts';
-import { askAll, assignTo, boardOf, buildMember, buildSundays, make, pageOf, placesOn, RANGE, tokenFor } from './testing.ts';
+import {
+  askAll,
+  assignTo,
+  boardOf,
+  buildMember,
+  buildSundays,
+  make,
+  pageOf,
+  placesOn,
+  RANGE,
+  tokenFor,
+} from './testing.ts';
 
 const ON = '2026-11-29';
 const ANNA = 'anna.probe@example.test';
@@ -159,7 +170,11 @@ describe('the schedule changes', () => {
     await act(house, 'cancel', { key: place.key, rev: 0, reason: 'Sturm' });
     await doJobs(house);
     const [service] = (await boardOf(house)).services.filter(({ on }) => on === ON);
-    expect(service).toMatchObject({ isOff: true, open: 0, cells: [{ slots: [{ assignment: { name: 'Anna Probe' } }] }] });
+    expect(service).toMatchObject({
+      isOff: true,
+      open: 0,
+      cells: [{ slots: [{ assignment: { name: 'Anna Probe' } }] }],
+    });
     expect(house.mail.lastTo(ANNA).text).toContain('Der Gottesdienst entfällt.');
     const token = tokenFor(house, ANNA);
     expect((await pageOf(house, token))?.duties).toMatchObject([{ isOff: true }]);
@@ -179,9 +194,9 @@ describe('the schedule changes', () => {
 
   test('a rule that is removed takes the service away, but not who would have served', async ({ house }) => {
     const { ruleId } = await askedAnna(house);
-    expect((await house.call('officeOfFels', 'DELETE /api/v0/service_rule/:id', { params: { id: ruleId } })).status).toBe(
-      200,
-    );
+    expect(
+      (await house.call('officeOfFels', 'DELETE /api/v0/service_rule/:id', { params: { id: ruleId } })).status,
+    ).toBe(200);
     await doJobs(house);
     expect(house.mail.lastTo(ANNA).text).toContain('Der Gottesdienst entfällt.');
     await house.call('officeOfFels', 'POST /api/v0/service_rule/restore', { body: [ruleId] });
@@ -198,7 +213,9 @@ describe('the schedule changes', () => {
 });
 
 describe('people and duties go', () => {
-  test('a member in the trash leaves the places open; deleted for good, what is past keeps no name', async ({ house }) => {
+  test('a member in the trash leaves the places open; deleted for good, what is past keeps no name', async ({
+    house,
+  }) => {
     const { anna } = await plannedAnna(house);
     await askAll(house);
     expect(
@@ -302,4 +319,3 @@ test('no public page and no public reply names a person of the roster', async ({
   for (const call of ['GET /api/v0/roster/', 'GET /api/v0/roster_member/', 'GET /api/v0/duty/'])
     expect((await house.call('guest', call, { query: call.endsWith('roster/') ? RANGE : {} })).status, call).toBe(403);
 });
-

@@ -53,7 +53,10 @@ describe('the signed link', () => {
     expect(await pageOf(house, token)).toMatchObject({ name: 'Anna Probe' });
     house.clock.advance(121 * 24 * 3_600_000);
     expect(await pageOf(house, token)).toBeNull();
-    expect(await press(house, token, { act: 'absent', from: '2027-06-01', to: '' })).toEqual({ ok: false, why: 'gone' });
+    expect(await press(house, token, { act: 'absent', from: '2027-06-01', to: '' })).toEqual({
+      ok: false,
+      why: 'gone',
+    });
     expect(anna.rev).toBe(1);
   });
 
@@ -91,7 +94,9 @@ describe('the signed link', () => {
     expect((await pageOf(house, token))?.duties[0]?.others).toEqual([]);
     expect((await pageOf(house, await linkOf(house, shown._id)))?.duties).toEqual([]);
     await askAll(house);
-    expect((await pageOf(house, token))?.duties[0]?.others).toEqual([{ name: 'Clara Probe', dutyName: 'Ministranten' }]);
+    expect((await pageOf(house, token))?.duties[0]?.others).toEqual([
+      { name: 'Clara Probe', dutyName: 'Ministranten' },
+    ]);
   });
 
   test('is limited, and never stored by caches or search engines', async ({ house }) => {
@@ -171,7 +176,7 @@ describe('a swap', () => {
     const take = { act: 'take', id: offer?.id ?? '', rev: offer?.rev ?? 0 };
     house.mail.sent.splice(0);
     const outcomes = await Promise.all(tokens.map((token) => press(house, token, take)));
-    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, why: 'late' });
     await doJobs(house);
     const places = await placesOn(house, ON);

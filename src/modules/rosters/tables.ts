@@ -5,14 +5,14 @@ import { searchColumn } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { people } from '#modules/person/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import { ACTIVE_STATES, type AssignmentState } from './contract/states.ts';
+import type { AssignmentState } from './contract/states.ts';
 
 const siteColumn = () =>
   uuid()
     .notNull()
     .references(() => sites.id);
 
-/** How many are needed at services of a type. */
+/** Number of people at services of a type. */
 export type Need = { type: string; count: number };
 /** First and last local day. */
 export type Absence = { from: string; to: string };
@@ -104,9 +104,10 @@ export const assignments = pgTable(
     ...revisionColumns(),
   },
   (table) => [
+    // `ACTIVE_STATES`
     uniqueIndex('rosters_assignments_slot')
       .on(table.siteId, table.key, table.dutyId, table.slot)
-      .where(sql`${table.state} in (${sql.raw(ACTIVE_STATES.map((state) => `'${state}'`).join(', '))})`),
+      .where(sql`${table.state} in ('planned', 'asked', 'accepted', 'swap')`),
     index('rosters_assignments_site').on(table.siteId, table.on),
     index('rosters_assignments_member').on(table.memberId, table.on),
     index('rosters_assignments_on').on(table.on),

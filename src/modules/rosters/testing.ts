@@ -60,9 +60,7 @@ export async function placesOn(house: House, on: string): Promise<string[]> {
   const service = services.find((one) => one.on === on);
   return (service?.cells ?? []).flatMap(({ duty, slots }) =>
     slots.map(({ assignment }) =>
-      assignment
-        ? `${names.get(duty)} ${assignment.name} ${assignment.state}`
-        : `${names.get(duty)} -`,
+      assignment ? `${names.get(duty)} ${assignment.name} ${assignment.state}` : `${names.get(duty)} -`,
     ),
   );
 }

@@ -1,54 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { personOfSite } from '#modules/person/index.ts';
-import { SERVICE_TYPES } from '#modules/worship/contract.ts';
+import { memberContract } from '../contract/member.ts';
 import { freePlaces } from '../service/follow/free-places.ts';
 import { duties, members } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'rosters.member'> {}
 }
-
-export const absenceSchema = z.strictObject({ from: localDate, to: localDate });
-export const MOST_ABSENCES = 40;
-const ids = (most: number) => z.array(z.uuid()).max(most).default([]);
-
-const fields = {
-  /** A person of the parish. */
-  personId: z.uuid(),
-  email: z.email().max(200).nullable().default(null),
-  isParentEmail: z.boolean().default(false),
-  locale: z.enum(['de', 'en']).default('de'),
-  skills: ids(60),
-  consentOn: localDate.nullable().default(null),
-  consentHow: z.string().trim().max(200).default(''),
-  showsName: z.boolean().default(false),
-  absences: z.array(absenceSchema).max(MOST_ABSENCES).default([]),
-  weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
-  places: ids(60),
-  types: z.array(z.enum(SERVICE_TYPES)).max(SERVICE_TYPES.length).default([]),
-  mostPerMonth: z.number().int().min(1).max(31).nullable().default(null),
-  togetherWith: z.uuid().nullable().default(null),
-};
-
-const contract = collectionContract('roster_member', {
-  read: 'staff',
-  title: 'RosterMember',
-  fields,
-  item: { personId: z.uuid().nullable(), name: z.string() },
-  filter: { duty: z.uuid().optional() },
-  sorts: ['name', 'updatedAt'],
-});
-export type Member = z.output<typeof contract.item>;
-export type MemberContract = typeof contract;
 
 export const memberPermissions = {
   'rosters.member.update': 'rosters_permissionMemberUpdate',
@@ -58,7 +22,7 @@ type MemberRow = Row<typeof members>;
 
 /** People of a parish who take on duties. */
 export const memberCollection = defineCollection({
-  contract,
+  contract: memberContract,
   table: members,
   thing: 'rosters.member',
   permissions: { write: 'rosters.member.update', read: 'rosters.member.update' },

@@ -104,7 +104,14 @@ export type Proposed = z.output<typeof proposedSchema>;
 const MOST_PROPOSED = 600;
 
 const gapSchema = z
-  .object({ key: z.string(), on: z.string(), at: z.string(), title: z.string(), placeName: z.string(), duties: z.array(z.string()) })
+  .object({
+    key: z.string(),
+    on: z.string(),
+    at: z.string(),
+    title: z.string(),
+    placeName: z.string(),
+    duties: z.array(z.string()),
+  })
   .meta({ id: 'RosterGap' });
 export type RosterGap = z.output<typeof gapSchema>;
 

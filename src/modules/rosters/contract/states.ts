@@ -24,7 +24,8 @@ const FOLLOWS: Readonly<Record<AssignmentState, readonly AssignmentState[]>> = {
 
 export const mayFollow = (state: AssignmentState, next: AssignmentState): boolean => FOLLOWS[state].includes(next);
 
-export const isActive = (state: AssignmentState): boolean => (ACTIVE_STATES as readonly AssignmentState[]).includes(state);
+export const isActive = (state: AssignmentState): boolean =>
+  (ACTIVE_STATES as readonly AssignmentState[]).includes(state);
 
 /** Why a planner is asked before a person is assigned all the same. */
 export type Doubt = 'absent' | 'overlap' | 'noSkill' | 'declined' | 'tooOften';

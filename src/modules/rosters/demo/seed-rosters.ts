@@ -43,7 +43,7 @@ const PEOPLE: Readonly<Record<'fels' | 'kirchberg', readonly [name: string, duty
   ],
 };
 
-/** What is planned for the next two Sundays; in Kirchberg one place stays open, and Valerie looks for a swap. */
+/** Plans for the next two Sundays; in Kirchberg one place stays open, and Valerie looks for a swap. */
 const SUNDAYS: Readonly<Record<'fels' | 'kirchberg', readonly (readonly Served[])[]>> = {
   fels: [
     [

@@ -47,10 +47,20 @@ export const assignmentsBetween = (ctx: Context, { siteId, from, to }: Days): Pr
     .select()
     .from(assignments)
     .where(and(eq(assignments.siteId, siteId), gte(assignments.on, from), lte(assignments.on, to)))
-    .orderBy(asc(assignments.on), asc(assignments.at), asc(assignments.slot), asc(assignments.createdAt), asc(assignments.id));
+    .orderBy(
+      asc(assignments.on),
+      asc(assignments.at),
+      asc(assignments.slot),
+      asc(assignments.createdAt),
+      asc(assignments.id),
+    );
 
 /** Assignments of services, wherever in time these stand now. */
-export async function assignmentsOfKeys(ctx: Context, siteId: string, keys: readonly string[]): Promise<AssignmentRow[]> {
+export async function assignmentsOfKeys(
+  ctx: Context,
+  siteId: string,
+  keys: readonly string[],
+): Promise<AssignmentRow[]> {
   if (keys.length === 0) return [];
   return ctx.db
     .select()
@@ -99,7 +109,7 @@ const isPlaceTaken = async ({ db }: Context, { siteId, key, dutyId, slot }: Plac
     ),
   )) > 0;
 
-/** What an assignment says of its service. */
+/** Details of its service that an assignment stores. */
 export const factsOf = ({ key, on, at, durationMinutes, title, placeName, isOff }: ServiceFacts) => ({
   key,
   on,
@@ -109,10 +119,7 @@ export const factsOf = ({ key, on, at, durationMinutes, title, placeName, isOff 
   placeName,
   isOff,
 });
-type ServiceFacts = Pick<
-  AssignmentRow,
-  'key' | 'on' | 'at' | 'durationMinutes' | 'title' | 'placeName' | 'isOff'
->;
+type ServiceFacts = Pick<AssignmentRow, 'key' | 'on' | 'at' | 'durationMinutes' | 'title' | 'placeName' | 'isOff'>;
 
 /** For the audit log: the duty and the service, never the person. */
 export const labelOf = (dutyName: string, { on, at }: Pick<AssignmentRow, 'on' | 'at'>): string =>

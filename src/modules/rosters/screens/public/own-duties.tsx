@@ -35,7 +35,9 @@ export function OwnDuties({ duties }: { duties: OwnDuty[] }) {
             {duty.isAbsent && duty.state !== 'declined' ? <p className="small">{m.rosters_ownAbsent()}</p> : null}
             {duty.others.length > 0 ? (
               <p className="small">
-                {m.rosters_ownWith({ names: duty.others.map(({ name, dutyName }) => `${name} (${dutyName})`).join(', ') })}
+                {m.rosters_ownWith({
+                  names: duty.others.map(({ name, dutyName }) => `${name} (${dutyName})`).join(', '),
+                })}
               </p>
             ) : null}
             {duty.isOff ? null : <Answers duty={duty} />}

@@ -12,10 +12,7 @@ import { hasConsent } from './suits.ts';
  * Asks everybody who is assigned in these days and does not know it: one email for each person, stored as a job together with the new
  * states. People without an address stay as they are, for the planner to ask. @throws AppError C100, invalid
  */
-export const askPeople = (
-  ctx: Context,
-  range: RosterRange,
-): Promise<{ asked: number; withoutEmail: string[] }> =>
+export const askPeople = (ctx: Context, range: RosterRange): Promise<{ asked: number; withoutEmail: string[] }> =>
   ctx.tx(async (tx) => {
     const { siteId, today, services } = await openRoster(tx, range, 'rosters.roster.update');
     const keys = services.filter(({ isOff, on }) => !isOff && on >= today).map(({ key }) => key);

@@ -17,8 +17,8 @@ import {
   memberById,
   todayIn,
 } from '../rows.ts';
-import { releaseRow } from './release.ts';
 import { servedAround, viewOf } from './read-board.ts';
+import { releaseRow } from './release.ts';
 import { doubtsAbout, hasConsent } from './suits.ts';
 
 const UPDATE = 'rosters.roster.update';
@@ -59,7 +59,8 @@ export async function serviceToPlan(
 ): Promise<ParishService> {
   const found = (await parishServices(tx, { siteId, from: on, to: on })).find((one) => one.key === key);
   if (!found) throw notFound();
-  if (found.isOff || found.on < todayIn(tx, siteId)) throw new AppError('rosters.serviceOver', 409, 'rosters_serviceOver');
+  if (found.isOff || found.on < todayIn(tx, siteId))
+    throw new AppError('rosters.serviceOver', 409, 'rosters_serviceOver');
   return found;
 }
 
@@ -89,7 +90,10 @@ export async function insertAssignment(
   return row ?? null;
 }
 
-async function endInstead(tx: Context, { siteId, id, rev }: { siteId: string; id: string; rev: number }): Promise<void> {
+async function endInstead(
+  tx: Context,
+  { siteId, id, rev }: { siteId: string; id: string; rev: number },
+): Promise<void> {
   const row = await lockAssignment(tx, id);
   if (row.siteId !== siteId) throw notFound();
   if (row.rev !== rev) throw conflict(null);
@@ -107,7 +111,13 @@ export const moveAssignment = (ctx: Context, { _id, rev, to }: MoveAssignment): 
       const duty = (await dutiesOf(tx, row.siteId)).find(({ id }) => id === row.dutyId);
       if (to === 'released') await releaseRow(tx, row);
       else await follow(tx, row, to);
-      await recordAssignment(tx, row, duty, to === 'released' ? 'rosters.assignment.release' : 'rosters.assignment.note', to);
+      await recordAssignment(
+        tx,
+        row,
+        duty,
+        to === 'released' ? 'rosters.assignment.release' : 'rosters.assignment.note',
+        to,
+      );
       return { state: to };
     }),
   );

@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { Proposed, RosterRange } from '../../contract/roster.ts';
-import type { OpenRoster } from './read-board.ts';
-import { openRoster, servedAround } from './read-board.ts';
 import { insertAssignment } from './assign.ts';
 import { fairTurn } from './fair-turn.ts';
+import type { OpenRoster } from './read-board.ts';
+import { openRoster, servedAround } from './read-board.ts';
 import { doubtsAbout, hasConsent } from './suits.ts';
 
 /** People for the open places by fair turn; stores nothing. @throws AppError C100, invalid */

@@ -70,7 +70,8 @@ export async function readBoard(ctx: Context, range: RosterRange): Promise<Roste
     })),
     services,
     open: services.reduce((sum, { open }) => sum + open, 0),
-    toAsk: new Set(rows.flatMap(({ state, isOff, memberId }) => (state === 'planned' && !isOff ? [memberId] : []))).size,
+    toAsk: new Set(rows.flatMap(({ state, isOff, memberId }) => (state === 'planned' && !isOff ? [memberId] : [])))
+      .size,
     total: services.length,
   };
 }

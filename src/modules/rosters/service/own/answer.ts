@@ -1,49 +1,28 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
-import { localDate } from '#kernel/http/local-date.ts';
 import { addDays } from '#kernel/local-time.ts';
-import { absenceSchema, MOST_ABSENCES } from '../../collections/members.ts';
-import { MOST_SLOTS } from '../../contract/roster.ts';
+import { absenceSchema, MOST_ABSENCES } from '../../contract/member.ts';
+import { type Posted, postedSchema } from '../../contract/own.ts';
 import { members } from '../../tables.ts';
 import { insertAssignment, serviceToPlan } from '../board/assign.ts';
+import { doubtsAbout, hasConsent } from '../board/suits.ts';
 import { conflictIfTaken } from '../conflict-if-taken.ts';
 import { tellLater } from '../mails/tell.ts';
-import { type AssignmentRow, assignmentsBetween, dutiesOf, follow, labelOf, lockAssignment, membersOf } from '../rows.ts';
-import { doubtsAbout, hasConsent } from '../board/suits.ts';
+import {
+  type AssignmentRow,
+  assignmentsBetween,
+  dutiesOf,
+  follow,
+  labelOf,
+  lockAssignment,
+  membersOf,
+} from '../rows.ts';
 import { type Opened, openOwn, takeDoubts } from './own-page.ts';
-
-const known = { id: z.uuid(), rev: z.coerce.number<string>().int() };
-const absent = { from: localDate, to: localDate.or(z.literal('')) };
-
-/** What the buttons of the personal page send. */
-const postedSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('accept'), ...known }),
-  z.object({ act: z.literal('decline'), ...known }),
-  z.object({ act: z.literal('swap'), ...known }),
-  z.object({ act: z.literal('take'), ...known }),
-  z.object({
-    act: z.literal('fill'),
-    key: z.string().max(60),
-    on: localDate,
-    duty: z.uuid(),
-    slot: z.coerce
-      .number<string>()
-      .int()
-      .min(0)
-      .max(MOST_SLOTS - 1),
-  }),
-  z.object({ act: z.literal('absent'), ...absent }),
-  z.object({ act: z.literal('present'), ...absent }),
-]);
-type Posted = z.output<typeof postedSchema>;
 
 export type Answered = 'accept' | 'decline' | 'swap' | 'take' | 'fill' | 'absent' | 'present';
 /** `gone`: the link is not valid. `late`: somebody else was faster, or the page was old. */
-export type Outcome =
-  | { ok: true; act: Answered }
-  | { ok: false; why: 'gone' | 'late' | 'invalid' | 'over' | 'full' };
+export type Outcome = { ok: true; act: Answered } | { ok: false; why: 'gone' | 'late' | 'invalid' | 'over' | 'full' };
 
 /** Does what a button of the personal page says, for the person of the link only. @throws AppError tooMany */
 export async function answerOwn(ctx: Context, token: string, form: FormData): Promise<Outcome> {
@@ -111,7 +90,11 @@ async function offerSwap(tx: Context, row: AssignmentRow): Promise<void> {
 }
 
 /** The first one who takes over a duty has it; the lock of its row decides. Both are told, and the office. */
-async function takeOver(tx: Context, { member, today }: Opened, { id, rev }: { id: string; rev: number }): Promise<void> {
+async function takeOver(
+  tx: Context,
+  { member, today }: Opened,
+  { id, rev }: { id: string; rev: number },
+): Promise<void> {
   const row = await lockAssignment(tx, id);
   if (row.siteId !== member.siteId || row.memberId === member.id) throw notFound();
   if (row.isOff || row.on < today) throw new AppError('rosters.serviceOver', 409, 'rosters_serviceOver');
@@ -153,7 +136,8 @@ async function changeAbsence(
   // What is over is forgotten on this occasion.
   const kept = member.absences.filter((one) => one.to >= today && !(one.from === from && one.to === to));
   const added = verb === 'absent' ? [absenceSchema.parse({ from, to })] : [];
-  if (verb === 'absent' && (to < from || to < today)) throw new AppError('invalid', 400, 'rosters_fieldAbsenceReversed');
+  if (verb === 'absent' && (to < from || to < today))
+    throw new AppError('invalid', 400, 'rosters_fieldAbsenceReversed');
   if (kept.length + added.length > MOST_ABSENCES)
     throw new AppError('rosters.manyAbsences', 409, 'rosters_manyAbsences');
   const [changed] = await tx.db
@@ -182,4 +166,3 @@ async function recordOwn(tx: Context, row: AssignmentRow, what: OwnAct, dutyName
     after: { state: row.state },
   });
 }
-

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
-import { rateLimits, limitNetwork } from '#kernel/throttle/rate-limit.ts';
+import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { type ParishService, parishServices } from '#modules/worship/index.ts';
 import { type AssignmentState, isActive } from '../../contract/states.ts';
 import { assignments, duties, members } from '../../tables.ts';
@@ -72,7 +72,7 @@ export async function openOwn(ctx: Context, token: string): Promise<Opened | nul
   return found && hasConsent(found.member, today) ? { ...found, today } : null;
 }
 
-/** What a person sees behind the personal link. @throws AppError tooMany */
+/** The page behind a personal link. @throws AppError tooMany */
 export async function loadOwnPage(ctx: Context, token: string): Promise<OwnPage | null> {
   const opened = await openOwn(ctx, token);
   if (!opened) return null;
@@ -228,4 +228,3 @@ export async function openFor(
     })
     .slice(0, MOST_OPEN);
 }
-

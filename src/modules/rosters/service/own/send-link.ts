@@ -41,7 +41,10 @@ export const sendLink = (
   });
 
 /** Sends the email with the personal link. */
-export async function mailLink(ctx: Context, { siteId, memberId }: { siteId: string; memberId: string }): Promise<void> {
+export async function mailLink(
+  ctx: Context,
+  { siteId, memberId }: { siteId: string; memberId: string },
+): Promise<void> {
   const member = await memberById(ctx, siteId, memberId);
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   if (!member?.email || !site || !hasConsent(member, todayIn(ctx, siteId))) return;

@@ -67,12 +67,7 @@ export function BoardScreen({ roster, range, today }: BoardScreenProps) {
         }
       />
       <nav className="kp-actions" aria-label={m.rosters_weeks()}>
-        <Button
-          component={Link}
-          to={to(-STEP)}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
+        <Button component={Link} to={to(-STEP)} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           {m.rosters_earlier()}
         </Button>
         <Button

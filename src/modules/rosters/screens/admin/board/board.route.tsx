@@ -22,10 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const from = LOCAL_DATE.test(asked) ? churchWeekOf(asked).from : today;
   const range = { site, from, to: addDays(from, DAYS - 1) };
-  return loadOne(
-    async () => ({ roster: await rosterApi('GET /api/v0/roster/', { query: range }), range, today }),
-    { roster: null, range, today },
-  );
+  return loadOne(async () => ({ roster: await rosterApi('GET /api/v0/roster/', { query: range }), range, today }), {
+    roster: null,
+    range,
+    today,
+  });
 }
 
 export default function Board({ loaderData: { roster, range, today, refusal } }: Route.ComponentProps) {

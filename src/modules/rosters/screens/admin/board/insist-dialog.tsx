@@ -12,13 +12,7 @@ const WORDS: Readonly<Record<Doubt, (inputs: { name: string }) => string>> = {
 };
 
 /** Says what speaks against an assignment; the planner decides. */
-export function InsistDialog({
-  doubt: { name, doubts, insist },
-  onClose,
-}: {
-  doubt: AskedDoubt;
-  onClose: () => void;
-}) {
+export function InsistDialog({ doubt: { name, doubts, insist }, onClose }: { doubt: AskedDoubt; onClose: () => void }) {
   return (
     <ConfirmDialog title={m.rosters_insistTitle()} verb={m.rosters_insist()} send={insist} onClose={onClose}>
       <ul>

@@ -13,16 +13,18 @@ export function PeopleTray({ members }: { members: readonly RosterMember[] }) {
       <p className="muted small">{m.rosters_peopleHelp()}</p>
       <ul>
         {willing.map(({ _id, name }) => (
-          <li
-            key={_id}
-            className={styles.person}
-            draggable
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.setData(DRAGGED_MEMBER, JSON.stringify({ member: _id }));
-              dataTransfer.effectAllowed = 'copyMove';
-            }}
-          >
-            {name}
+          <li key={_id}>
+            <button
+              type="button"
+              className={styles.person}
+              draggable
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData(DRAGGED_MEMBER, JSON.stringify({ member: _id }));
+                dataTransfer.effectAllowed = 'copyMove';
+              }}
+            >
+              {name}
+            </button>
           </li>
         ))}
       </ul>

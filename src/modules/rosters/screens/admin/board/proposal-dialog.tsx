@@ -37,7 +37,11 @@ export function ProposalDialog({ range, onClose }: ProposalDialogProps) {
           <p>{m.rosters_proposeLead()}</p>
           <RefusalNote refusal={refusal} />
           <div aria-live="polite" aria-busy={!found && !refusal}>
-            {found ? <p>{proposed.length > 0 ? m.rosters_proposeCount({ count: proposed.length }) : m.rosters_proposeNothing()}</p> : null}
+            {found ? (
+              <p>
+                {proposed.length > 0 ? m.rosters_proposeCount({ count: proposed.length }) : m.rosters_proposeNothing()}
+              </p>
+            ) : null}
             <ul>
               {proposed.map(({ key, duty, slot, on, at, title, dutyName, name }) => (
                 <li key={`${key} ${duty} ${slot}`}>

@@ -1,5 +1,5 @@
-import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { State } from '#design/admin/parts/state.tsx';
+import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Roster, RosterCell, RosterService } from '../../../contract/roster.ts';
@@ -73,7 +73,7 @@ type CellProps = {
 };
 
 function Cell({ duty, cell, service, board }: CellProps) {
-  if (!cell) return <td className={styles.none} />;
+  if (!cell) return <td className={styles.none}>–</td>;
   const { key, on, at, title, isOff } = service;
   const words = `${duty}, ${longDate(on, getLocale(), on)}, ${clock(at)} ${title}`;
   return (

@@ -32,7 +32,12 @@ export function useBoard({ site }: RosterRange, { members }: Roster): Board {
   const { isBusy, run } = useAction();
   const [doubt, setDoubt] = useState<AskedDoubt | null>(null);
   const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.name ?? '';
-  const send = async ({ words: _words, ...place }: OpenPlace, member: string, from: Held | undefined, insist: boolean) => {
+  const send = async (
+    { words: _words, ...place }: OpenPlace,
+    member: string,
+    from: Held | undefined,
+    insist: boolean,
+  ) => {
     const instead = from ? [{ _id: from._id, rev: from.rev }] : [];
     await rosterApi('POST /api/v0/roster/assign', { body: { site, ...place, member, insist, instead } });
     notify({ kind: 'success', text: m.rosters_assigned({ name: nameOf(member) }) });
@@ -43,8 +48,7 @@ export function useBoard({ site }: RosterRange, { members }: Roster): Board {
       await send(place, member, from, false);
     } catch (error) {
       const doubts = doubtsOf(error);
-      if (doubts)
-        setDoubt({ name: nameOf(member), doubts, insist: async () => void (await send(place, member, from, true)) });
+      if (doubts) setDoubt({ name: nameOf(member), doubts, insist: () => send(place, member, from, true) });
       else {
         showError(error);
         await revalidate();

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { m } from '#texts';
-import type { Member } from '../../../collections/members.ts';
+import type { Member } from '../../../contract/member.ts';
 
 type Absence = Member['absences'][number];
 type AbsencesFieldProps = {

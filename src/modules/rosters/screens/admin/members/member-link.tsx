@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { CopyButton } from '#design/admin/parts/copy-button.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import type { Member } from '../../../collections/members.ts';
+import type { Member } from '../../../contract/member.ts';
 import { rosterApi } from '../roster-api.ts';
 
 type MemberLinkProps = { member: Member; isChanged: boolean };

@@ -10,9 +10,17 @@ import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { typeChoices } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { Member } from '../../../collections/members.ts';
+import type { Member } from '../../../contract/member.ts';
 import { AbsencesField } from './absences-field.tsx';
-import { ChecksField, LoadedChecks, LoadedSelect, loadDuties, loadMembers, loadPeople, loadPlaces } from './choices.tsx';
+import {
+  ChecksField,
+  LoadedChecks,
+  LoadedSelect,
+  loadDuties,
+  loadMembers,
+  loadPeople,
+  loadPlaces,
+} from './choices.tsx';
 import { MemberLink } from './member-link.tsx';
 
 const form = formOf<Member>()({
@@ -140,7 +148,7 @@ function WeekdaysField({ value: days, onChange, ...field }: WeekdaysFieldProps) 
     <ChecksField
       {...field}
       value={days.map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number).sort())}
+      onChange={(chosen) => onChange(chosen.map(Number).toSorted((a, b) => a - b))}
       data={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayByNumber(day, getLocale()) }))}
     />
   );
