@@ -32,6 +32,12 @@ export function BoardScreen({ roster, range, today }: BoardScreenProps) {
   const board = useBoard(range, roster);
   const [open, setOpen] = useState<'ask' | 'proposal' | null>(null);
   const [place, setPlace] = useState<OpenPlace | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const choose = (chosen: OpenPlace) => {
+    if (!picked) return setPlace(chosen);
+    setPicked(null);
+    void board.assign(chosen, picked);
+  };
   const { isBusy, download } = useDownload(() => rosterApi('GET /api/v0/roster/paper', { query: range }));
   const to = (days: number) => `${base}/rosters/board?ab=${addDays(range.from, days)}`;
   return (
@@ -83,8 +89,8 @@ export function BoardScreen({ roster, range, today }: BoardScreenProps) {
         <Nothing roster={roster} />
       ) : (
         <div className={styles.board}>
-          {mayPlan ? <PeopleTray members={roster.members} /> : null}
-          <RosterTable roster={roster} board={mayPlan ? { ...board, pick: setPlace } : null} today={today} />
+          {mayPlan ? <PeopleTray members={roster.members} picked={picked} onPick={setPicked} /> : null}
+          <RosterTable roster={roster} board={mayPlan ? { ...board, pick: choose } : null} today={today} />
         </div>
       )}
       {open === 'ask' ? <AskDialog roster={roster} range={range} onClose={() => setOpen(null)} /> : null}

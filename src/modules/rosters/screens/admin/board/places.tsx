@@ -37,7 +37,6 @@ export function HeldPlace({ held, board }: { held: Held; board: PlanningBoard | 
         <button
           type="button"
           className={styles.held}
-          aria-label={m.rosters_menuFor({ name, state: word() })}
           draggable={member !== null}
           onDragStart={({ dataTransfer }) => {
             dataTransfer.setData(DRAGGED_MEMBER, JSON.stringify({ member, from: held }));
