@@ -21,6 +21,7 @@ import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { quotesAdminRoutes, quotesSiteRoutes } from '#modules/quotes/screens/routes.ts';
+import { rostersAdminRoutes, rostersSiteRoutes } from '#modules/rosters/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
@@ -66,6 +67,7 @@ export default [
     ...affiliatesAdminRoutes,
     ...newsletterAdminRoutes,
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
+    ...rostersAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -74,6 +76,7 @@ export default [
     ...donationsSiteRoutes,
     ...groupordersSiteRoutes,
     ...newsletterSiteRoutes,
+    ...rostersSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

@@ -11,6 +11,7 @@ import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import { seedQuotesDemo } from '#modules/quotes/index.ts';
+import { seedRostersDemo } from '#modules/rosters/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
 import { seedCodesDemo, seedGiftsDemo } from '#modules/vouchers/index.ts';
@@ -44,6 +45,10 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
   const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
   const pictures = new Map([...files.pictures].map(([src, { _id }]) => [src, _id]));
   await seedWorshipDemo(joined.db, siteIds, { pictures });
+  for (const name of ['fels', 'kirchberg'] as const) {
+    const parish = sites.find(({ slug }) => slug === slugIn(slugs, name));
+    if (parish) await seedRostersDemo(joined, name, parish);
+  }
   await seedShopDemo(joined, shopFiles, (slug) => slugIn(slugs, slug));
   const withOrders = sites.find(({ slug }) => slug === slugIn(slugs, 'fels'));
   if (withOrders) {

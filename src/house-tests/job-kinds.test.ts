@@ -39,6 +39,8 @@ const PROMPT = [
   'payments.catchUpEvents',
   'payments.endExpired',
   'payments.sendDueRefunds',
+  'rosters.sendLink',
+  'rosters.tell',
   'vouchers.sendDueGifts',
 ];
 

@@ -106,6 +106,7 @@ const CHOSEN_BY_NAME: readonly [string, string][] = [
   ['media_galleries', 'name'],
   ['message_templates', 'title'],
   ['newsletter_templates', 'name'],
+  ['rosters_duties', 'name'],
   ['vouchers_gift_templates', 'name'],
   ['worship_places', 'name'],
 ];

@@ -15,6 +15,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   privacy: true,
   donations: true,
   grouporders: true,
+  rosters: true,
   quotes: true,
   affiliates: true,
   settings: true,

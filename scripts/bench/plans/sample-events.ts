@@ -7,6 +7,10 @@ type Sample = { table: string; payload: string; where?: string };
 const PAYMENT = "'paymentId', one.id, 'subjectKind', one.subject_kind, 'subjectId', one.subject_id";
 const ORDER = { table: 'checkout_orders', where: "one.state = 'completed'" };
 
+/** A service that people have been assigned to. */
+const SERVICE = { table: 'rosters_assignments', payload: "'siteId', site.id, 'key', one.key" };
+const planned = (table: string): Sample => ({ table, payload: "'siteId', site.id, 'ids', jsonb_build_array(one.id)" });
+
 /** For each event that a room listens to. Of a table without rows nothing can be delivered. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'affiliates.creditNoteIssued': {
@@ -45,13 +49,40 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'payments.refundDone': { table: 'payments', where: 'one.paid_cents > 0', payload: PAYMENT },
   'payments.refunded': { table: 'payments', where: 'one.paid_cents > 0', payload: PAYMENT },
+  'person.personChanged': {
+    table: 'person_people',
+    payload: "'siteId', site.id, 'ids', jsonb_build_array(one.id)",
+  },
   'quotes.quoteAsked': { table: 'quotes_quotes', payload: "'siteId', site.id, 'quoteId', one.id" },
+  'rosters.memberRemoved': {
+    table: 'rosters_members',
+    payload: "'siteId', site.id, 'ids', jsonb_build_array(one.id)",
+  },
   // NB: of no parish of the demo, so that its listener looks and takes nothing away.
   'sites.siteMerged': {
     table: 'sites',
     where: "one.details->>'demo' is null",
     payload: "'siteId', one.id, 'formerSiteId', one.id",
   },
+  'worship.feastPlanChanged': planned('worship_feast_plans'),
+  'worship.feastPlanCreated': planned('worship_feast_plans'),
+  'worship.feastPlanRemoved': planned('worship_feast_plans'),
+  'worship.feastPlanRestored': planned('worship_feast_plans'),
+  'worship.placeChanged': planned('worship_places'),
+  'worship.serviceCancelled': SERVICE,
+  'worship.serviceChangeChanged': planned('worship_service_changes'),
+  'worship.serviceChangeCreated': SERVICE,
+  'worship.serviceChangeRemoved': planned('worship_service_changes'),
+  'worship.serviceChangeRestored': planned('worship_service_changes'),
+  'worship.serviceChanged': SERVICE,
+  'worship.serviceExtraChanged': planned('worship_service_extras'),
+  'worship.serviceExtraRemoved': planned('worship_service_extras'),
+  'worship.serviceExtraRestored': planned('worship_service_extras'),
+  'worship.serviceMoved': SERVICE,
+  'worship.serviceRestored': SERVICE,
+  'worship.serviceRuleChanged': planned('worship_service_rules'),
+  'worship.serviceRuleRemoved': planned('worship_service_rules'),
+  'worship.serviceRuleRestored': planned('worship_service_rules'),
 };
 
 /** Names of the events that rooms listen to. @throws Error for one without a sample */

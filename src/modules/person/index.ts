@@ -9,7 +9,7 @@ import { peopleTitles, searchPeople } from './service/search-people.ts';
 import { renameSiteOfFunctions } from './service/site-renamed.ts';
 
 export { loadPeople, type ShownPerson } from './pages.ts';
-export { peopleByIds } from './service/people-names.ts';
+export { peopleByIds, peopleOfSite, personOfSite } from './service/people-names.ts';
 export { createPeople } from './service/person-collection.ts';
 
 declare module '#kernel/cache/tags.ts' {

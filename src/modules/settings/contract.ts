@@ -12,6 +12,7 @@ export const POLICY_SECTIONS = [
   'form',
   'captcha',
   'newsletter',
+  'roster',
   'counting',
   'shop',
   'payment',

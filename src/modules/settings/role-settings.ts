@@ -49,6 +49,7 @@ function defaultRoles(): StaffRole[] {
         'donations.*',
         'grouporders.*',
         'newsletter.*',
+        'rosters.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -59,6 +60,15 @@ function defaultRoles(): StaffRole[] {
       title: { de: 'Redaktion', en: 'Editor' },
       description: { de: 'Schreibt Seiten, Termine und Chronik.', en: 'Writes pages, events and the chronicle.' },
       permissions: writing,
+    },
+    {
+      name: 'dienste',
+      title: { de: 'Dienstplan', en: 'Roster planner' },
+      description: {
+        de: 'Teilt Lektoren, Ministranten, Mesner und Organisten ein.',
+        en: 'Assigns readers, servers, sacristans and organists.',
+      },
+      permissions: [...opening, 'rosters.*'],
     },
     {
       name: 'kassa',

@@ -39,6 +39,7 @@ export const websiteSettings = defineSettings({
         'shop',
         'social',
         'newsletter',
+        'rosters',
       ]),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {

@@ -160,7 +160,7 @@ function alternativeLine(ctx: Context, other: ReturnType<typeof serviceView>['al
 }
 
 /** iCalendar has no '24:00': midnight at the end of a day becomes 00:00 of the next day. */
-function momentAfter({ on, at }: { on: string; at: string }, minutes: number): { on: string; at: string } {
+export function momentAfter({ on, at }: { on: string; at: string }, minutes: number): { on: string; at: string } {
   const total = minutesOf(at) + minutes;
   return { on: addDays(on, Math.floor(total / 1440)), at: timeOf(total % 1440) };
 }

@@ -1,0 +1,19 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sendTell } from './service/mails/send-tell.ts';
+import type { TellPayload } from './service/mails/tell.ts';
+import { mailLink } from './service/own/send-link.ts';
+import { forgetServed, remindPeople } from './service/remind.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'rosters.tell': TellPayload;
+    'rosters.sendLink': { siteId: string; memberId: string };
+  }
+}
+
+export const rosterJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'rosters.tell', run: async (payload) => sendTell(await contextOf(payload.siteId), payload) },
+  { name: 'rosters.sendLink', run: async (payload) => mailLink(await contextOf(payload.siteId), payload) },
+  { name: 'rosters.remind', schedule: '10 8 * * *', run: () => remindPeople(contextOf) },
+  { name: 'rosters.forget', schedule: '40 3 * * *', run: async () => forgetServed(await contextOf()) },
+];

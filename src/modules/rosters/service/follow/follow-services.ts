@@ -1,0 +1,78 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { type ParishService, parishServices } from '#modules/worship/index.ts';
+import { KNOWN_STATES } from '../../contract/states.ts';
+import { assignments } from '../../tables.ts';
+import { tellAllLater } from '../mails/tell.ts';
+import { type AssignmentRow, factsOf, isTaken, todayIn } from '../rows.ts';
+
+/** Days around the assigned services in which a moved one is looked for. */
+const REACH_DAYS = 40;
+
+/**
+ * Makes the assignments of a parish say what the schedule says now, and tells the people what changed: another time or place, off, or on again.
+ * A service that is not in the schedule any more is off. Idempotent: a second run finds nothing that differs.
+ */
+export const followServices = (ctx: Context, siteId: string, key?: string): Promise<void> =>
+  ctx.tx(async (tx) => {
+    const today = todayIn(tx, siteId);
+    const rows = await tx.db
+      .select()
+      .from(assignments)
+      .where(
+        and(
+          eq(assignments.siteId, siteId),
+          gte(assignments.on, today),
+          isTaken,
+          key ? eq(assignments.key, key) : undefined,
+        ),
+      )
+      .orderBy(assignments.on, assignments.id)
+      .for('update');
+    const last = rows.at(-1)?.on;
+    if (!last) return;
+    const services = await parishServices(tx, { siteId, from: today, to: addDays(last, REACH_DAYS) });
+    const byKey = new Map(services.map((service) => [service.key, service]));
+    const changed: { was: AssignmentRow; row: AssignmentRow }[] = [];
+    for (const was of rows) {
+      const row = await followService(tx, was, byKey.get(was.key));
+      if (row) changed.push({ was, row });
+    }
+    await tellChanges(tx, siteId, changed);
+  });
+
+/** Null: nothing changed. */
+async function followService(
+  tx: Context,
+  was: AssignmentRow,
+  service: ParishService | undefined,
+): Promise<AssignmentRow | null> {
+  const now = service ? factsOf(service) : { ...factsOf(was), isOff: true };
+  if (JSON.stringify(now) === JSON.stringify(factsOf(was))) return null;
+  const [row] = await tx.db
+    .update(assignments)
+    .set({ ...now, remindedAt: null, rev: sql`${assignments.rev} + 1`, updatedAt: tx.now() })
+    .where(eq(assignments.id, was.id))
+    .returning();
+  return row ?? null;
+}
+
+/** One email for each person, of what was said to them before. */
+async function tellChanges(
+  tx: Context,
+  siteId: string,
+  changed: readonly { was: AssignmentRow; row: AssignmentRow }[],
+): Promise<void> {
+  const known = changed.filter(({ row }) => KNOWN_STATES.includes(row.state));
+  for (const memberId of new Set(known.map(({ row }) => row.memberId))) {
+    const own = known.filter(({ row }) => row.memberId === memberId);
+    await tellAllLater(tx, {
+      siteId,
+      memberId,
+      kind: 'changed',
+      rows: own.map(({ row }) => row),
+      was: own.map(({ was }) => was),
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { rostersAdmin } from './screens/admin/admin-part.tsx';
