@@ -13,7 +13,7 @@ async function ask(house: House, key: string, text: string, visibility: string) 
 
 async function paperOf(house: House, from: string): Promise<string> {
   const ctx = await house.contextOf('admin');
-  const query = { site: 'fels', from, churches: 'one', paper: 'week', letters: 'normal', level: 'print' } as const;
+  const query = { site: 'fels', from, churches: 'own', paper: 'week', letters: 'normal', level: 'print' } as const;
   return (await pdfPages(Buffer.from((await printSchedule(ctx, query)).body))).join(' ');
 }
 
