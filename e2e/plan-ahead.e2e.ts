@@ -2,7 +2,6 @@ import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 const OFFICE = 'pfarramt.fels@pfarrverband.example';
 const MONTH = '/admincenter/worship/month';
-let shot = 0;
 const TITLE = 'Andacht der Winzer';
 
 test('the office plans the month, changes what is regular from a day on, and adds a season in one save', async ({
@@ -14,7 +13,6 @@ test('the office plans the month, changes what is regular from a day on, and add
   await page.goto(`${MONTH}?ab=2027-01-01`);
   const board = page.getByRole('table', { name: /^Gottesdienste im Jänner/ });
   await expect(board).toBeVisible();
-  await page.screenshot({ path: `/tmp/shot-${shot++}.png` });
   await expectAccessible(page);
 
   const masses = board.getByRole('button', { name: /Abendmesse/ }).filter({ hasText: '18:00' });
@@ -22,7 +20,6 @@ test('the office plans the month, changes what is regular from a day on, and add
   await page.getByRole('button', { name: 'Verlegen', exact: true }).click();
   await page.getByLabel('Beginn', { exact: true }).fill('17:25');
   await page.getByRole('radio', { name: 'Dieser und folgende' }).check();
-  await page.screenshot({ path: `/tmp/shot-${shot++}.png` });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verlegung eintragen' }).click();
   await expect(page.getByText('Ab diesem Termin geändert: Abendmesse.')).toBeVisible();
@@ -32,7 +29,6 @@ test('the office plans the month, changes what is regular from a day on, and add
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: /^Gottesdienste im Jänner/ })).toBeVisible();
-  await page.screenshot({ path: `/tmp/shot-${shot++}.png` });
   await expectAccessible(page);
 
   await page.goto('/admincenter/worship/season');
@@ -41,7 +37,6 @@ test('the office plans the month, changes what is regular from a day on, and add
   await page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
   await page.getByLabel('Titel', { exact: true }).fill(TITLE);
   await page.getByLabel('Beginn', { exact: true }).fill('19:10');
-  await page.screenshot({ path: `/tmp/shot-${shot++}.png` });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Speichern (1)' }).click();
   await expect(page.getByText('Gespeichert: 1. Gab es schon: 0.')).toBeVisible();

@@ -16,13 +16,16 @@ type WeekStatesProps = {
 export function WeekStates({ weeks, canPublish, onPublish }: WeekStatesProps) {
   if (!canPublish) return null;
   return (
-    <ul className={styles.states} aria-label={m.worship_monthWeeks()}>
-      {weeks.map((week) => (
-        <li key={week.from}>
-          <WeekState week={week} onPublish={onPublish} />
-        </li>
-      ))}
-    </ul>
+    <details className={styles.fold}>
+      <summary>{m.worship_monthWeeks()}</summary>
+      <ul className={styles.states}>
+        {weeks.map((week) => (
+          <li key={week.from}>
+            <WeekState week={week} onPublish={onPublish} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

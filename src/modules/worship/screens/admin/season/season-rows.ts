@@ -20,7 +20,7 @@ export type RowForm = {
   proposed: ProposedService | null;
 };
 
-/** What is there already is left out until it is taken by hand. */
+/** Row of a proposed service; one that is there already is left out until it is taken by hand. */
 export const rowInForm = (proposed: ProposedService, id: number): RowForm => ({
   id,
   isTaken: !proposed.exists,

@@ -95,12 +95,13 @@ function SeasonTable({ plan, places, site, onPlan }: SeasonTableProps) {
   const taken = rows.filter(({ isTaken }) => isTaken);
   const presiders = [...new Set(rows.flatMap(({ presider }) => presider || []))].sort();
   const placesOf = (slug: string) => places.filter((place) => place.site === slug);
+  const usualPlace = placesOf(site).find(({ kind }) => kind === 'church') ?? placesOf(site)[0];
   const setRows = (next: RowForm[]) => onPlan({ ...plan, rows: next });
   const add = () => {
     const facts = {
       site,
       on: plan.from,
-      placeId: placesOf(site)[0]?._id ?? '',
+      placeId: usualPlace?._id ?? '',
       type: 'messe',
       title: m.worship_typeMass(),
     };
