@@ -32,7 +32,6 @@ test('the office asks a reader, who accepts without an account; the office sees 
   await dialog.getByRole('button', { name: 'Einteilen' }).click();
   await expect(page.getByRole('button', { name: /^Lena Leserin ?noch nicht angefragt$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/rosters-board-1280.png' });
   await page.getByRole('button', { name: 'Anfragen senden' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anfragen senden' }).click();
   await expect(page.getByRole('button', { name: /^Lena Leserin ?angefragt$/ })).toBeVisible();
@@ -43,7 +42,6 @@ test('the office asks a reader, who accepts without an account; the office sees 
   const opened = await own.goto(linkOf(letter));
   expect(opened?.headers()['cache-control']).toContain('no-store');
   expect(await own.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  await own.screenshot({ path: '/tmp/rosters-own-390.png', fullPage: true });
   await own.getByRole('button', { name: /^Ich kann \(Kantor/ }).click();
   await expect(own.getByRole('status')).toHaveText('Danke, Ihre Zusage ist eingetragen.');
   expect((await own.goto(`/kirchberg${linkOf(letter).slice('/fels'.length)}`))?.status()).toBe(404);
@@ -55,5 +53,4 @@ test('the office asks a reader, who accepts without an account; the office sees 
   await expect(page.getByRole('button', { name: /^Lena Leserin ?zugesagt$/ })).toBeVisible();
   expect(await page.evaluate(fits)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/rosters-board-390.png', fullPage: true });
 });

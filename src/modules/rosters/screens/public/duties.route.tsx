@@ -13,7 +13,7 @@ import { Absences } from './absences.tsx';
 import { OpenPlaces, OwnDuties, Swaps } from './own-duties.tsx';
 
 const PATH = 'Dienste';
-const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
 
 /** Own duties behind a signed link, without an account. A link that is not valid says the same whatever is wrong with it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
