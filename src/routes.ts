@@ -21,6 +21,7 @@ import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { quotesAdminRoutes, quotesSiteRoutes } from '#modules/quotes/screens/routes.ts';
+import { registrationsAdminRoutes, registrationsSiteRoutes } from '#modules/registrations/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { socialAdminRoutes } from '#modules/social/screens/routes.ts';
@@ -65,6 +66,7 @@ export default [
     ...quotesAdminRoutes,
     ...affiliatesAdminRoutes,
     ...newsletterAdminRoutes,
+    ...registrationsAdminRoutes,
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
   ]),
   inDefaultFrame([...authSiteRoutes]),
@@ -74,6 +76,7 @@ export default [
     ...donationsSiteRoutes,
     ...groupordersSiteRoutes,
     ...newsletterSiteRoutes,
+    ...registrationsSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

@@ -21,6 +21,7 @@ import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { quotesAdmin } from '#modules/quotes/widgets.tsx';
+import { registrationsAdmin } from '#modules/registrations/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { socialAdmin } from '#modules/social/widgets.tsx';
@@ -58,6 +59,7 @@ export const adminParts: readonly AdminPart[] = [
   quotesAdmin,
   affiliatesAdmin,
   newsletterAdmin,
+  registrationsAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

@@ -17,6 +17,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   grouporders: true,
   quotes: true,
   affiliates: true,
+  registrations: true,
   settings: true,
   site: true,
   sites: true,

@@ -7,6 +7,12 @@ type Sample = { table: string; payload: string; where?: string };
 const PAYMENT = "'paymentId', one.id, 'subjectKind', one.subject_kind, 'subjectId', one.subject_id";
 const ORDER = { table: 'checkout_orders', where: "one.state = 'completed'" };
 
+const EVENT = {
+  table: 'content_entries',
+  where: "one.type = 'event'",
+  payload: "'entryId', one.id, 'type', one.type, 'siteId', site.id",
+};
+
 /** For each event that a room listens to. Of a table without rows nothing can be delivered. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'affiliates.creditNoteIssued': {
@@ -15,11 +21,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'auth.accountVerified': { table: 'auth_users', payload: "'userId', one.id, 'newsletter', true" },
   'auth.consentWithdrawn': { table: 'auth_users', payload: "'userId', one.id, 'purpose', 'newsletter'" },
-  'content.entryChanged': {
-    table: 'content_entries',
-    where: "one.type = 'event'",
-    payload: "'entryId', one.id, 'type', one.type, 'siteId', site.id",
-  },
+  'content.entryChanged': EVENT,
+  'content.entryRemoved': EVENT,
+  'content.entryRestored': EVENT,
   'donations.donationReceived': {
     table: 'donations_donations',
     payload: "'siteId', site.id, 'donationId', one.id",

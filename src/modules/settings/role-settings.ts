@@ -49,6 +49,7 @@ function defaultRoles(): StaffRole[] {
         'donations.*',
         'grouporders.*',
         'newsletter.*',
+        'registrations.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
