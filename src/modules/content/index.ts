@@ -23,8 +23,8 @@ import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
-export { eventCalendar, type KnownEvent, knownEvent } from './known-event.ts';
 export { type SharedEntry, sharedEntry } from './entries/shared-entry.ts';
+export { eventCalendar, type KnownEvent, knownEvent } from './known-event.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { createEntries } from './service/entries/write-entries.ts';

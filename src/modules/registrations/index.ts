@@ -10,6 +10,8 @@ import { SEGMENT } from './service/own-links.ts';
 import { hasOffers, inviteToEvent } from './service/public-offer.ts';
 import { registrationPersonalData, registrationSiteData } from './service/registration-data.ts';
 
+export { seedRegistrationsDemo } from './demo/seed-registrations.ts';
+
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
     registrations: 'site';

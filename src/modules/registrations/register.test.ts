@@ -32,7 +32,7 @@ const ALLERGIES: OfferQuestion = {
 
 describe('a form that is refused', () => {
   test('names each mistake at its field, and stores nothing', async ({ house }) => {
-    const groups = [{ key: 'kids', name: 'Kinder', nameEn: '', capacity: null, priceCents: 0, minAge: 4, maxAge: 10 }];
+    const groups = [{ key: 'kids', name: 'Kinder', nameEn: '', capacity: null, minAge: 4, maxAge: 10 }];
     const offer = await buildOffer(house, { groups, questions: [ALLERGIES], ageAsked: 'age' });
     const attempt = registerFamily(
       house,
@@ -154,7 +154,7 @@ describe('a family', () => {
       name: key,
       nameEn: '',
       capacity,
-      priceCents: 0,
+
       minAge: null,
       maxAge: null,
     });

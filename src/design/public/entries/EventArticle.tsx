@@ -169,7 +169,10 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicRepeats(), event.repeats],
     [m.design_publicCategory(), event.category],
     [m.design_publicPrice(), event.price],
-    [m.design_publicRegistration(), !event.invitations?.length && event.registration && <LinkedText key="registration" text={event.registration} />],
+    [
+      m.design_publicRegistration(),
+      !event.invitations?.length && event.registration && <LinkedText key="registration" text={event.registration} />,
+    ],
     [m.design_publicAccess(), event.access],
     [m.design_publicRide(), event.ride],
     [m.design_publicWeather(), event.weather],

@@ -76,7 +76,7 @@ export const registrationOfferCollection = defineCollection({
   filters: ({ entry }: ListFilter & { entry?: string | undefined }) => [
     entry ? sql`${registrationOffers.entry} = ${entry}` : undefined,
   ],
-  alsoUnique: { registrations_registration_offers_entry: { entry: 'registrations_fieldEntryTaken' } },
+  uniqueBy: { column: registrationOffers.entry, taken: 'registrations_fieldEntryTaken', inMerge: 'trash' },
   prepare: prepared,
   // A higher capacity is for those who wait; a lower one throws nobody out.
   after: async (tx, row) => {

@@ -18,8 +18,6 @@ export const groupSchema = z.strictObject({
   nameEn: z.string().trim().max(120).default(''),
   /** Null = as many as the event has. */
   capacity: most.nullable().default(null),
-  /** Gross, for one person; 0 = free. */
-  priceCents: z.number().int().min(0).max(1_000_000).default(0),
   minAge: age.nullable().default(null),
   maxAge: age.nullable().default(null),
 });

@@ -1,24 +1,20 @@
-/**
- * A registration of one family. `reserved`: waits for its payment. `offered`: a freed place waits for its answer. `lapsed`: it did not
- * answer, or did not pay, in time.
- */
-export const REGISTRATION_STATES = ['reserved', 'confirmed', 'waiting', 'offered', 'lapsed', 'cancelled'] as const;
+/** A registration of one family. `offered`: a freed place waits for its answer. `lapsed`: it did not answer in time. */
+export const REGISTRATION_STATES = ['confirmed', 'waiting', 'offered', 'lapsed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 const NEXT: Readonly<Record<RegistrationState, readonly RegistrationState[]>> = {
-  reserved: ['confirmed', 'lapsed', 'cancelled'],
   confirmed: ['cancelled'],
-  waiting: ['offered', 'reserved', 'confirmed', 'cancelled'],
-  offered: ['reserved', 'confirmed', 'lapsed', 'cancelled'],
-  // The office takes it up again; an order that is paid after all does so too.
-  lapsed: ['reserved', 'confirmed', 'waiting'],
-  cancelled: ['reserved', 'confirmed', 'waiting'],
+  waiting: ['offered', 'confirmed', 'cancelled'],
+  offered: ['confirmed', 'lapsed', 'cancelled'],
+  // The office takes it up again.
+  lapsed: ['confirmed', 'waiting'],
+  cancelled: ['confirmed', 'waiting'],
 };
 
 export const mayFollow = (from: RegistrationState, to: RegistrationState): boolean => NEXT[from].includes(to);
 
 /** States whose people have places. */
-export const HOLDING: readonly RegistrationState[] = ['reserved', 'confirmed', 'offered'];
+export const HOLDING: readonly RegistrationState[] = ['confirmed', 'offered'];
 
 /** States that their family may still change or give up. */
 export const LIVE: readonly RegistrationState[] = [...HOLDING, 'waiting'];

@@ -2,7 +2,6 @@ import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { longDate, textDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { moneyIn } from '#kernel/site-of.ts';
 import { m } from '#texts';
 import type { OfferGroup } from '../contract/offer-parts.ts';
 import { endOfOffer, freePlaces, nowIn, type OfferRow, type Taken, windowOf } from './offers.ts';
@@ -32,7 +31,6 @@ export function offerWords(ctx: Context, offer: OfferRow, taken: Taken): string[
     window === 'upcoming' ? m.registrations_opens({ date: deadlineWords(offer.opensAt, locale, today) }, o) : '',
     end && offer.closesAt ? m.registrations_until({ date: deadlineWords(end, locale, today) }, o) : '',
     placeWords(offer, taken, locale),
-    ...priceWords(ctx, offer),
   ];
   return words.filter(Boolean);
 }
@@ -43,16 +41,6 @@ function placeWords(offer: OfferRow, taken: Taken, locale: Locale): string {
   if (free === null) return '';
   if (free > 0) return m.registrations_placesFree({ count: free }, o);
   return offer.hasWaitingList ? m.registrations_fullWaiting({}, o) : m.registrations_full({}, o);
-}
-
-function priceWords(ctx: Context, { groups, siteId }: OfferRow): string[] {
-  if (groups.every(({ priceCents }) => priceCents === 0)) return [];
-  return groups.map((group) =>
-    m.registrations_groupPrice(
-      { group: groupName(group, ctx.locale), price: moneyIn(ctx, siteId, ctx.locale)(group.priceCents) },
-      { locale: ctx.locale },
-    ),
-  );
 }
 
 export const groupName = (group: OfferGroup, locale: Locale): string => textIn(group, 'name', locale);

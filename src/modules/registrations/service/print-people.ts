@@ -116,7 +116,6 @@ export function stateKey({
 }
 
 const STATES = {
-  reserved: 'registrations_stateReserved',
   confirmed: 'registrations_stateExpected',
   waiting: 'registrations_stateWaiting',
   offered: 'registrations_stateOffered',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { instantOf } from '#kernel/local-time.ts';
-import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import { zoneOf } from '#kernel/site-of.ts';
 import type { EventInviter } from '#modules/content/index.ts';
 import { m } from '#texts';
 import type { AgeQuestion, OfferQuestion } from '../contract/offer-parts.ts';
@@ -60,16 +60,12 @@ export function formOf(ctx: Context, offer: OfferRow, taken: Taken): FormView {
   };
 }
 
-/** 'Kinder (€ 5,–, noch 3 Plätze)' */
+/** 'Kinder (noch 3 Plätze)' */
 function groupLabel(ctx: Context, offer: OfferRow, group: OfferRow['groups'][number], taken: Taken): string {
   const o = { locale: ctx.locale };
   const free = group.capacity === null ? null : freePlaces(offer, taken, group.key);
-  const more = [
-    group.priceCents > 0 ? moneyIn(ctx, offer.siteId, ctx.locale)(group.priceCents) : '',
-    free === null ? '' : m.registrations_groupFree({ count: free }, o),
-  ].filter(Boolean);
   const name = groupName(group, ctx.locale);
-  return more.length > 0 ? `${name} (${more.join(', ')})` : name;
+  return free === null ? name : `${name} (${m.registrations_groupFree({ count: free }, o)})`;
 }
 
 const shownQuestion = (ctx: Context, question: OfferQuestion): ShownQuestion => {

@@ -16,7 +16,6 @@ import { type OfferRow, peopleOf, type RegistrationRow, waitingPosition } from '
 import { ownUrl } from './own-links.ts';
 
 export const MAIL_KINDS = [
-  'reserved',
   'confirmed',
   'waiting',
   'offered',
@@ -45,7 +44,6 @@ export async function mailLater(
 
 /** States in which an email is still true when its turn comes. */
 const TRUE_IN: Readonly<Record<MailKind, readonly RegistrationState[]>> = {
-  reserved: ['reserved'],
   confirmed: ['confirmed'],
   waiting: ['waiting'],
   offered: ['offered'],
@@ -93,11 +91,6 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   const people = m.registrations_mailPeople({ count }, o);
   const mine = { label: m.registrations_mailButton({}, o), url: ownUrl(ctx, row) };
   const all: Readonly<Record<MailKind, () => ParishWords>> = {
-    reserved: () => ({
-      title: m.registrations_mailReserved({ title }, o),
-      paragraphs: [m.registrations_mailReservedText({}, o), when, people],
-      button: mine,
-    }),
     confirmed: () => ({
       title: m.registrations_mailConfirmed({ title }, o),
       paragraphs: [m.registrations_mailConfirmedText({}, o), when, people, note, m.registrations_mailChangeHint({}, o)],

@@ -26,7 +26,7 @@ const countFrom = (typed: string): number | null => {
 /** Groups of places with their own limit and age. */
 export function GroupsField({ value, error, onChange, errorAt }: FieldProps<OfferGroup>) {
   const put = (at: number, change: Partial<OfferGroup>) => onChange(replaced(value, at, change));
-  const blank = { nameEn: '', capacity: null, priceCents: 0, minAge: null, maxAge: null };
+  const blank = { nameEn: '', capacity: null, minAge: null, maxAge: null };
   return (
     <fieldset>
       <legend>{m.registrations_groups()}</legend>

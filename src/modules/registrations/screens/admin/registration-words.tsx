@@ -15,7 +15,6 @@ export function stampOf(stamp: string): string {
 type Told = { kind: StateKind; word: () => string };
 
 const STATES: Readonly<Record<RegistrationState, Told>> = {
-  reserved: { kind: 'half', word: m.registrations_stateReserved },
   confirmed: { kind: 'ok', word: m.registrations_stateExpected },
   waiting: { kind: 'warn', word: m.registrations_stateWaiting },
   offered: { kind: 'half', word: m.registrations_stateOffered },

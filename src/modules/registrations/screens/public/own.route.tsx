@@ -191,7 +191,6 @@ function stateTitle({ state, isOff }: OwnView): string {
 }
 
 const TITLES = {
-  reserved: m.registrations_ownReserved,
   confirmed: m.registrations_ownConfirmed,
   waiting: m.registrations_ownWaiting,
   offered: m.registrations_ownOffered,
@@ -208,7 +207,6 @@ function stateText({ state, isOff, position, offeredUntil, mayAccept }: OwnView)
 }
 
 const TEXTS = {
-  reserved: m.registrations_ownReservedText,
   confirmed: m.registrations_ownConfirmedText,
   lapsed: m.registrations_ownLapsedText,
   cancelled: m.registrations_ownCancelledText,
