@@ -11,6 +11,7 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { knownEvent } from '#modules/content/index.ts';
 import { AGE_QUESTIONS, groupSchema, questionSchema, stampSchema as stamp } from '../contract/offer-parts.ts';
 import { factsOf } from '../service/follow-event.ts';
+import { offerOfEntry } from '../service/offers.ts';
 import { advanceOffer } from '../service/waiting-list.ts';
 import { registrationOffers } from '../tables.ts';
 
@@ -76,7 +77,6 @@ export const registrationOfferCollection = defineCollection({
   filters: ({ entry }: ListFilter & { entry?: string | undefined }) => [
     entry ? sql`${registrationOffers.entry} = ${entry}` : undefined,
   ],
-  uniqueBy: { column: registrationOffers.entry, taken: 'registrations_fieldEntryTaken', inMerge: 'trash' },
   prepare: prepared,
   // A higher capacity is for those who wait; a lower one throws nobody out.
   after: async (tx, row) => {
@@ -106,6 +106,7 @@ async function prepared(
     throw invalid({ entry: 'registrations_fieldEntryKept' });
   const event = await knownEvent(tx, entry, 'de');
   if (!event || event.isRemoved || event.siteId !== siteId) throw invalid({ entry: 'registrations_fieldNoEvent' });
+  if (!before && (await offerOfEntry(tx, entry))) throw invalid({ entry: 'registrations_fieldEntryTaken' });
   const mistakes = { ...mistakesOf({ ...before, ...values }), ...(before ? keptMistakes(values, before) : {}) };
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   const facts = factsOf(event);
