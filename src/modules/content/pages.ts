@@ -60,7 +60,7 @@ export async function loadRelated(ctx: Context, entry: Entry): Promise<Entry | n
   });
 }
 
-/** How people take part in an event, as the rooms above say it. */
+/** Ways to take part in an event, as the rooms above say it. */
 export const loadInvitations = (ctx: Context, event: Entry): Promise<EventInvitation[]> => invitationsTo(ctx, event);
 
 /** Those who died in this month of former years. */

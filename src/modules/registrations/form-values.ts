@@ -6,10 +6,10 @@ export type Typed = Readonly<Record<string, string>>;
 export const textsOf = (form: FormData): Typed =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 
-/** How many people the form has. */
+/** Number of people in the form. */
 export const countOf = (typed: Typed): number => Math.min(Math.max(Number(typed.people) || 1, 1), 50);
 
-/** What the buttons of a form ask for beside sending it: one person more, or without one. */
+/** Request of a button beside sending the form: one person more, or without one. */
 export type FormAct = { kind: 'add' } | { kind: 'remove'; at: number } | { kind: 'send' };
 
 export function actOf({ act = '' }: Typed): FormAct {

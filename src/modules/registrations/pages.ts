@@ -124,7 +124,7 @@ function valuesOf({ row, people }: OwnRegistration): Typed {
   };
 }
 
-/** What the own page asks for. */
+/** Request of the own page. */
 type OwnAct = 'accept' | 'cancel' | 'change';
 
 /** Acts on the own registration as the browser posted it; null = done. */

@@ -13,7 +13,7 @@ const siteColumn = () =>
     .notNull()
     .references(() => sites.id);
 
-/** How people register for an event; one for each event that asks for it. */
+/** Registration for an event: one for each event that asks for it. */
 export const registrationOffers = pgTable(
   'registrations_registration_offers',
   {
@@ -26,7 +26,7 @@ export const registrationOffers = pgTable(
     name: text().notNull(),
     startsAt: text().notNull().default(''),
     lastDay: date({ mode: 'string' }),
-    /** Where the event stands, and what those who registered were last told of it. */
+    /** State of the event, and the one that those who registered were last told of. */
     standing: text().notNull().default(''),
     announced: text().notNull().default(''),
     standingAt: instant().notNull().defaultNow(),

@@ -111,7 +111,7 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
   );
 }
 
-/** How to take part, before all other facts. */
+/** Ways to take part, before all other facts. */
 function Invitations({ of }: { of: NonNullable<EventArticleView['invitations']> }) {
   return of.map(({ title, lines, button }) => (
     <section key={title} className="event-invitation">

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import type { Entry } from '../contract.ts';
 
-/** How people take part in an event, on its page: sentences, and the button that leads there; null = not now. */
+/** Way to take part in an event, on its page: sentences, and the button that leads there; null = not now. */
 export type EventInvitation = { title: string; lines: string[]; button: { label: string; href: string } | null };
 
 /** Answers null for an event that the room has nothing to do with. Tells with `ctx.shows` what its words depend on. */

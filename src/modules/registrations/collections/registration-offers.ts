@@ -57,7 +57,7 @@ export const registrationOfferPermissions = {
 
 type OfferRow = Row<typeof registrationOffers>;
 
-/** How people register for the events of a parish. */
+/** Offers of a parish: registration for its events. */
 export const registrationOfferCollection = defineCollection({
   contract,
   table: registrationOffers,

@@ -12,14 +12,14 @@ export const personSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   /** Key of the group; '' where the event has none. */
   group: z.string().max(20).default(''),
-  /** As it was typed; '' = not said. */
+  /** Typed text; '' = not said. */
   age: z.string().trim().max(3).default(''),
   bornOn: z.union([localDate, z.literal('')]).default(''),
   answers,
 });
 export type FormPerson = z.output<typeof personSchema>;
 
-/** What a family says of itself, on the website and to the office. */
+/** Data of a family, on the website and to the office. */
 export const familySchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(60).default(''),

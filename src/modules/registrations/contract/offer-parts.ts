@@ -40,7 +40,7 @@ export const questionSchema = z.strictObject({
 });
 export type OfferQuestion = z.output<typeof questionSchema>;
 
-/** How the age of each person is asked. */
+/** Ways to ask for the age of each person. */
 export const AGE_QUESTIONS = ['none', 'age', 'birthDate'] as const;
 export type AgeQuestion = (typeof AGE_QUESTIONS)[number];
 

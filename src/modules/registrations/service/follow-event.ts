@@ -10,7 +10,7 @@ import { advanceOffer } from './waiting-list.ts';
 /** An editor who corrects a date, or brings back what was deleted by mistake, makes nobody anxious. */
 const QUIET_MS = 15 * 60_000;
 
-/** What an offer takes over from its event. `standing`: what people have to hear of when it changes. */
+/** Facts that an offer takes over from its event. `standing`: what people have to hear of when it changes. */
 export const factsOf = ({ title, startsAt, lastDay, isCancelled, isRemoved }: KnownEvent) => ({
   name: title,
   startsAt,

@@ -28,7 +28,7 @@ import { offerObject } from './register.ts';
 import { mailLater } from './registration-mails.ts';
 import { advanceOffer } from './waiting-list.ts';
 
-/** What opens a registration without an account. */
+/** Id and code that open a registration without an account. */
 export type OwnLink = { id: string; code: string };
 
 export type OwnRegistration = {

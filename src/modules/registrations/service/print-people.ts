@@ -105,7 +105,7 @@ function answerWords(ctx: Context, { kind }: OfferQuestion, answer: string): str
   return answer === 'yes' ? m.registrations_yes({}, ctx) : m.registrations_no({}, ctx);
 }
 
-/** What the leader reads: a person who comes is expected, there, or missing; others are where their family is. */
+/** Words for the leader: a person who comes is expected, there, or missing; others are where their family is. */
 export function stateKey({
   state,
   registrationState,

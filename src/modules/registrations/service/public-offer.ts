@@ -22,12 +22,12 @@ import {
 /** A question in the language of the reader. */
 export type ShownQuestion = Pick<OfferQuestion, 'key' | 'kind' | 'help' | 'options' | 'isRequired'> & { label: string };
 
-/** What the form of a family asks. */
+/** Questions of the form of a family. */
 export type FormView = {
   id: string;
   window: OfferWindow;
   lines: string[];
-  /** Nobody more is registered: neither seated nor queued. */
+  /** No place is left, and no waiting list is kept. */
   isFull: boolean;
   /** Only the waiting list is left. */
   isWaitingOnly: boolean;

@@ -8,7 +8,7 @@ import { m } from '#texts';
 import type { RegistrationOffer } from '../../collections/registration-offers.ts';
 import { placesWord, stampOf } from './registration-words.tsx';
 
-/** How many registered so far, and the ways to the list and to the check-in. */
+/** Counts so far, and the ways to the list and to the check-in. */
 export function OfferAside({ offer }: { offer: RegistrationOffer }) {
   const { base } = useAdmin();
   const { _id: id, startsAt, taken, waiting, capacity } = offer;

@@ -32,7 +32,7 @@ const form = formOf<RegistrationOffer>()({
   retentionDays: number(m.registrations_retentionDays, { empty: 30, blank: 30 }),
 });
 
-/** How people register for the events of a parish, with how many have. */
+/** Offers of a parish, with their counts. */
 export const offers = defineResource({
   icon: IconListCheck,
   listPath: 'registrations',

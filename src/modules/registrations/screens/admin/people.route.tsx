@@ -125,7 +125,7 @@ export default function People({ loaderData, params: { id } }: Route.ComponentPr
   );
 }
 
-/** How full it is, and the papers. */
+/** Places taken, and the papers. */
 function Head({ head: { _id: id, startsAt, taken, waiting, capacity } }: { head: RegistrationHead }) {
   return (
     <div className="kp-stack">
