@@ -21,6 +21,7 @@ import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
 import { quotes } from '#modules/quotes/index.ts';
+import { registrations } from '#modules/registrations/index.ts';
 import { rosters } from '#modules/rosters/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   demoWith(async (tx) => (await import('#demo/load-demo.ts')).loadDemo(tx)),
   quotes,
   affiliates,
+  registrations,
   rosters,
   site,
 ];

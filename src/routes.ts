@@ -21,6 +21,7 @@ import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { quotesAdminRoutes, quotesSiteRoutes } from '#modules/quotes/screens/routes.ts';
+import { registrationsAdminRoutes, registrationsSiteRoutes } from '#modules/registrations/screens/routes.ts';
 import { rostersAdminRoutes, rostersSiteRoutes } from '#modules/rosters/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
@@ -66,8 +67,9 @@ export default [
     ...quotesAdminRoutes,
     ...affiliatesAdminRoutes,
     ...newsletterAdminRoutes,
-    route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
+    ...registrationsAdminRoutes,
     ...rostersAdminRoutes,
+    route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
@@ -76,6 +78,7 @@ export default [
     ...donationsSiteRoutes,
     ...groupordersSiteRoutes,
     ...newsletterSiteRoutes,
+    ...registrationsSiteRoutes,
     ...rostersSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,

@@ -21,6 +21,7 @@ import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { quotesAdmin } from '#modules/quotes/widgets.tsx';
+import { registrationsAdmin } from '#modules/registrations/widgets.tsx';
 import { rostersAdmin } from '#modules/rosters/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
@@ -59,6 +60,7 @@ export const adminParts: readonly AdminPart[] = [
   quotesAdmin,
   affiliatesAdmin,
   newsletterAdmin,
+  registrationsAdmin,
   rostersAdmin,
 ];
 

@@ -11,6 +11,7 @@ import { seedDeskDemo } from '#modules/orders/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import { seedQuotesDemo } from '#modules/quotes/index.ts';
+import { seedRegistrationsDemo } from '#modules/registrations/index.ts';
 import { seedRostersDemo } from '#modules/rosters/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { siteRef } from '#modules/sites/index.ts';
@@ -37,7 +38,7 @@ export type DemoParts = {
 /** Fills the parishes of the demo through the services of the rooms, in the transaction of the caller. */
 export async function fillDemoSites(joined: Context, { entries, sites, slugs, files, shopFiles }: DemoParts) {
   const galleries = await addDemoGalleries(joined, entries, files);
-  await addEntries(joined, { entries, files, galleries });
+  const events = await addEntries(joined, { entries, files, galleries });
   await createPeople(joined, peopleToAdd(slugs));
   await seedMessagesDemo(joined, sites);
   for (const slug of ['fels', 'kirchberg'])
@@ -66,6 +67,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await closeGroupsDemo(within);
     await seedDeskDemo(within);
     await seedQuotesDemo(within);
+    await seedRegistrationsDemo(within, events.get('Der-Nikolaus-kommt'));
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)
@@ -77,8 +79,11 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
 
 type Entries = Pick<DemoParts, 'entries' | 'files'> & { galleries: DemoGalleries };
 
-/** The events first: stories refer to them. */
-async function addEntries(joined: Context, { entries, files, galleries }: Entries): Promise<void> {
+/** The events first: stories refer to them. Returns the ids of the events by their slugs. */
+async function addEntries(
+  joined: Context,
+  { entries, files, galleries }: Entries,
+): Promise<ReadonlyMap<string, string>> {
   const add = async (some: readonly DemoEntry[], events: ReadonlyMap<string, string>) =>
     createEntries(
       joined,
@@ -91,6 +96,7 @@ async function addEntries(joined: Context, { entries, files, galleries }: Entrie
     entries.filter((entry) => !isEvent(entry)),
     ids,
   );
+  return ids;
 }
 
 /** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */

@@ -206,6 +206,8 @@ const SEARCHED_WITH_INDEX = [
   'payment_bank_lines',
   'payments',
   'quotes_quotes',
+  'registrations_people',
+  'registrations_registrations',
   'vouchers_gifts',
   'worship_intentions',
 ];

@@ -39,6 +39,8 @@ const PROMPT = [
   'payments.catchUpEvents',
   'payments.endExpired',
   'payments.sendDueRefunds',
+  'registrations.advance',
+  'registrations.tell',
   'rosters.sendLink',
   'rosters.tell',
   'vouchers.sendDueGifts',

@@ -17,6 +17,7 @@ export type PagesOfRooms = {
   donations: typeof import('#modules/donations/pages.ts');
   quotes: typeof import('#modules/quotes/pages.ts');
   affiliates: typeof import('#modules/affiliates/pages.ts');
+  registrations: typeof import('#modules/registrations/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');
   sites: typeof import('#modules/sites/pages.ts');

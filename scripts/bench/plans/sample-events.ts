@@ -7,6 +7,11 @@ type Sample = { table: string; payload: string; where?: string };
 const PAYMENT = "'paymentId', one.id, 'subjectKind', one.subject_kind, 'subjectId', one.subject_id";
 const ORDER = { table: 'checkout_orders', where: "one.state = 'completed'" };
 
+const EVENT = {
+  table: 'content_entries',
+  where: "one.type = 'event'",
+  payload: "'entryId', one.id, 'type', one.type, 'siteId', site.id",
+};
 /** A service that people have been assigned to. */
 const SERVICE = { table: 'rosters_assignments', payload: "'siteId', site.id, 'key', one.key" };
 const planned = (table: string): Sample => ({ table, payload: "'siteId', site.id, 'ids', jsonb_build_array(one.id)" });
@@ -19,11 +24,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'auth.accountVerified': { table: 'auth_users', payload: "'userId', one.id, 'newsletter', true" },
   'auth.consentWithdrawn': { table: 'auth_users', payload: "'userId', one.id, 'purpose', 'newsletter'" },
-  'content.entryChanged': {
-    table: 'content_entries',
-    where: "one.type = 'event'",
-    payload: "'entryId', one.id, 'type', one.type, 'siteId', site.id",
-  },
+  'content.entryChanged': EVENT,
+  'content.entryRemoved': EVENT,
+  'content.entryRestored': EVENT,
   'donations.donationReceived': {
     table: 'donations_donations',
     payload: "'siteId', site.id, 'donationId', one.id",

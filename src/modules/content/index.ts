@@ -25,9 +25,11 @@ import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
 export { type SharedEntry, sharedEntry } from './entries/shared-entry.ts';
+export { eventCalendar, type KnownEvent, knownEvent } from './known-event.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { createEntries } from './service/entries/write-entries.ts';
+export type { EventInviter } from './service/event-invitations.ts';
 export { eventsForCalendar } from './service/feeds/event-feed.ts';
 export { cleanHtml } from './service/sanitize.ts';
 export { type WrittenText, writtenText } from './service/written-text.ts';

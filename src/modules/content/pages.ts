@@ -8,6 +8,7 @@ import { type NearPage, nearestPages } from './service/addresses/nearest-pages.t
 import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bulletins/read-bulletins.ts';
 import { type PageEntry, withPictures } from './service/entries/page-entries.ts';
 import { chronicleShelves, entriesOfParish, entryBySlug } from './service/entries/read-entries.ts';
+import { type EventInvitation, invitationsTo } from './service/event-invitations.ts';
 import { nextEntryChange } from './service/publishing/next-change.ts';
 import { previewOf } from './service/publishing/preview-link.ts';
 import { noticesToReadOut } from './service/read-out.ts';
@@ -58,6 +59,9 @@ export async function loadRelated(ctx: Context, entry: Entry): Promise<Entry | n
     return relatedTo(part, entry);
   });
 }
+
+/** Ways to take part in an event, as the rooms above say it. */
+export const loadInvitations = (ctx: Context, event: Entry): Promise<EventInvitation[]> => invitationsTo(ctx, event);
 
 /** Those who died in this month of former years. */
 export async function loadRemembered(ctx: Context): Promise<Remembered[]> {

@@ -49,6 +49,7 @@ function defaultRoles(): StaffRole[] {
         'donations.*',
         'grouporders.*',
         'newsletter.*',
+        'registrations.*',
         'rosters.*',
         'sites.site.update',
         'auth.user.read',

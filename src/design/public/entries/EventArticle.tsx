@@ -35,6 +35,8 @@ export type EventArticleView = EventCardView & {
   price: string | null;
   /** Registration details in whole sentences. */
   registration: string | null;
+  /** Ways to take part on the website: sentences and a button; they say more than `registration`. */
+  invitations?: { title: string; lines: string[]; button: LinkView | null }[];
   access: string | null;
   ride: string | null;
   weather: string | null;
@@ -83,6 +85,7 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
             {event.dates.length > 1 && <Dates dates={event.dates} today={today} />}
           </div>
           <aside className="prose" aria-label={m.design_publicAtAGlance()}>
+            <Invitations of={event.invitations ?? []} />
             <Facts event={event} />
             <Actions event={event} />
           </aside>
@@ -106,6 +109,25 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
       </EditableSlot>
     </article>
   );
+}
+
+/** Ways to take part, before all other facts. */
+function Invitations({ of }: { of: NonNullable<EventArticleView['invitations']> }) {
+  return of.map(({ title, lines, button }) => (
+    <section key={title} className="event-invitation">
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {button && (
+        <p>
+          <a className="button primary" href={button.href}>
+            {button.label}
+          </a>
+        </p>
+      )}
+    </section>
+  ));
 }
 
 /** All dates of an event; those that are over stay, because readers look for the one they remember. */
@@ -147,7 +169,10 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicRepeats(), event.repeats],
     [m.design_publicCategory(), event.category],
     [m.design_publicPrice(), event.price],
-    [m.design_publicRegistration(), event.registration && <LinkedText key="registration" text={event.registration} />],
+    [
+      m.design_publicRegistration(),
+      !event.invitations?.length && event.registration && <LinkedText key="registration" text={event.registration} />,
+    ],
     [m.design_publicAccess(), event.access],
     [m.design_publicRide(), event.ride],
     [m.design_publicWeather(), event.weather],

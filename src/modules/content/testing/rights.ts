@@ -72,6 +72,26 @@ const submissions = rights(makeSubmission, [
   ['GET /api/v0/event_submission/:entry', `${REFUSED} 200`, ({ event }) => ({ params: { entry: event._id } })],
 ]);
 
+const EVENTS = Buffer.from('Datum;Titel\n4.1.2027;Tanz\n').toString('base64');
+
+const imports = rights(async () => ({}), [
+  ['POST /api/v0/event_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: EVENTS } })],
+  [
+    'POST /api/v0/event_import/',
+    `${REFUSED} 200`,
+    () => ({
+      body: {
+        site: 'fels',
+        file: EVENTS,
+        label: 'alt.csv',
+        mapping: { date: 0, title: 1 },
+        publish: false,
+        dryRun: true,
+      },
+    }),
+  ],
+]);
+
 const KONTAKT = { site: 'fels', page: 'Kontakt' };
 
 const tree = rights(makePage, [
@@ -122,4 +142,4 @@ async function makeMissing(house: House) {
   return { id: list.missing_page[0]?._id ?? '' };
 }
 
-export const tables = [content, submissions, tree, trash, missing];
+export const tables = [content, submissions, imports, tree, trash, missing];

@@ -1,5 +1,5 @@
 import type { House } from '../../../testing/house.ts';
-import { rights } from '../../../testing/matrix.ts';
+import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
 import type { ServiceItem } from '../contract.ts';
 import { seedSchedule, serviceOn } from '../testing.ts';
@@ -44,7 +44,7 @@ const schedule = rights(makeServices, [
   ['POST /api/v0/service_rule/join', `${REFUSED} 200`, ({ later }) => ruleAct(later)],
   ['GET /api/v0/service_season/', `${REFUSED} 200`, () => ({ query: { season: 'christmas', sites: 'fels' } })],
   ['POST /api/v0/service_season/', `${REFUSED} 200`, ({ mass }) => ({ body: { rows: [seasonRow(mass)] } })],
-  ['POST /api/v0/service_season/undo', `${REFUSED} 200`, () => ({ body: { added: [], changed: [] } })],
+  ['POST /api/v0/service_season/undo', `${REFUSED} 200`, ({ added }) => ({ body: { added: [added], changed: [] } })],
   ['GET /api/v0/service/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels', level: 'print' } })],
   ['GET /api/v0/service/message', '200 200 200 200', () => ({ query: { site: 'fels' } })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
@@ -57,11 +57,45 @@ async function makeServices(house: House) {
   await house.call('admin', 'POST /api/v0/service_rule/split', { body });
   const later = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
   await house.call('admin', 'POST /api/v0/service/cancel', act(later, { reason: 'Sturm' }));
+  const extra = { site: 'fels', ...seasonRow(later), title: 'Kindersegen' };
+  const { body: made } = await house.call('admin', 'POST /api/v0/service_extra/', { body: extra });
+  const [{ _id: added }] = made as [{ _id: string }];
   return {
+    added,
     mass: await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse'),
     cancelled: await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse'),
     later: await serviceOn(house, '2027-02-03', 'Fels', 'Abendmesse'),
   };
 }
 
-export const tables = [schedule];
+const FILE = Buffer.from('Datum;Zeit;Titel\n4.1.2027;18 Uhr;Rorate\n').toString('base64');
+
+const importBody = ({ office }: ServiceItem, dryRun: boolean) => ({
+  site: 'fels',
+  file: FILE,
+  label: 'alt.csv',
+  mapping: { date: 0, time: 1, title: 2 },
+  placeId: office?.placeId,
+  type: 'messe',
+  visibility: 'web',
+  dryRun,
+});
+
+/** Imports belong to the kernel; one of services is one. */
+const imports = rights(makeImport, [
+  ['POST /api/v0/service_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: FILE } })],
+  ['POST /api/v0/service_import/', `${REFUSED} 200`, ({ mass }) => ({ body: importBody(mass, true) })],
+  ['GET /api/v0/import/', `${REFUSED} 200`, () => ({ query: { site: 'fels', kind: 'worship.services' } })],
+  ['POST /api/v0/import/:id/undo', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: {} })],
+]);
+
+async function makeImport(house: House) {
+  await seedSchedule(house);
+  const mass = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
+  await house.call('admin', 'POST /api/v0/service_import/', { body: importBody(mass, false) });
+  const query = { site: 'fels', kind: 'worship.services' };
+  const { body } = await house.call('admin', 'GET /api/v0/import/', { query });
+  return { mass, id: (body as { import: { _id: string }[] }).import[0]?._id ?? '' };
+}
+
+export const tables = [schedule, imports];

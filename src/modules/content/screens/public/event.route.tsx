@@ -19,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
   const people = await roomPages(context, 'person').loadPeople(ctx);
   const report = reportLink(await content.loadRelated(ctx, entry), entry, place);
-  const event = { ...eventArticle(entry, place, people), report };
+  const invitations = await content.loadInvitations(ctx, entry);
+  const event = { ...eventArticle(entry, place, people), report, invitations };
   return {
     event,
     today: now.on,

@@ -1,0 +1,45 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { announceChanges } from './service/follow-event.ts';
+import { type MailKind, removeSentCalendars, tellAll, tellRegistration } from './service/registration-mails.ts';
+import { remindFamilies } from './service/remind.ts';
+import { forgetFamilies } from './service/retention.ts';
+import { lapseOffers } from './service/waiting-list.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'registrations.tell': { siteId: string; id: string; kind: MailKind; of: string };
+    'registrations.tellAll': {
+      siteId: string;
+      offerId: string;
+      about: 'eventMoved' | 'eventOff' | 'reminder';
+      of: string;
+    };
+  }
+}
+
+export const registrationJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'registrations.tell', run: async ({ siteId, ...about }) => tellRegistration(await contextOf(siteId), about) },
+  {
+    name: 'registrations.tellAll',
+    kind: 'bulk',
+    run: async ({ siteId, ...about }) => tellAll(await contextOf(siteId), about),
+  },
+  {
+    name: 'registrations.advance',
+    schedule: '*/5 * * * *',
+    run: async () => {
+      await lapseOffers(contextOf);
+      await announceChanges(contextOf);
+      await remindFamilies(contextOf);
+    },
+  },
+  {
+    name: 'registrations.sweep',
+    schedule: '20 4 * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      await forgetFamilies(contextOf);
+      await removeSentCalendars(ctx);
+    },
+  },
+];

@@ -1,0 +1,147 @@
+import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
+import { parsed } from '#kernel/http/parsed.ts';
+import { familySchema, registrationSchema } from './contract/form.ts';
+import { MOST_PEOPLE } from './contract/offer-parts.ts';
+import type { RegistrationState } from './contract/states.ts';
+import { actOf, countOf, familyOf, type Typed, textsOf, unsent, withPeople } from './form-values.ts';
+import { groupName } from './service/offer-words.ts';
+import { takenPlaces } from './service/offers.ts';
+import { ownPath } from './service/own-links.ts';
+import {
+  acceptOffered,
+  cancelOwn,
+  changeOwn,
+  type OwnLink,
+  type OwnRegistration,
+  readOwn,
+} from './service/own-registration.ts';
+import { type FormView, formOf, readForm } from './service/public-offer.ts';
+import { register } from './service/register.ts';
+
+export type { Typed } from './form-values.ts';
+export type { OwnLink } from './service/own-registration.ts';
+export type { FormView, ShownQuestion } from './service/public-offer.ts';
+
+/** A form that was refused, or is not finished, with everything typed. */
+export type RefusedForm = Refusal & { values: Typed; token: string; answer: string };
+
+type NewForm = Challenge & { form: FormView; key: string };
+
+/** The form of an event with a fresh challenge; null where nobody registers on the website. Never stored. */
+export async function loadForm(ctx: Context, entryId: string): Promise<NewForm | null> {
+  const form = await readForm(ctx, entryId);
+  return form && { form, key: crypto.randomUUID(), ...(await newChallenge(ctx)) };
+}
+
+/** Takes the form as the browser posted it; a path = registered, and what it shows. */
+export async function postForm(
+  ctx: Context,
+  offerId: string,
+  posted: FormData,
+): Promise<RefusedForm | { path: string }> {
+  const typed = textsOf(posted);
+  const { 'captcha.token': token = '', 'captcha.answer': answer = '', 'captcha.website': website = '' } = typed;
+  const act = actOf(typed);
+  if (act.kind !== 'send') return unsent(withPeople(typed, act), { token, answer });
+  try {
+    const { key = '', email = '', privacy } = typed;
+    demandFew(typed);
+    const given = { ...familyOf(typed), key, email, privacy: privacy === 'on', captcha: { token, answer, website } };
+    return { path: ownPath(ctx, await register(ctx, offerId, parsed(registrationSchema, given))) };
+  } catch (error) {
+    const refusal = refusalOf(ctx, error);
+    const same = await sameChallenge(ctx, token);
+    return { ...refusal, values: typed, token: same.token, answer: same.token === token ? answer : '' };
+  }
+}
+
+/** @throws AppError registrations.tooMany (400) */
+function demandFew(typed: Typed): void {
+  if (countOf(typed) > MOST_PEOPLE)
+    throw new AppError('registrations.tooMany', 400, 'registrations_tooManyPeople', { most: MOST_PEOPLE });
+}
+
+/** A registration as its own page shows it, with the values of its form. */
+export type OwnView = {
+  state: RegistrationState;
+  title: string;
+  eventHref: string | null;
+  when: string;
+  place: string | null;
+  isOff: boolean;
+  email: string;
+  people: { name: string; group: string }[];
+  position: number | null;
+  offeredUntil: string;
+  mayChange: boolean;
+  mayCancel: boolean;
+  mayAccept: boolean;
+  form: FormView;
+  values: Typed;
+};
+
+/** Null for an unknown link. */
+export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | null> {
+  const own = await readOwn(ctx, link);
+  if (!own) return null;
+  const { row, offer, people, ...shown } = own;
+  return {
+    ...shown,
+    state: row.state,
+    email: row.email,
+    people: people.map(({ name, group }) => {
+      const found = offer.groups.find(({ key }) => key === group);
+      return { name, group: found ? groupName(found, ctx.locale) : '' };
+    }),
+    form: formOf(ctx, offer, await takenPlaces(ctx, offer.id, row.id)),
+    values: valuesOf(own),
+  };
+}
+
+function valuesOf({ row, people }: OwnRegistration): Typed {
+  const ofAnswers = (prefix: string, answers: Readonly<Record<string, string>>) =>
+    Object.entries(answers).map(([key, text]) => [`${prefix}answers.${key}`, text]);
+  const pairs = people.flatMap(({ id, name, group, age, bornOn, answers }, at) => [
+    [`people.${at}.id`, id],
+    [`people.${at}.name`, name],
+    [`people.${at}.group`, group],
+    [`people.${at}.age`, age === null ? '' : String(age)],
+    [`people.${at}.bornOn`, bornOn ?? ''],
+    ...ofAnswers(`people.${at}.`, answers),
+  ]);
+  const { name, phone, consentAt, rev } = row;
+  return {
+    ...Object.fromEntries(pairs),
+    ...Object.fromEntries(ofAnswers('', row.answers)),
+    people: String(people.length),
+    name,
+    phone,
+    consent: consentAt ? 'on' : '',
+    rev: String(rev),
+  };
+}
+
+/** Request of the own page. */
+type OwnAct = 'accept' | 'cancel' | 'change';
+
+/** Acts on the own registration as the browser posted it; null = done. */
+export async function postOwn(ctx: Context, link: OwnLink, act: OwnAct, posted: FormData): Promise<RefusedForm | null> {
+  const typed = textsOf(posted);
+  const asked = actOf(typed);
+  const none = { token: '', answer: '' };
+  if (act === 'change' && asked.kind !== 'send') return unsent(withPeople(typed, asked), none);
+  try {
+    if (act === 'accept') await acceptOffered(ctx, link);
+    else if (act === 'cancel') await cancelOwn(ctx, link);
+    else {
+      demandFew(typed);
+      await changeOwn(ctx, link, parsed(familySchema, familyOf(typed)), Number(typed.rev));
+    }
+    return null;
+  } catch (error) {
+    return { ...refusalOf(ctx, error), values: typed, ...none };
+  }
+}

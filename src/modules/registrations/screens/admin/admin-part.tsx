@@ -1,0 +1,22 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Registrations for events in the admin area. */
+export const registrationsAdmin: AdminPart = {
+  room: { name: 'registrations', title: m.registrations_roomTitle },
+  nav: [
+    {
+      id: 'registrations',
+      area: 'website',
+      place: 25,
+      label: m.registrations_registrationOffers,
+      words: m.registrations_registrationOffersWords,
+      icon: IconListCheck,
+      path: 'registrations',
+      permission: 'registrations.registrationOffer.update',
+      screens: resourceScreens(async () => (await import('./offers.resource.tsx')).offers),
+    },
+  ],
+};

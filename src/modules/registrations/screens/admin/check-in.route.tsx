@@ -1,0 +1,127 @@
+import './registrations-admin.css';
+import { TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { loadOne } from '#design/admin/actions/load-one.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
+import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { foldWords } from '#kernel/i18n/fold-words.ts';
+import { m } from '#texts';
+import type { RegisteredPerson, RegistrationHead } from '../../contract.ts';
+import type { Route } from './+types/check-in.route';
+import { registrationApi } from './registration-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [
+    { label: m.registrations_registrationOffers(), to: 'registrations' },
+    { label: m.registrations_checkIn() },
+  ],
+};
+
+const MOST = 200;
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return loadOne(
+    async () => {
+      const query = { offer: id, show: 'coming', limit: MOST, page: 1, sort: 'name' } as const;
+      const found = await registrationApi('GET /api/v0/registration_person/', { query });
+      return { found };
+    },
+    { found: null },
+  );
+}
+
+/** The list at the door, for one hand and a phone: a tap notes that somebody is there, another one takes it back. */
+export default function CheckIn({ loaderData: { found, refusal } }: Route.ComponentProps) {
+  if (found) return <Door people={found.registration_person} total={found.total} head={found.head} />;
+  return refusal ? <LoadFailed what={m.registrations_peopleFailed()} refusal={refusal} /> : null;
+}
+
+type DoorProps = { people: readonly RegisteredPerson[]; total: number; head: RegistrationHead };
+
+function Door({ people, total, head }: DoorProps) {
+  const [search, setSearch] = useState('');
+  const folded = foldWords(search);
+  const shown = people.filter((one) => foldWords(`${one.name} ${one.contact.name}`).includes(folded));
+  return (
+    <>
+      <PageHead
+        title={m.registrations_checkInTitle({ name: head.name })}
+        facts={m.registrations_checkInCount({ here: head.attended, all: head.taken })}
+      />
+      <div className="kp-stack">
+        <p className="muted">{m.registrations_checkInHelp()}</p>
+        <TextInput
+          type="search"
+          label={m.registrations_peopleSearch()}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {total > people.length ? <p>{m.registrations_checkInMore({ count: people.length })}</p> : null}
+        {people.length === 0 ? <p>{m.registrations_nobody()}</p> : null}
+        <ul className="registration-checks">
+          {shown.map((person) => (
+            <Check key={person._id} person={person} head={head} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Check({ person, head }: { person: RegisteredPerson; head: RegistrationHead }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  /** Shown at once, until the server has answered. */
+  const [tapped, setTapped] = useState<boolean | null>(null);
+  const isHere = tapped ?? person.state === 'attended';
+  const tap = async () => {
+    setTapped(!isHere);
+    await run(
+      async () => {
+        await registrationApi('PUT /api/v0/registration_person/:id', {
+          params: { id: person._id },
+          body: { rev: person.rev, state: isHere ? 'expected' : 'attended' },
+        });
+      },
+      (error) => notify({ kind: 'error', text: problemOf(error) }),
+    );
+    // Refused where somebody else tapped: the list shows what holds now.
+    await revalidate();
+    setTapped(null);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="registration-check"
+        aria-pressed={isHere}
+        disabled={!head.mayUpdate || isBusy}
+        onClick={() => void tap()}
+      >
+        <span className="box">{isHere ? <IconCheck size={26} aria-hidden /> : null}</span>
+        <span>
+          <strong>{person.name}</strong>
+          <span className="muted">{factsOf(person, head)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Group, family, and whatever was answered: the person at the door has to know of allergies. */
+function factsOf({ name, group, contact, answers }: RegisteredPerson, { groups, questions }: RegistrationHead): string {
+  const said = questions.flatMap(({ key, label, kind }) => {
+    const answer = answers[key];
+    return answer && kind === 'text' ? [`${label}: ${answer}`] : [];
+  });
+  const groupName = groups.find(({ key }) => key === group)?.name ?? '';
+  return [groupName, contact.name === name ? '' : contact.name, ...said].filter(Boolean).join(' · ');
+}

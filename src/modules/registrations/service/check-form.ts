@@ -1,0 +1,96 @@
+import { type FieldMessages, invalid } from '#kernel/errors.ts';
+import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import type { FamilyForm, FormPerson } from '../contract/form.ts';
+import { type Answers, CONSENT_AGE, type OfferQuestion } from '../contract/offer-parts.ts';
+import type { OfferRow } from './offers.ts';
+
+type Mistakes = Record<string, MessageKey>;
+
+/** Checks a form against the questions of its offer, each mistake at its field. @throws AppError invalid */
+export function demandFamily(offer: OfferRow, form: FamilyForm, more: FieldMessages = {}): void {
+  const mistakes: Mistakes = { ...more };
+  if (hasWebAddress(form.name)) mistakes.name = 'registrations_noLinks';
+  for (const [at, person] of form.people.entries()) checkPerson(offer, person, `people.${at}`, mistakes);
+  const once = offer.questions.filter(({ isPerPerson }) => !isPerPerson);
+  checkAnswers(once, form.answers, 'answers', mistakes);
+  if (!form.consent && needsConsent(offer, form.people)) mistakes.consent = 'registrations_consentMissing';
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
+function checkPerson(offer: OfferRow, person: FormPerson, path: string, mistakes: Mistakes): void {
+  const { groups, ageAsked, questions } = offer;
+  if (hasWebAddress(person.name)) mistakes[`${path}.name`] = 'registrations_noLinks';
+  const group = groups.find(({ key }) => key === person.group);
+  if (groups.length > 0 && !group) mistakes[`${path}.group`] = 'registrations_groupMissing';
+  const age = ageOf(offer, person);
+  const field = ageAsked === 'birthDate' ? 'bornOn' : 'age';
+  if (ageAsked !== 'none' && age === null) mistakes[`${path}.${field}`] = AGE_MISSING[ageAsked];
+  if (group && age !== null) {
+    if (group.minAge !== null && age < group.minAge) mistakes[`${path}.${field}`] = 'registrations_tooYoung';
+    if (group.maxAge !== null && age > group.maxAge) mistakes[`${path}.${field}`] = 'registrations_tooOld';
+  }
+  const each = questions.filter(({ isPerPerson }) => isPerPerson);
+  checkAnswers(each, person.answers, `${path}.answers`, mistakes);
+}
+
+const AGE_MISSING = { age: 'registrations_ageMissing', birthDate: 'registrations_bornOnMissing' } as const;
+
+function checkAnswers(questions: readonly OfferQuestion[], answers: Answers, path: string, mistakes: Mistakes): void {
+  for (const { key, kind, options, isRequired } of questions) {
+    const answer = answers[key] ?? '';
+    if (answer === '') {
+      if (isRequired) mistakes[`${path}.${key}`] = 'registrations_answerMissing';
+    } else if (!isAnswer(kind, answer, options)) mistakes[`${path}.${key}`] = 'registrations_answerWrong';
+  }
+}
+
+function isAnswer(kind: OfferQuestion['kind'], answer: string, options: readonly string[]): boolean {
+  if (kind === 'choice') return options.includes(answer);
+  if (kind === 'yesNo') return answer === 'yes' || answer === 'no';
+  if (kind === 'number') return /^\d{1,6}([.,]\d{1,2})?$/.test(answer);
+  return kind !== 'date' || isLocalDate(answer);
+}
+
+/** Whole years on the day of the event; null where it is not known. */
+export function ageOf(
+  { ageAsked, startsAt }: OfferRow,
+  { age, bornOn }: Pick<FormPerson, 'age' | 'bornOn'>,
+): number | null {
+  if (ageAsked === 'age') return /^\d{1,3}$/.test(age) && Number(age) <= 120 ? Number(age) : null;
+  const on = startsAt.slice(0, 10);
+  if (ageAsked !== 'birthDate' || bornOn === '' || (on !== '' && bornOn > on)) return null;
+  const day = on || bornOn;
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (day.slice(5) < bornOn.slice(5) ? 1 : 0);
+  return years <= 120 ? years : null;
+}
+
+/** True if one of the people is a child, so that a parent has to agree. */
+export const needsConsent = (offer: OfferRow, people: readonly FormPerson[]): boolean =>
+  offer.isForChildren ||
+  people.some((person) => {
+    const age = ageOf(offer, person);
+    return age !== null && age < CONSENT_AGE;
+  });
+
+/** Only what the offer asks; answers to questions that are gone are not kept. */
+export const askedAnswers = (offer: OfferRow, answers: Answers, isPerPerson: boolean): Answers =>
+  Object.fromEntries(
+    offer.questions.flatMap((question) => {
+      const answer = answers[question.key] ?? '';
+      return question.isPerPerson === isPerPerson && answer !== '' ? [[question.key, answer]] : [];
+    }),
+  );
+
+/** Columns of a person. */
+export const personValues = (offer: OfferRow, person: FormPerson, position: number) => ({
+  siteId: offer.siteId,
+  offerId: offer.id,
+  position,
+  name: person.name,
+  group: person.group,
+  age: offer.ageAsked === 'age' ? ageOf(offer, person) : null,
+  bornOn: offer.ageAsked === 'birthDate' && person.bornOn ? person.bornOn : null,
+  answers: askedAnswers(offer, person.answers, true),
+});

@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, notFound } from '#kernel/errors.ts';
+import { momentText } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { knownEvent } from '#modules/content/index.ts';
+import type { FamilyForm } from '../contract/form.ts';
+import { HOLDING, LIVE } from '../contract/states.ts';
+import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
+import { askedAnswers, demandFamily, needsConsent, personValues } from './check-form.ts';
+import { moveRegistration } from './move-registration.ts';
+import { stampWords } from './offer-words.ts';
+import {
+  fits,
+  hasBegun,
+  lockOffer,
+  nowIn,
+  type OfferRow,
+  type PersonRow,
+  peopleOf,
+  type RegistrationRow,
+  recount,
+  takenPlaces,
+  waitingPosition,
+} from './offers.ts';
+import { isOwnCode } from './own-links.ts';
+import { offerObject } from './register.ts';
+import { mailLater } from './registration-mails.ts';
+import { advanceOffer } from './waiting-list.ts';
+
+/** Id and code that open a registration without an account. */
+export type OwnLink = { id: string; code: string };
+
+export type OwnRegistration = {
+  row: RegistrationRow;
+  offer: OfferRow;
+  people: PersonRow[];
+  title: string;
+  eventHref: string | null;
+  when: string;
+  place: string | null;
+  isOff: boolean;
+  /** From 1, while it waits. */
+  position: number | null;
+  /** Until when an offered place is held, in words. */
+  offeredUntil: string;
+  mayChange: boolean;
+  mayCancel: boolean;
+  mayAccept: boolean;
+};
+
+/** The registration of a link; null where the link opens nothing, or its names are gone. */
+export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistration | null> {
+  const found = await ofLink(ctx, link);
+  if (!found || found.row.forgottenAt) return null;
+  const { row, offer } = found;
+  const event = await knownEvent(ctx, offer.entry);
+  if (!event) return null;
+  const isOpen = !hasBegun(ctx, offer) && !offer.removedAt && !event.isRemoved && !event.isCancelled;
+  const isLive = LIVE.includes(row.state);
+  return {
+    row,
+    offer,
+    people: await peopleOf(ctx, [row.id]),
+    title: event.title,
+    eventHref: event.isPublished && !event.isRemoved ? event.href : null,
+    when: event.startsAt ? stampWords(event.startsAt, ctx.locale) : '',
+    place: event.place,
+    isOff: event.isCancelled || event.isRemoved,
+    position: await waitingPosition(ctx, row),
+    offeredUntil: row.offeredUntil ? momentText(row.offeredUntil, ctx.locale, zoneOf(ctx, row.siteId)) : '',
+    mayChange: isOpen && isLive && mayStillChange(ctx, offer),
+    mayCancel: isOpen && isLive && mayStillChange(ctx, offer),
+    mayAccept: isOpen && row.state === 'offered' && isInTime(ctx, row),
+  };
+}
+
+async function ofLink(ctx: Context, { id, code }: OwnLink) {
+  if (!isOwnCode(ctx, id, code)) return null;
+  const [found] = await ctx.db
+    .select({ row: registrations, offer: registrationOffers })
+    .from(registrations)
+    .innerJoin(registrationOffers, eq(registrationOffers.id, registrations.offerId))
+    .where(eq(registrations.id, id));
+  return found?.row.siteId === ctx.site.id ? found : null;
+}
+
+/** False after the day until which the office takes changes. */
+const mayStillChange = (ctx: Context, { cancelUntil, siteId }: OfferRow): boolean =>
+  cancelUntil === '' || nowIn(ctx, siteId) < cancelUntil;
+
+const isInTime = (ctx: Context, { offeredUntil }: RegistrationRow): boolean =>
+  offeredUntil !== null && offeredUntil > ctx.now();
+
+type Locked = { row: RegistrationRow; offer: OfferRow };
+
+/** Locks the offer of a link, reads the registration anew, and acts. @throws AppError notFound, registrations.begun (409) */
+const actOnOwn = <T>(ctx: Context, link: OwnLink, act: (tx: Context, locked: Locked) => Promise<T>): Promise<T> =>
+  ctx.tx(async (tx) => {
+    const found = await ofLink(tx, link);
+    const offer = found && (await lockOffer(tx, found.offer.id));
+    const [row] = offer ? await tx.db.select().from(registrations).where(eq(registrations.id, link.id)) : [];
+    if (!offer || !row || row.forgottenAt) throw notFound();
+    if (hasBegun(tx, offer) || offer.standing === 'cancelled')
+      throw new AppError('registrations.begun', 409, 'registrations_tooLate');
+    return act(tx, { row, offer });
+  });
+
+/** Accepts an offered place; accepting it twice is the same. @throws AppError registrations.offerOver (409) */
+export const acceptOffered = (ctx: Context, link: OwnLink): Promise<void> =>
+  actOnOwn(ctx, link, async (tx, { row, offer }) => {
+    if (row.state === 'confirmed') return;
+    if (row.state !== 'offered' || !isInTime(tx, row))
+      throw new AppError('registrations.offerOver', 409, 'registrations_offerOver');
+    await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
+    await recount(tx, offer);
+    await tx.record({ act: 'registrations.registration.accept', ...offerObject(offer) });
+  });
+
+/** Gives the places up; doing so twice is the same. They go to those who wait. @throws AppError registrations.cancelOver (409) */
+export const cancelOwn = (ctx: Context, link: OwnLink): Promise<void> =>
+  actOnOwn(ctx, link, async (tx, { row, offer }) => {
+    if (row.state === 'cancelled') return;
+    if (!mayStillChange(tx, offer)) throw new AppError('registrations.cancelOver', 409, 'registrations_cancelOver');
+    await moveRegistration(tx, row, 'cancelled', { mail: 'cancelled' });
+    await tx.record({ act: 'registrations.registration.cancel', ...offerObject(offer) });
+    await advanceOffer(tx, offer.id);
+  });
+
+/**
+ * Changes names, answers and people; who is missing in the form is taken out. More people need free places, except on the waiting list.
+ * @throws AppError invalid, conflict, registrations.full (409), registrations.cancelOver (409)
+ */
+export const changeOwn = (ctx: Context, link: OwnLink, form: FamilyForm, rev: number): Promise<void> =>
+  actOnOwn(ctx, link, async (tx, { row, offer }) => {
+    if (!mayStillChange(tx, offer)) throw new AppError('registrations.cancelOver', 409, 'registrations_cancelOver');
+    await changeFamily(tx, offer, row, { form, rev });
+    await mailLater(tx, { ...row, rev: row.rev + 1 }, 'changed');
+    await tx.record({
+      act: 'registrations.registration.change',
+      ...offerObject(offer),
+      after: { people: form.people.length },
+    });
+  });
+
+/** `mayExceed`: the office may seat more people than there are places. */
+type Change = { form: FamilyForm; rev: number; mayExceed?: boolean };
+
+/** Stores another form of a family, under the lock of its offer. @throws AppError invalid, conflict, registrations.state, registrations.full */
+export async function changeFamily(
+  tx: Context,
+  offer: OfferRow,
+  row: RegistrationRow,
+  { form, rev, mayExceed = false }: Change,
+): Promise<void> {
+  if (!LIVE.includes(row.state))
+    throw new AppError('registrations.state', 409, 'registrations_stateRefused', { state: row.state });
+  if (row.rev !== rev) throw conflict(null);
+  demandFamily(offer, form);
+  const before = await peopleOf(tx, [row.id]);
+  if (HOLDING.includes(row.state) && !mayExceed) {
+    const taken = await takenPlaces(tx, offer.id, row.id);
+    const wanted = form.people.map(({ group }) => group);
+    const isMore = needsMore(before, wanted);
+    if (isMore && !fits(offer, taken, wanted)) throw new AppError('registrations.full', 409, 'registrations_notEnough');
+  }
+  await tx.db
+    .update(registrations)
+    .set({
+      name: form.name,
+      phone: form.phone,
+      answers: askedAnswers(offer, form.answers, false),
+      consentAt: needsConsent(offer, form.people) ? (row.consentAt ?? tx.now()) : null,
+      rev: sql`${registrations.rev} + 1`,
+      updatedAt: tx.now(),
+    })
+    .where(eq(registrations.id, row.id));
+  await storePeople(tx, { offer, row, before }, form);
+  await advanceOffer(tx, offer.id);
+}
+
+/** True if the form asks for more places than the family has, in all or in one of the groups. */
+function needsMore(before: readonly PersonRow[], wanted: readonly string[]): boolean {
+  const had = (group: string) => before.filter((one) => one.group === group).length;
+  return (
+    wanted.length > before.length || wanted.some((group) => wanted.filter((one) => one === group).length > had(group))
+  );
+}
+
+async function storePeople(
+  tx: Context,
+  { offer, row, before }: { offer: OfferRow; row: RegistrationRow; before: readonly PersonRow[] },
+  { people }: FamilyForm,
+): Promise<void> {
+  const changed = { rev: sql`${registrationPeople.rev} + 1`, updatedAt: tx.now() };
+  for (const [at, person] of people.entries()) {
+    const values = personValues(offer, person, at);
+    const known = before.find(({ id }) => id === person.id);
+    if (known)
+      await tx.db
+        .update(registrationPeople)
+        .set({ ...values, ...changed })
+        .where(eq(registrationPeople.id, known.id));
+    else await tx.db.insert(registrationPeople).values({ registrationId: row.id, ...values });
+  }
+  // Who was taken out by their own family leaves nothing behind.
+  for (const { id } of before)
+    if (!people.some((person) => person.id === id))
+      await tx.db.delete(registrationPeople).where(eq(registrationPeople.id, id));
+}

@@ -1,0 +1,151 @@
+import type { Context } from '#kernel/context.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { textIn } from '#kernel/i18n/both.ts';
+import { csvText } from '#kernel/i18n/csv.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { LIST_PAGE, PAPER_HEAD, printPaper } from '#kernel/pdf/paper.ts';
+import { parishContact } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { OfferQuestion } from '../contract/offer-parts.ts';
+import type { PEOPLE_FILTERS, PEOPLE_PAPERS, RegisteredPerson } from '../contract.ts';
+import { groupName, stampWords } from './offer-words.ts';
+import type { OfferRow } from './offers.ts';
+import { allPeople, demandOffer, READ } from './read-people.ts';
+import { offerObject } from './register.ts';
+
+type Asked = { paper: (typeof PEOPLE_PAPERS)[number]; show?: (typeof PEOPLE_FILTERS)[number] | undefined };
+
+/** The people of an event for its leader, on paper or for a spreadsheet. @throws AppError C100, notFound */
+export async function printPeople(ctx: Context, offerId: string, { paper, show }: Asked): Promise<Attachment> {
+  const offer = await demandOffer(ctx, offerId, READ);
+  const people = await allPeople(ctx, { offer: offerId, show });
+  await ctx.record({
+    act: 'registrations.registration.export',
+    ...offerObject(offer),
+    after: { rows: people.length },
+  });
+  const columns = columnsOf(ctx, offer);
+  const name = `${m.registrations_roomTitle({}, ctx)}-${offer.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+  if (paper === 'csv') {
+    const lines = [columns.map(({ label }) => label), ...people.map((one) => columns.map(({ value }) => value(one)))];
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvText(lines) };
+  }
+  return printPaper(
+    LIST,
+    {
+      name,
+      title: `${m.registrations_paperTitle({}, ctx)}: ${offer.name}`,
+      author: (await parishContact(ctx, offer.siteId))?.name ?? '',
+      locale: ctx.locale,
+      at: ctx.now(),
+    },
+    {
+      facts: [
+        offer.startsAt ? stampWords(offer.startsAt, ctx.locale) : '',
+        m.registrations_peopleCount({ count: people.length }, ctx),
+      ].filter(Boolean),
+      columns: [m.registrations_person({}, ctx), m.registrations_contact({}, ctx), m.registrations_answers({}, ctx)],
+      rows: people.map((one) => paperRow(ctx, offer, one)),
+      empty: m.registrations_nobody({}, ctx),
+    },
+  );
+}
+
+type PeopleColumn = { label: string; value: (one: RegisteredPerson) => string };
+
+function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
+  const said = (key: MessageKey) => textOf(key, ctx.locale);
+  return [
+    { label: said('registrations_person'), value: ({ name }) => name },
+    ...(offer.groups.length > 0
+      ? [{ label: said('registrations_group'), value: (one: RegisteredPerson) => groupOf(ctx, offer, one) }]
+      : []),
+    ...(offer.ageAsked === 'none'
+      ? []
+      : [
+          {
+            label: said('registrations_age'),
+            value: ({ age, bornOn }: RegisteredPerson) => bornOn ?? String(age ?? ''),
+          },
+        ]),
+    { label: said('registrations_state'), value: (one) => said(stateKey(one)) },
+    ...offer.questions.map((question) => ({
+      label: textIn(question, 'label', ctx.locale),
+      value: ({ answers }: RegisteredPerson) => answerWords(ctx, question, answers[question.key] ?? ''),
+    })),
+    { label: said('registrations_contact'), value: ({ contact }) => contact.name },
+    { label: said('registrations_phone'), value: ({ contact }) => contact.phone },
+    { label: said('registrations_email'), value: ({ contact }) => contact.email },
+    { label: said('registrations_consent'), value: ({ hasConsent }) => (hasConsent ? said('registrations_yes') : '') },
+    { label: said('registrations_officeNote'), value: ({ contact }) => contact.note },
+  ];
+}
+
+function paperRow(ctx: Context, offer: OfferRow, one: RegisteredPerson) {
+  const { name, age, bornOn, answers, contact } = one;
+  const facts = [groupOf(ctx, offer, one), bornOn ?? (age === null ? '' : String(age))].filter(Boolean);
+  return {
+    name,
+    under: [...facts, textOf(stateKey(one), ctx.locale)].join(' · '),
+    contact: [contact.name, contact.phone].filter(Boolean),
+    answers: offer.questions.flatMap((question) => {
+      const answer = answerWords(ctx, question, answers[question.key] ?? '');
+      return answer ? [`${textIn(question, 'label', ctx.locale)}: ${answer}`] : [];
+    }),
+  };
+}
+
+function groupOf(ctx: Context, { groups }: OfferRow, { group }: RegisteredPerson): string {
+  const found = groups.find(({ key }) => key === group);
+  return found ? groupName(found, ctx.locale) : '';
+}
+
+function answerWords(ctx: Context, { kind }: OfferQuestion, answer: string): string {
+  if (kind !== 'yesNo' || answer === '') return answer;
+  return answer === 'yes' ? m.registrations_yes({}, ctx) : m.registrations_no({}, ctx);
+}
+
+/** Words for the leader: a person who comes is expected, there, or missing; others are where their family is. */
+export function stateKey({
+  state,
+  registrationState,
+}: Pick<RegisteredPerson, 'state' | 'registrationState'>): MessageKey {
+  if (state === 'withdrawn') return 'registrations_stateWithdrawn';
+  if (registrationState !== 'confirmed') return STATES[registrationState];
+  return PRESENCE[state];
+}
+
+const STATES = {
+  confirmed: 'registrations_stateExpected',
+  waiting: 'registrations_stateWaiting',
+  offered: 'registrations_stateOffered',
+  lapsed: 'registrations_stateLapsed',
+  cancelled: 'registrations_stateCancelled',
+} as const;
+
+const PRESENCE = {
+  expected: 'registrations_stateExpected',
+  attended: 'registrations_stateAttended',
+  missed: 'registrations_stateMissed',
+} as const;
+
+/** A box to tick, the person, whom to call, and what to know. */
+const LIST = `${PAPER_HEAD}${LIST_PAGE}
+#text(size: 17pt, weight: "bold")[#d.title]
+
+#for fact in d.facts [#fact \\ ]
+#v(4mm)
+#if d.rows.len() == 0 [#d.empty] else [
+#table(
+  columns: (8mm, 1.2fr, 1fr, 1.4fr),
+  stroke: (x, y) => (bottom: 0.5pt + faint),
+  inset: (x: 2mm, y: 2.2mm),
+  table.header([], ..d.columns.map(one => strong(one))),
+  ..d.rows.map(row => (
+    box(width: 4.5mm, height: 4.5mm, stroke: 0.8pt),
+    [#strong(row.name) \\ #text(size: 9pt, fill: faint)[#row.under]],
+    row.contact.join(linebreak()),
+    row.answers.join(linebreak()),
+  )).flatten()
+)]
+`;

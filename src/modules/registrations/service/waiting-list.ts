@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
+import { instantOf } from '#kernel/local-time.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { registrationOffers, registrations } from '../tables.ts';
+import { moveRegistration } from './move-registration.ts';
+import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, recount, takenPlaces } from './offers.ts';
+
+const OFFERED_MS = 24 * 3_600_000;
+
+/**
+ * Gives what is free to those who wait, in their order: the places are held for a day, then they go to the next. A family that needs
+ * more than there is keeps its position, and lets those pass who have room. Locks the offer; counts its places anew.
+ */
+export async function advanceOffer(tx: Context, offerId: string): Promise<void> {
+  const offer = await lockOffer(tx, offerId);
+  if (!offer) return;
+  if (!offer.standing.startsWith('cancelled') && !hasBegun(tx, offer)) await offerPlaces(tx, offer);
+  await recount(tx, offer);
+}
+
+async function offerPlaces(tx: Context, offer: OfferRow): Promise<void> {
+  const waiting = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.offerId, offer.id), eq(registrations.state, 'waiting')))
+    .orderBy(asc(registrations.waitingSince), asc(registrations.id))
+    .for('update');
+  if (waiting.length === 0) return;
+  const people = Map.groupBy(
+    await peopleOf(
+      tx,
+      waiting.map(({ id }) => id),
+    ),
+    ({ registrationId }) => registrationId,
+  );
+  const taken = new Map(await takenPlaces(tx, offer.id));
+  for (const row of waiting) {
+    const groups = (people.get(row.id) ?? []).map(({ group }) => group);
+    if (groups.length === 0 || !fits(offer, taken, groups)) continue;
+    for (const group of groups) {
+      taken.set('', (taken.get('') ?? 0) + 1);
+      if (group !== '') taken.set(group, (taken.get(group) ?? 0) + 1);
+    }
+    await moveRegistration(tx, row, 'offered', { values: { offeredUntil: offeredUntil(tx, offer) }, mail: 'offered' });
+  }
+}
+
+/** A day from now, at the latest when the event begins. */
+function offeredUntil(tx: Context, { startsAt, siteId }: OfferRow): Date {
+  const until = new Date(tx.now().getTime() + OFFERED_MS);
+  if (startsAt.length <= 10) return until;
+  const begins = instantOf(startsAt.slice(0, 10), startsAt.slice(11), zoneOf(tx, siteId));
+  return begins < until ? begins : until;
+}
+
+/** Ends offered places that nobody accepted in time, and gives them to the next. */
+export async function lapseOffers(contextOf: ContextMaker): Promise<void> {
+  const ctx = await contextOf();
+  const due = await ctx.db
+    .selectDistinct({ id: registrations.offerId, siteId: registrations.siteId })
+    .from(registrations)
+    .innerJoin(registrationOffers, eq(registrationOffers.id, registrations.offerId))
+    .where(
+      and(
+        eq(registrations.state, 'offered'),
+        lt(registrations.offeredUntil, ctx.now()),
+        isNull(registrationOffers.removedAt),
+      ),
+    );
+  await oneByOne(ctx, due, async ({ id, siteId }) => lapseOffer(await contextOf(siteId), id));
+}
+
+const lapseOffer = (ctx: Context, offerId: string): Promise<void> =>
+  ctx.tx(async (tx) => {
+    if (!(await lockOffer(tx, offerId))) return;
+    const late = await tx.db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.offerId, offerId),
+          eq(registrations.state, 'offered'),
+          lt(registrations.offeredUntil, tx.now()),
+        ),
+      );
+    for (const row of late) await moveRegistration(tx, row, 'lapsed', { mail: 'lapsed' });
+    await advanceOffer(tx, offerId);
+  });

@@ -1,0 +1,1 @@
+export { registrationsAdmin } from './screens/admin/admin-part.tsx';
