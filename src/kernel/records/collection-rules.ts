@@ -45,7 +45,7 @@ export type CollectionRules<T extends RecordTable> = {
   nouns: { one: MessageKey; accusative: MessageKey; many?: MessageKey };
   /** The column with a unique index within a parish. `taken`: field error when another row has the value. */
   uniqueBy?: UniqueColumn & { taken: MessageKey };
-  /** Further unique indexes by their names, each with what is said at which field. */
+  /** Further unique indexes by their names, each with what is said at which field; they are in the way of no merge. */
   alsoUnique?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
   /** Collision rule for things chosen by name alone, when both parishes of a merge have one of the same name. */
   namedApart?: NamedApart;

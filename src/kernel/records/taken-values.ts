@@ -17,10 +17,10 @@ export async function writeUnique<T extends RecordTable, R>(
   try {
     return await ctx.tx(act);
   } catch (error) {
-    const violated = uniqueBy && violatedUnique(error);
+    const violated = violatedUnique(error);
     const further = violated && alsoUnique[violated];
     if (further) throw invalid(further);
-    if (!violated || !indexNames(table).includes(violated)) throw error;
+    if (!uniqueBy || !violated || !indexNames(table).includes(violated)) throw error;
     throw invalid({ [fieldOf(table, uniqueBy.column)]: uniqueBy.taken });
   }
 }

@@ -74,23 +74,26 @@ const submissions = rights(makeSubmission, [
 
 const EVENTS = Buffer.from('Datum;Titel\n4.1.2027;Tanz\n').toString('base64');
 
-const imports = rights(async () => ({}), [
-  ['POST /api/v0/event_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: EVENTS } })],
+const imports = rights(
+  async () => ({}),
   [
-    'POST /api/v0/event_import/',
-    `${REFUSED} 200`,
-    () => ({
-      body: {
-        site: 'fels',
-        file: EVENTS,
-        label: 'alt.csv',
-        mapping: { date: 0, title: 1 },
-        publish: false,
-        dryRun: true,
-      },
-    }),
+    ['POST /api/v0/event_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: EVENTS } })],
+    [
+      'POST /api/v0/event_import/',
+      `${REFUSED} 200`,
+      () => ({
+        body: {
+          site: 'fels',
+          file: EVENTS,
+          label: 'alt.csv',
+          mapping: { date: 0, title: 1 },
+          publish: false,
+          dryRun: true,
+        },
+      }),
+    ],
   ],
-]);
+);
 
 const KONTAKT = { site: 'fels', page: 'Kontakt' };
 

@@ -74,7 +74,11 @@ describe('events from a table', () => {
     const both = await Promise.all([run(house, { dryRun: false }), run(house, { dryRun: false })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const events = await eventsOf(house);
-    expect(events.map(({ title, date, status }) => [title, date, status]).toSorted()).toEqual([
+    expect(
+      events
+        .map(({ title, date, status }) => [title, date, status])
+        .toSorted(([a = ''], [b = '']) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['Adventmarkt', '2026-11-28T14:00', 'draft'],
       ['Suppensonntag', '2026-11-29', 'draft'],
     ]);

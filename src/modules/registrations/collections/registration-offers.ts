@@ -68,6 +68,7 @@ export const registrationOfferCollection = defineCollection({
     accusative: 'registrations_registrationOfferAccusative',
     many: 'registrations_registrationOffers',
   },
+  alsoUnique: { registrations_registration_offers_entry: { entry: 'registrations_fieldEntryTaken' } },
   tag: (siteId) => `registrations:${siteId}`,
   sorts: {
     startsAt: registrationOffers.startsAt,

@@ -57,7 +57,7 @@ async function makeServices(house: House) {
   await house.call('admin', 'POST /api/v0/service_rule/split', { body });
   const later = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
   await house.call('admin', 'POST /api/v0/service/cancel', act(later, { reason: 'Sturm' }));
-  const extra = { site: 'fels', ...seasonRow(later), title: 'Kindersegen' };
+  const extra = { ...seasonRow(later), title: 'Kindersegen' };
   const { body: made } = await house.call('admin', 'POST /api/v0/service_extra/', { body: extra });
   const [{ _id: added }] = made as [{ _id: string }];
   return {
