@@ -10,7 +10,7 @@ export const registrationsAdmin: AdminPart = {
     {
       id: 'registrations',
       area: 'website',
-      place: 25,
+      place: 33,
       label: m.registrations_registrationOffers,
       words: m.registrations_registrationOffersWords,
       icon: IconListCheck,

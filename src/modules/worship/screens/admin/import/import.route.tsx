@@ -22,7 +22,9 @@ export const handle = {
 };
 
 export async function clientLoader(): Promise<{ places: Place[] }> {
-  return { places: (await loadPlaces()).filter(({ site }) => site === adminSite()) };
+  const own = (await loadPlaces()).filter(({ site }) => site === adminSite());
+  // A church is chosen to begin with.
+  return { places: own.toSorted((a, b) => Number(b.kind === 'church') - Number(a.kind === 'church')) };
 }
 
 type Choices = Pick<ServiceImport, 'placeId' | 'type' | 'visibility'>;
