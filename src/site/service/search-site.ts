@@ -84,13 +84,11 @@ async function firstAnswer(ctx: Context, topics: ReadonlySet<string>): Promise<S
 /** The query with each unknown word replaced by the known one it is a typo of; null if there is none. */
 async function withoutTypos(ctx: Context, terms: SearchTerms): Promise<string | null> {
   const searches = ctx.across.searches(ctx);
-  const titles = wordsOf((await Promise.all(searches.flatMap((room) => room.titles?.(ctx) ?? []))).flat());
+  const titles = (await Promise.all(searches.flatMap((room) => room.titles?.(ctx) ?? []))).map(wordsOnce);
   const inTexts = new Set((await Promise.all(searches.flatMap((room) => room.words?.(ctx) ?? []))).flat());
-  const others = wordsOf(
-    searches.flatMap(({ synonyms = [] }) => synonyms.flatMap(({ typed }) => typed)).map(capitalized),
-  );
+  const others = searches.map(({ synonyms = [] }) => wordsOf(synonyms.flatMap(({ typed }) => typed).map(capitalized)));
   const corrected = terms.map(([typed]) => {
-    if (inTexts.has(typed)) return titles.get(typed) ?? typed;
+    if (inTexts.has(typed)) return wordIn(titles, typed) ?? typed;
     return closest(titles, typed) ?? closest(others, typed) ?? nearestWord(typed, inTexts) ?? typed;
   });
   const isSame = corrected.every((word, index) => foldWords(word) === terms[index]?.[0]);
@@ -98,10 +96,30 @@ async function withoutTypos(ctx: Context, terms: SearchTerms): Promise<string | 
 }
 
 /** Words as they are written, by their folded form. */
-const wordsOf = (texts: readonly string[]): Map<string, string> =>
+type Words = ReadonlyMap<string, string>;
+
+const wordsOf = (texts: readonly string[]): Words =>
   new Map(texts.flatMap((text) => text.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => [foldWords(word), word]));
 
-const closest = (known: Map<string, string>, typed: string): string | undefined =>
-  known.get(nearestWord(typed, known.keys()) ?? '');
+const wordsOfLists = new WeakMap<readonly string[], Words>();
+
+/** `wordsOf`, once for a list that its room keeps in memory. */
+function wordsOnce(texts: readonly string[]): Words {
+  const words = wordsOfLists.get(texts) ?? wordsOf(texts);
+  wordsOfLists.set(texts, words);
+  return words;
+}
+
+const wordIn = (known: readonly Words[], word: string): string | undefined =>
+  known.find((words) => words.has(word))?.get(word);
+
+const closest = (known: readonly Words[], typed: string): string | undefined =>
+  wordIn(
+    known,
+    nearestWord(
+      typed,
+      known.flatMap((words) => [...words.keys()]),
+    ) ?? '',
+  );
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
