@@ -37,11 +37,15 @@ export async function growSendings(db: Db, count: number): Promise<void> {
   await fillLedgers(db);
 }
 
-/** Of a hundred readers one bounces, one fails, one has left before, and one leaves by the email. */
+/**
+ * Of a hundred readers one bounces, one fails, one has left before, and one leaves by the email. Old sendings have forgotten whom they were
+ * about, as the nightly job leaves them.
+ */
 const fillLedgers = (db: Db) =>
   db.execute(sql`insert into newsletter_deliveries
       (site_id, sending_id, subscriber_id, email, locale, list_id, state, attempts, sent_at, smtp_code, problem, left_at)
-    select sending.site_id, sending.id, reader.id, reader.email, reader.locale, sending.lists[1], ended.state, 1,
+    select sending.site_id, sending.id, case when age.is_old then null else reader.id end,
+           case when age.is_old then '' else reader.email end, reader.locale, sending.lists[1], ended.state, 1,
            case ended.state when 'sent' then sending.started_at end,
            case ended.state when 'bounced' then 550 when 'failed' then 452 else 0 end,
            case ended.state when 'bounced' then 'newsletter_problemNoMailbox' when 'failed' then 'newsletter_problemTooLong'
@@ -52,5 +56,6 @@ const fillLedgers = (db: Db) =>
     join newsletter_subscribers reader on reader.site_id = sending.site_id and reader.removed_at is null
       and reader.state = 'confirmed'
     cross join lateral (select abs(hashtext(reader.email || p.no)) % 100 as of_hundred) turn
+    cross join lateral (select sending.started_at < now() - interval '180 days' as is_old) age
     cross join lateral (select case turn.of_hundred when 0 then 'bounced' when 1 then 'failed' when 2 then 'skipped'
       else 'sent' end as state) ended`);
