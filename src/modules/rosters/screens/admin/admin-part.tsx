@@ -16,7 +16,7 @@ export const rostersAdmin: AdminPart = {
     {
       id: 'roster',
       area: 'services',
-      place: 20,
+      place: 24,
       words: m.rosters_rosterWords,
       label: m.rosters_roster,
       icon: IconCalendarUser,
@@ -26,7 +26,7 @@ export const rostersAdmin: AdminPart = {
     {
       id: 'roster-members',
       area: 'services',
-      place: 21,
+      place: 25,
       under: 'roster',
       words: m.rosters_membersWords,
       label: m.rosters_members,
@@ -38,7 +38,7 @@ export const rostersAdmin: AdminPart = {
     {
       id: 'roster-duties',
       area: 'services',
-      place: 22,
+      place: 26,
       under: 'roster',
       words: m.rosters_dutiesWords,
       label: m.rosters_duties,
