@@ -22,10 +22,10 @@ const FROM_DOOR = /\bimport\s*\{([^}]*)\}\s*from\s*["']#modules\/([a-z]+)\/(?:wi
 const PASSES_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 const CALL = /\bm\.([a-z]+_\w+)/g;
 
-/** Parts that screens are made of; lists and boards do without those of forms. */
+/** Parts that screens are made of; lists and boards do without those of forms. Every act tells why it was refused: no form yet. */
 const KIT = /\/src\/design\/admin\/|\/node_modules\/(@mantine|@tabler)\//;
 const FORMS =
-  /\/design\/admin\/(form|record-picker|import-wizard|merge-dialog|resource\/edit)|\/components\/(NumberInput|PasswordInput|Textarea|FileInput|ColorInput|TagsInput|Autocomplete|Switch|Radio)\//;
+  /\/design\/admin\/(form\/(?!(refusal|wrong-field)\.)|record-picker|import-wizard|merge-dialog|resource\/edit)|\/components\/(NumberInput|PasswordInput|Textarea|FileInput|ColorInput|TagsInput|Autocomplete|Switch|Radio)\//;
 
 /**
  * Joins the modules for browsers into few files (decision 059). A group takes all that its modules import as well, so the

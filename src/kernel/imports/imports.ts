@@ -47,10 +47,10 @@ export async function noteImported(tx: Context, id: string, records: readonly st
 export async function listImports(
   ctx: Context,
   { kind, site }: { kind: string; site?: string | undefined },
-): Promise<{ import: ImportView[] }> {
+): Promise<{ import_run: ImportView[] }> {
   const siteId = siteOf(ctx, site).id;
   kindNamed(ctx, kind).demand(ctx, siteId);
-  return { import: await importsOf(ctx, kind, siteId) };
+  return { import_run: await importsOf(ctx, kind, siteId) };
 }
 
 async function importsOf(ctx: Context, kind: string, siteId: string): Promise<ImportView[]> {
@@ -79,7 +79,7 @@ export async function undoImport(ctx: Context, id: string) {
     kept += step.kept;
     isDone = step.isDone;
   }
-  return { removed, kept, import: await importsOf(ctx, kind, siteId) };
+  return { removed, kept, import_run: await importsOf(ctx, kind, siteId) };
 }
 
 /** `from`: so many at the beginning of the list stay. */

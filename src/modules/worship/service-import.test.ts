@@ -43,8 +43,8 @@ type Outcome = { rows: ImportRow[]; created: number; work: { _id: string } | nul
 const rowsOf = (body: unknown) => (body as Outcome).rows.map(({ line, status, problem }) => [line, status, problem]);
 
 const importsOf = async (house: House, who: Who = 'officeOfFels') =>
-  (await house.call(who, 'GET /api/v0/import/', { query: { kind: 'worship.services', site: 'fels' } })).body as {
-    import: { _id: string; label: string; records: number; undoneAt: string | null }[];
+  (await house.call(who, 'GET /api/v0/import_run/', { query: { kind: 'worship.services', site: 'fels' } })).body as {
+    import_run: { _id: string; label: string; records: number; undoneAt: string | null }[];
   };
 
 describe('who may import', () => {
@@ -57,10 +57,10 @@ describe('who may import', () => {
     });
     expect(read.status).toBe(403);
     await run({ dryRun: false });
-    const [made] = (await importsOf(house)).import;
-    const undo = await house.call('officeOfKirchberg', `POST /api/v0/import/${made?._id}/undo`, { body: {} });
+    const [made] = (await importsOf(house)).import_run;
+    const undo = await house.call('officeOfKirchberg', `POST /api/v0/import_run/${made?._id}/undo`, { body: {} });
     expect(undo.status).toBe(403);
-    const list = await house.call('officeOfKirchberg', 'GET /api/v0/import/', {
+    const list = await house.call('officeOfKirchberg', 'GET /api/v0/import_run/', {
       query: { kind: 'worship.services', site: 'fels' },
     });
     expect(list.status).toBe(403);
@@ -95,7 +95,7 @@ describe('services from a table', () => {
       [7, 'closed', 'Liegt in der Vergangenheit.'],
       [8, 'twice', ''],
     ]);
-    expect((await importsOf(house)).import).toEqual([]);
+    expect((await importsOf(house)).import_run).toEqual([]);
   });
 
   test('what is new stands in the schedule, once however often the file is sent', async ({ house }) => {
@@ -130,9 +130,9 @@ describe('an import taken back', () => {
     ).service_extra.find(({ title }) => title === 'Rorate');
     const body = { _id: changed?._id, rev: changed?.rev, note: 'Mit Kerzen' };
     expect((await house.call('officeOfFels', 'PUT /api/v0/service_extra/', { body })).status).toBe(200);
-    const [made] = (await importsOf(house)).import;
+    const [made] = (await importsOf(house)).import_run;
     expect(made).toMatchObject({ label: 'alt.csv', records: 2, undoneAt: null });
-    const undo = `POST /api/v0/import/${made?._id}/undo`;
+    const undo = `POST /api/v0/import_run/${made?._id}/undo`;
     expect((await house.call('officeOfFels', undo, { body: {} })).body).toMatchObject({ removed: 1, kept: 1 });
     const services = await servicesOf(house, 'officeOfFels', '2027-01-04', '2027-01-07');
     expect(services.filter(({ office }) => office?.source === 'extra').map(({ title }) => title)).toContain('Rorate');
@@ -176,8 +176,12 @@ test('a long file is stored by a work, and can be taken back', async ({ house })
   const { body } = await run({ file, mapping: { date: 0, time: 1, title: 2 }, dryRun: false });
   expect((body as Outcome).work).not.toBeNull();
   await doJobs(house);
-  const [made] = (await importsOf(house)).import;
+  const [made] = (await importsOf(house)).import_run;
   expect(made).toMatchObject({ records: 130 });
-  const undo = await house.call('officeOfFels', `POST /api/v0/import/${made?._id}/undo`, { body: {} });
-  expect(undo.body).toMatchObject({ removed: 130, kept: 0, import: [{ records: 0, undoneAt: expect.any(String) }] });
+  const undo = await house.call('officeOfFels', `POST /api/v0/import_run/${made?._id}/undo`, { body: {} });
+  expect(undo.body).toMatchObject({
+    removed: 130,
+    kept: 0,
+    import_run: [{ records: 0, undoneAt: expect.any(String) }],
+  });
 });

@@ -96,11 +96,11 @@ describe('events from a table', () => {
     const { body } = await run(house, { dryRun: false, publish: true });
     expect(rowsOf(body)[1]).toEqual([3, 'new', 'Ohne Ort wird daraus ein Entwurf.']);
     expect((await eventsOf(house, 'guest')).map(({ title }) => title)).toEqual(['Adventmarkt']);
-    const list = await house.call('officeOfFels', 'GET /api/v0/import/', {
+    const list = await house.call('officeOfFels', 'GET /api/v0/import_run/', {
       query: { kind: 'content.events', site: 'fels' },
     });
-    const [made] = (list.body as { import: { _id: string }[] }).import;
-    const undo = `POST /api/v0/import/${made?._id}/undo`;
+    const [made] = (list.body as { import_run: { _id: string }[] }).import_run;
+    const undo = `POST /api/v0/import_run/${made?._id}/undo`;
     expect((await house.call('officeOfKirchberg', undo, { body: {} })).status).toBe(403);
     expect((await house.call('officeOfFels', undo, { body: {} })).body).toMatchObject({ removed: 2, kept: 0 });
     expect(await eventsOf(house)).toEqual([]);

@@ -85,8 +85,8 @@ const importBody = ({ office }: ServiceItem, dryRun: boolean) => ({
 const imports = rights(makeImport, [
   ['POST /api/v0/service_import/read', `${REFUSED} 200`, () => ({ body: { site: 'fels', file: FILE } })],
   ['POST /api/v0/service_import/', `${REFUSED} 200`, ({ mass }) => ({ body: importBody(mass, true) })],
-  ['GET /api/v0/import/', `${REFUSED} 200`, () => ({ query: { site: 'fels', kind: 'worship.services' } })],
-  ['POST /api/v0/import/:id/undo', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: {} })],
+  ['GET /api/v0/import_run/', `${REFUSED} 200`, () => ({ query: { site: 'fels', kind: 'worship.services' } })],
+  ['POST /api/v0/import_run/:id/undo', `${REFUSED} 200`, ({ id }) => ({ ...byPath(id), body: {} })],
 ]);
 
 async function makeImport(house: House) {
@@ -94,8 +94,8 @@ async function makeImport(house: House) {
   const mass = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
   await house.call('admin', 'POST /api/v0/service_import/', { body: importBody(mass, false) });
   const query = { site: 'fels', kind: 'worship.services' };
-  const { body } = await house.call('admin', 'GET /api/v0/import/', { query });
-  return { mass, id: (body as { import: { _id: string }[] }).import[0]?._id ?? '' };
+  const { body } = await house.call('admin', 'GET /api/v0/import_run/', { query });
+  return { mass, id: (body as { import_run: { _id: string }[] }).import_run[0]?._id ?? '' };
 }
 
 export const tables = [schedule, imports];
