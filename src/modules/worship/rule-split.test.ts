@@ -268,6 +268,27 @@ describe('a regular service', () => {
     });
   });
 
+  test('whose end is over brings no more services, and has a place in the list of its own', async ({ house }) => {
+    const { rule } = await weeklyMass(house, { toOn: '2026-10-31' });
+    const running = await make(house, 'service_rule', {
+      ...{ site: 'fels', placeId: (await weeklyMass(house)).placeId, at: '18:00', durationMinutes: 40 },
+      ...{ type: 'messe', title: 'Abendmesse', weekday: 3, toOn: '2027-06-30' },
+    });
+    const listed = async (valid: string) => {
+      const query = { site: 'fels', valid };
+      const { body } = await house.call('officeOfFels', 'GET /api/v0/service_rule/', { query });
+      return (body as { service_rule: ServiceRuleItem[] }).service_rule.map(({ _id }) => _id);
+    };
+    expect(await listed('past')).toEqual([rule._id]);
+    expect(await listed('now')).toContain(running._id);
+    expect(await listed('now')).not.toContain(rule._id);
+    const { body } = await house.call('officeOfFels', 'PUT /api/v0/service_rule/', {
+      body: { _id: running._id, rev: 1, toOn: '2026-11-01' },
+    });
+    expect(body).toMatchObject([{ toOn: '2026-11-01' }]);
+    expect((await masses(house)).filter(({ title }) => title === 'Abendmesse')).toEqual([]);
+  });
+
   test('that is removed is told to calendars as cancelled, and counts on when it comes back', async ({ house }) => {
     const { rule } = await weeklyMass(house);
     const before = await calendar(house);
