@@ -89,11 +89,22 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
             ]}
           />
           <NativeSelect label={m.worship_fieldType()} {...put('type')} data={typeChoices()} />
-          <TextInput label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
+          <TextInput className={styles.title} label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
           <PresiderField
             value={row.presider}
             onChange={(presider) => onChange({ ...row, presider })}
             presiders={presiders}
+          />
+        </div>
+      ) : null}
+      {row.isTaken && !row.isOff ? (
+        <More isOpen={Boolean(errors.music || errors.note || errors.visibility)}>
+          <TextInput label={m.worship_fieldMusic()} {...put('music')} maxLength={200} />
+          <TextInput
+            label={m.worship_fieldNote()}
+            description={m.worship_fieldNoteHelp()}
+            {...put('note')}
+            maxLength={300}
           />
           <NativeSelect
             label={m.worship_fieldVisibility()}
@@ -104,17 +115,6 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
               { value: 'internal', label: m.worship_visibilityInternal() },
             ]}
           />
-        </div>
-      ) : null}
-      {row.isTaken && !row.isOff ? (
-        <More isOpen={Boolean(errors.music || errors.note)}>
-          <TextInput label={m.worship_fieldMusic()} {...put('music')} maxLength={200} />
-          <TextInput
-            label={m.worship_fieldNote()}
-            description={m.worship_fieldNoteHelp()}
-            {...put('note')}
-            maxLength={300}
-          />
         </More>
       ) : null}
       {row.isTaken && !row.isOff && isEdited ? <ClashWarning planned={planned} /> : null}
@@ -122,7 +122,7 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
   );
 }
 
-/** Music and the note: rarely needed, and wide. */
+/** What is rarely needed. */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details className={styles.more} open={isOpen || undefined}>
