@@ -71,5 +71,5 @@ test("last year's season comes with its dates, its cancellations and a warning b
   await page.getByRole('button', { name: 'Liste behalten' }).click();
   await expect(crib.getByLabel('Musik', { exact: true })).toHaveValue('Kinderchor');
   await page.getByRole('button', { name: /^Speichern \(/ }).click();
-  await expect(page.getByText(/^Gespeichert: /)).toBeVisible();
+  await expect(page.getByText('Gespeichert: 2. Gab es schon: 0.')).toBeVisible();
 });
