@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
 
 const OFFICE = 'pfarramt.fels@pfarrverband.example';
 const MONTH = '/admincenter/worship/month';
@@ -42,4 +42,34 @@ test('the office plans the month, changes what is regular from a day on, and add
   await expect(page.getByText('Gespeichert: 1. Gab es schon: 0.')).toBeVisible();
   await page.getByRole('button', { name: /Rückgängig/ }).click();
   await expect(page.getByText(TITLE).first()).toBeVisible();
+});
+
+test("last year's season comes with its dates, its cancellations and a warning before anything typed is lost", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, OFFICE);
+  const { place } = (await (await page.request.get('/api/v0/place/?site=fels')).json()) as { place: { _id: string }[] };
+  const facts = { site: 'fels', placeId: place[0]?._id, durationMinutes: 45, presider: 'Diakon Korbflechter' };
+  const extras = [
+    { ...facts, on: '2025-12-03', at: '06:00', type: 'rorate', title: 'Rorate', music: 'Bläser' },
+    { ...facts, on: '2025-12-24', at: '16:00', type: 'krippe', title: 'Krippenandacht der Kinder' },
+  ];
+  for (const data of extras)
+    expect((await page.request.post('/api/v0/service_extra/', { data, headers: OWN })).status()).toBe(201);
+  await page.goto('/admincenter/worship/season');
+  await page.getByRole('button', { name: 'Vom Vorjahr vorschlagen' }).click();
+  const crib = page.getByRole('listitem').filter({ hasText: 'Krippenandacht der Kinder' });
+  await expect(crib).toContainText('24. Dezember 2025');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await crib.getByText('Musik, Hinweis, Sichtbarkeit').click();
+  await crib.getByLabel('Musik', { exact: true }).fill('Kinderchor');
+  await page.getByRole('button', { name: 'Vom Vorjahr vorschlagen' }).click();
+  await page.getByRole('button', { name: 'Liste behalten' }).click();
+  await expect(crib.getByLabel('Musik', { exact: true })).toHaveValue('Kinderchor');
+  await page.getByRole('button', { name: /^Speichern \(/ }).click();
+  await expect(page.getByText('Gespeichert: 2. Gab es schon: 0.')).toBeVisible();
 });

@@ -24,8 +24,21 @@ const CALL = /\bm\.([a-z]+_\w+)/g;
 
 /** Parts that screens are made of; lists and boards do without those of forms. Every act tells why it was refused: no form yet. */
 const KIT = /\/src\/design\/admin\/|\/node_modules\/(@mantine|@tabler)\//;
-const FORMS =
-  /\/design\/admin\/(form\/(?!(refusal|wrong-field)\.)|record-picker|import-wizard|merge-dialog|resource\/edit)|\/components\/(NumberInput|PasswordInput|Textarea|FileInput|ColorInput|TagsInput|Autocomplete|Switch|Radio)\//;
+const FORM_PARTS = [
+  'NumberInput',
+  'PasswordInput',
+  'Textarea',
+  'FileInput',
+  'ColorInput',
+  'TagsInput',
+  'Autocomplete',
+  'Switch',
+  'Radio',
+];
+const FORMS = new RegExp(
+  String.raw`/design/admin/(form/(?!(refusal|wrong-field)\.)|record-picker|import-wizard|merge-dialog|resource/edit)|/components/(${FORM_PARTS.join('|')})/`,
+);
+const FROM_MANTINE = /\bimport\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 
 /**
  * Joins the modules for browsers into few files (decision 059). A group takes all that its modules import as well, so the
@@ -82,7 +95,8 @@ export function fileGroups(): Plugin {
       const info = (id: string) => this.getModuleInfo(id);
       const styles = ids.filter((id) => /\.css(\?|$)/.test(id));
       reach(styles, styled, (id) => info(id)?.importers);
-      const forms = ids.filter((id) => FORMS.test(id));
+      // The door of a package passes on all its parts: what counts is which of them are asked for.
+      const forms = ids.filter((id) => !PASSED_ON.test(id) && (FORMS.test(id) || takesFormPart(info(id)?.code ?? '')));
       reach(forms, withForms, (id) => info(id)?.importers);
       const pages = ids.filter((id) => info(id)?.isEntry && !ADMIN_ROUTE.test(id));
       const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
@@ -101,6 +115,9 @@ export function fileGroups(): Plugin {
     },
   };
 }
+
+const takesFormPart = (code: string): boolean =>
+  [...code.matchAll(FROM_MANTINE)].some(([, names = '']) => namesIn(names).some((name) => FORM_PARTS.includes(name)));
 
 /** Names that a module imports through the doors of rooms, by room. */
 function namesFromDoors(code: string): Map<string, Set<string>> {

@@ -81,6 +81,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'worship.serviceExtraChanged': planned('worship_service_extras'),
   'worship.serviceExtraRemoved': planned('worship_service_extras'),
   'worship.serviceExtraRestored': planned('worship_service_extras'),
+  'worship.serviceKeysMoved': {
+    table: 'rosters_assignments',
+    payload: "'siteId', site.id, 'keys', jsonb_build_array(jsonb_build_object('from', one.key, 'to', one.key))",
+  },
   'worship.serviceMoved': SERVICE,
   'worship.serviceRestored': SERVICE,
   'worship.serviceRuleChanged': planned('worship_service_rules'),

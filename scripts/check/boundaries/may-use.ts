@@ -17,7 +17,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   person: ['media'],
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
   catalog: ['settings', 'auth', 'media', 'content'],
-  worship: ['settings', 'media', 'content'],
+  worship: ['settings', 'media', 'content', 'person'],
   payments: ['settings'],
   newsletter: ['settings', 'mail', 'auth', 'media', 'messages', 'content'],
   documents: ['catalog'],

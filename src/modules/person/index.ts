@@ -9,6 +9,7 @@ import { peopleTitles, searchPeople } from './service/search-people.ts';
 import { renameSiteOfFunctions } from './service/site-renamed.ts';
 
 export { loadPeople, type ShownPerson } from './pages.ts';
+export { goneAmong } from './service/people-gone.ts';
 export { peopleByIds, peopleOfSite, personOfSite } from './service/people-names.ts';
 export { createPeople } from './service/person-collection.ts';
 

@@ -2,6 +2,7 @@ import type { EventListener, EventName, Heard } from '#kernel/events/events.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { followServices } from './service/follow/follow-services.ts';
 import { freePlacesOfRemoved } from './service/follow/free-places.ts';
+import { moveAssignments } from './service/follow/move-assignments.ts';
 import { renameMembers } from './service/follow/rename-members.ts';
 
 /** Acts on one service. */
@@ -47,6 +48,10 @@ export const rosterEvents = (contextOf: ContextMaker): EventListener[] => [
         followServices(await contextOf(siteId), siteId),
     }),
   ),
+  {
+    on: 'worship.serviceKeysMoved',
+    hear: async ({ payload: { siteId, keys } }) => moveAssignments(await contextOf(siteId), siteId, keys),
+  },
   {
     on: 'rosters.memberRemoved',
     hear: async ({ payload: { siteId, ids } }) => freePlacesOfRemoved(await contextOf(siteId), siteId, ids),

@@ -4,6 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Proposed } from './contract/roster.ts';
 import { printRoster } from './service/board/print-roster.ts';
+import { moveAssignments } from './service/follow/move-assignments.ts';
 import { rosterPersonalData } from './service/personal-data.ts';
 import { forgetServed, remindPeople } from './service/remind.ts';
 import {
@@ -189,6 +190,31 @@ describe('the schedule changes', () => {
     await act(house, 'move', { key: place.key, rev: 0, reason: null, on: ON, at: '18:00' });
     await doJobs(house);
     expect(house.mail.lastTo(ANNA).text).toMatch(/18(:00)? Uhr[\s\S]*Bisher: .*10(:00)? Uhr/);
+    expect(await placesOn(house, ON)).toContain('Lektor Anna Probe asked');
+  });
+
+  test('assignments follow a rule to another weekday, and come back when that is undone', async ({ house }) => {
+    const { ruleId } = await askedAnna(house);
+    const plan = (what: string, body: object) =>
+      house.call('officeOfFels', `POST /api/v0/service_rule/${what}`, { body });
+    const split = await plan('split', { _id: ruleId, rev: 1, from: ON, weekday: 6, at: '18:00' });
+    expect(split.status, split.text).toBe(200);
+    await doJobs(house);
+    expect(await placesOn(house, '2026-11-28')).toContain('Lektor Anna Probe asked');
+    const { text } = house.mail.lastTo(ANNA);
+    expect(text).toMatch(/28\. November[\s\S]*18(:00)? Uhr[\s\S]*Bisher: .*29\. November/);
+    expect(text).not.toContain('entfällt');
+    const { service_rule } = split.body as { service_rule: [{ _id: string; rev: number }] };
+    const [{ _id, rev }] = service_rule;
+    const { rows } = await house.handle.query(
+      "select payload from kernel_events where name = 'worship.serviceKeysMoved'",
+    );
+    const [heard] = rows as { payload: { siteId: string; keys: { from: string; to: string }[] } }[];
+    expect((await plan('join', { _id, rev })).status).toBe(200);
+    await doJobs(house);
+    expect(await placesOn(house, ON)).toContain('Lektor Anna Probe asked');
+    // Delivered a second time, late.
+    await moveAssignments(await house.contextOf('admin'), heard?.payload.siteId ?? '', heard?.payload.keys ?? []);
     expect(await placesOn(house, ON)).toContain('Lektor Anna Probe asked');
   });
 

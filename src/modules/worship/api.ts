@@ -16,6 +16,7 @@ import { locateAddress } from './service/places/locate-address.ts';
 import { alternativeIfCancelled } from './service/planning/alternative-if-cancelled.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
 import { joinRule, splitRule } from './service/planning/split-rule.ts';
+import { feastClashes } from './service/schedule/feast-clashes.ts';
 import { listServices } from './service/schedule/list-services.ts';
 import { plannedClashes } from './service/schedule/planned-clashes.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
@@ -39,6 +40,7 @@ export function worshipApi(app: FastifyInstance): void {
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
   serve(app, clashEndpoints, {
     'GET /api/v0/service/clashes': ({ ctx, query }) => plannedClashes(ctx, query),
+    'POST /api/v0/feast_plan/clashes': ({ ctx, body }) => feastClashes(ctx, body),
   });
   serve(app, placePositionEndpoints, {
     'GET /api/v0/place_position/': ({ ctx, query }) => locateAddress(ctx, query),

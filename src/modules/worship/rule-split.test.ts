@@ -219,6 +219,45 @@ describe('"this and following" of a regular service', () => {
   });
 });
 
+describe('"all" of a regular service', () => {
+  const put = (house: House, body: object) => house.call('officeOfFels', 'PUT /api/v0/service_rule/', { body });
+
+  test('takes changes and intentions along to another weekday, and back', async ({ house }) => {
+    const { rule } = await weeklyMass(house, { fromOn: '2027-01-10' });
+    const key = `${rule._id}.2027-01-10`;
+    await make(house, 'intention', { site: 'fels', key, text: '+ Anna Weinberger' });
+    await house.call('admin', 'POST /api/v0/service/change', {
+      body: { key, rev: 0, patch: { music: 'Kirchenchor' } },
+    });
+    const before = await calendar(house);
+    const { status, text, body } = await put(house, { _id: rule._id, rev: rule.rev, weekday: 6, at: '18:00' });
+    expect(status, text).toBe(200);
+    const saturday = (await masses(house)).find(({ on }) => on === '2027-01-09');
+    expect(saturday).toMatchObject({ key: `${rule._id}.2027-01-09`, at: '18:00', music: 'Kirchenchor' });
+    expect(saturday?.office?.intentions).toMatchObject([{ text: '+ Anna Weinberger' }]);
+    const moved = await calendar(house);
+    expectNoGhosts(before, moved);
+    expect(moved.get(key)).toMatchObject({ isOff: true });
+
+    const [{ rev }] = body as [{ rev: number }];
+    expect(await put(house, { _id: rule._id, rev, weekday: 7, at: '10:00' })).toMatchObject({ status: 200 });
+    const back = (await masses(house)).find(({ on }) => on === '2027-01-10');
+    expect(back).toMatchObject({ key, music: 'Kirchenchor' });
+    expect(back?.office?.intentions).toMatchObject([{ text: '+ Anna Weinberger' }]);
+  });
+
+  test('refuses another weekday in words where an intention would lose its service', async ({ house }) => {
+    const { rule } = await weeklyMass(house, { toOn: '2027-01-31' });
+    await make(house, 'intention', { site: 'fels', key: `${rule._id}.2027-01-31`, text: '+ Anna Weinberger' });
+    expect(await put(house, { _id: rule._id, rev: rule.rev, weekday: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'worship.servicesLeft', message: expect.stringContaining('31. Jänner 2027') },
+    });
+    const sunday = (await masses(house)).find(({ on }) => on === '2027-01-31');
+    expect(sunday?.office?.intentions).toMatchObject([{ text: '+ Anna Weinberger' }]);
+  });
+});
+
 describe('a regular service', () => {
   test('does not end before it begins', async ({ house }) => {
     const { rule } = await weeklyMass(house);
@@ -227,6 +266,27 @@ describe('a regular service', () => {
       status: 400,
       body: { details: { fields: { toOn: expect.any(String) } } },
     });
+  });
+
+  test('whose end is over brings no more services, and has a place in the list of its own', async ({ house }) => {
+    const { rule } = await weeklyMass(house, { toOn: '2026-10-31' });
+    const running = await make(house, 'service_rule', {
+      ...{ site: 'fels', placeId: (await weeklyMass(house)).placeId, at: '18:00', durationMinutes: 40 },
+      ...{ type: 'messe', title: 'Abendmesse', weekday: 3, toOn: '2027-06-30' },
+    });
+    const listed = async (valid: string) => {
+      const query = { site: 'fels', valid };
+      const { body } = await house.call('officeOfFels', 'GET /api/v0/service_rule/', { query });
+      return (body as { service_rule: ServiceRuleItem[] }).service_rule.map(({ _id }) => _id);
+    };
+    expect(await listed('past')).toEqual([rule._id]);
+    expect(await listed('now')).toContain(running._id);
+    expect(await listed('now')).not.toContain(rule._id);
+    const { body } = await house.call('officeOfFels', 'PUT /api/v0/service_rule/', {
+      body: { _id: running._id, rev: 1, toOn: '2026-11-01' },
+    });
+    expect(body).toMatchObject([{ toOn: '2026-11-01' }]);
+    expect((await masses(house)).filter(({ title }) => title === 'Abendmesse')).toEqual([]);
   });
 
   test('that is removed is told to calendars as cancelled, and counts on when it comes back', async ({ house }) => {

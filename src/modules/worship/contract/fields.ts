@@ -28,6 +28,10 @@ export const SERVICE_TYPES = [
 
 export const RULE_SEASONS = ['advent', 'christmas', 'lent', 'easter', 'ordinary', 'may', 'october', 'summer'] as const;
 export const HOLIDAY_POLICIES = ['sundayOrder', 'cancel', 'stay', 'ask'] as const;
+/** Regular services on a feast: each by its own rule, all kept, or all cancelled. */
+export const FEAST_REGULAR = ['byRule', 'stay', 'cancel'] as const;
+/** Maximum number of services of a feast; Easter in a large parish has a dozen. */
+export const MOST_FEAST_SERVICES = 30;
 /** Filter of dated items: future or past. */
 export const WHEN = ['ahead', 'past'] as const;
 export const VISIBILITIES = ['web', 'print', 'internal'] as const;

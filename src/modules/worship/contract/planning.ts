@@ -4,7 +4,9 @@ import { collectionContract } from '#kernel/records/collection-contract.ts';
 import {
   adaptationSchema,
   COLOURS,
+  FEAST_REGULAR,
   feastServiceSchema,
+  MOST_FEAST_SERVICES,
   maybe,
   RANKS,
   serviceKey,
@@ -14,18 +16,12 @@ import {
   writtenFeastServiceSchema,
 } from './fields.ts';
 
-/** Regular services on a feast: each by its own rule, all kept, or all cancelled. */
-export const FEAST_REGULAR = ['byRule', 'stay', 'cancel'] as const;
-
-/** Maximum number of services of a feast; Easter in a large parish has a dozen. */
-const MOST_SERVICES = 30;
-
 const plan = {
   feastKey: z.string().min(1).max(60),
   regular: z.enum(FEAST_REGULAR).default('byRule'),
   reason: maybe(300).default(null),
-  services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES).default([]),
-  adapted: z.array(adaptationSchema).max(MOST_SERVICES).default([]),
+  services: z.array(writtenFeastServiceSchema).max(MOST_FEAST_SERVICES).default([]),
+  adapted: z.array(adaptationSchema).max(MOST_FEAST_SERVICES).default([]),
   invitation: maybe(300).default(null),
 };
 
@@ -34,7 +30,7 @@ export const feastPlanContract = collectionContract('feast_plan', {
   read: 'staff',
   title: 'FeastPlan',
   fields: plan,
-  item: { services: z.array(feastServiceSchema).max(MOST_SERVICES) },
+  item: { services: z.array(feastServiceSchema).max(MOST_FEAST_SERVICES) },
   filter: { regular: z.enum(FEAST_REGULAR).optional() },
   sorts: ['feastKey', 'next', 'updatedAt'],
 });

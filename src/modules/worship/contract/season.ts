@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { plannedClashSchema } from './clashes.ts';
-import { factDefaults, facts, localDate, serviceKey, VISIBILITIES } from './fields.ts';
+import { factDefaults, facts, localDate, maybe, serviceKey, VISIBILITIES } from './fields.ts';
 
 /** Times of the year that an office plans as a whole. */
 export const SEASONS = ['christmas', 'easter', 'may', 'allSaints'] as const;
@@ -20,11 +20,16 @@ const proposedSchema = z.object({
   type: z.string(),
   title: z.string(),
   presider: z.string().nullable(),
+  /** Who led it last year and is not among the people of the parishes any more; not proposed. */
+  presiderGone: z.string().nullable(),
   music: z.string().nullable(),
   note: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   /** The regular service that the office changed last year and that comes again; none: one that comes on top. */
   key: z.string().nullable(),
+  /** The regular service of `key` did not take place last year, for this reason. */
+  isOff: z.boolean(),
+  reason: z.string().nullable(),
   /** Day of last year's service, and why it is this date now: the feast, the weekday, or the same date. */
   lastOn: z.string(),
   why: z.enum(['feast', 'weekday', 'date']),
@@ -36,14 +41,19 @@ const proposedSchema = z.object({
 });
 export type ProposedService = z.output<typeof proposedSchema>;
 
-const rowSchema = z.strictObject({
-  ...facts,
-  ...factDefaults,
-  site: z.string().max(60),
-  on: localDate,
-  visibility: z.enum(VISIBILITIES).default('web'),
-  key: serviceKey.nullable().default(null),
-});
+const rowSchema = z
+  .strictObject({
+    ...facts,
+    ...factDefaults,
+    site: z.string().max(60),
+    on: localDate,
+    visibility: z.enum(VISIBILITIES).default('web'),
+    key: serviceKey.nullable().default(null),
+    /** The regular service does not take place. */
+    isOff: z.boolean().default(false),
+    reason: maybe(300).default(null),
+  })
+  .refine(({ isOff, key }) => !isOff || key !== null, { path: ['isOff'] });
 export type SeasonRow = z.output<typeof rowSchema>;
 
 const doneSchema = z.object({

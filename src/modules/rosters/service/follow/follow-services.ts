@@ -15,32 +15,35 @@ const REACH_DAYS = 40;
  * A service that is not in the schedule any more is off. Idempotent: a second run finds nothing that differs.
  */
 export const followServices = (ctx: Context, siteId: string, key?: string): Promise<void> =>
-  ctx.tx(async (tx) => {
-    const today = todayIn(tx, siteId);
-    const rows = await tx.db
-      .select()
-      .from(assignments)
-      .where(
-        and(
-          eq(assignments.siteId, siteId),
-          gte(assignments.on, today),
-          isTaken,
-          key ? eq(assignments.key, key) : undefined,
-        ),
-      )
-      .orderBy(assignments.on, assignments.id)
-      .for('update');
-    const last = rows.at(-1)?.on;
-    if (!last) return;
-    const services = await parishServices(tx, { siteId, from: today, to: addDays(last, REACH_DAYS) });
-    const byKey = new Map(services.map((service) => [service.key, service]));
-    const changed: { was: AssignmentRow; row: AssignmentRow }[] = [];
-    for (const was of rows) {
-      const row = await followService(tx, was, byKey.get(was.key));
-      if (row) changed.push({ was, row });
-    }
-    await tellChanges(tx, siteId, changed);
-  });
+  ctx.tx((tx) => followIn(tx, siteId, key));
+
+/** `followServices` as part of a transaction. */
+export async function followIn(tx: Context, siteId: string, key?: string): Promise<void> {
+  const today = todayIn(tx, siteId);
+  const rows = await tx.db
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.siteId, siteId),
+        gte(assignments.on, today),
+        isTaken,
+        key ? eq(assignments.key, key) : undefined,
+      ),
+    )
+    .orderBy(assignments.on, assignments.id)
+    .for('update');
+  const last = rows.at(-1)?.on;
+  if (!last) return;
+  const services = await parishServices(tx, { siteId, from: today, to: addDays(last, REACH_DAYS) });
+  const byKey = new Map(services.map((service) => [service.key, service]));
+  const changed: { was: AssignmentRow; row: AssignmentRow }[] = [];
+  for (const was of rows) {
+    const row = await followService(tx, was, byKey.get(was.key));
+    if (row) changed.push({ was, row });
+  }
+  await tellChanges(tx, siteId, changed);
+}
 
 /** Null: nothing changed. */
 async function followService(

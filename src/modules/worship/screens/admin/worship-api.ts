@@ -19,5 +19,5 @@ export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
 export const ruleApi = apiOf<
   typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints & typeof ruleSplitEndpoints
 >();
-export const feastApi = apiOf<typeof feastEndpoints>();
+export const feastApi = apiOf<typeof feastEndpoints & typeof clashEndpoints>();
 export const seasonApi = apiOf<typeof seasonEndpoints>();

@@ -6,6 +6,7 @@ import { refuseGonePlaces } from '../places/place-uses.ts';
 import { rememberGone, rememberRemoved, servicesInCalendars } from '../schedule/withdrawn-services.ts';
 import { createChanges } from './change-service.ts';
 import { demandPlace, demandRule, demandWithinReach } from './check-references.ts';
+import { moveAll, withBeginning } from './move-all.ts';
 import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
 import { demandDirection, moveSplit, refuseOverlaps } from './rule-parts.ts';
 import { servicesTag } from './services-tag.ts';
@@ -35,9 +36,13 @@ export const serviceRuleCollection = defineCollection({
     await demandRule(tx, siteId, values.beforeRuleId, before?.id);
     if (!before) return values;
     const shown = await servicesInCalendars(tx, siteId);
-    await moveSplit(tx, before, values);
-    later(() => rememberGone(tx, siteId, shown));
-    return values;
+    const wanted = withBeginning(before, values);
+    await moveSplit(tx, before, wanted);
+    later(async (row) => {
+      await moveAll(tx, before, row);
+      await rememberGone(tx, siteId, shown);
+    });
+    return wanted;
   },
   refuseRemoval: rememberRemoved,
 });

@@ -15,7 +15,7 @@ import { serviceRules } from '../../tables.ts';
 import { keyIdOf } from '../schedule/service-rules.ts';
 import { rememberGone, servicesInCalendars } from '../schedule/withdrawn-services.ts';
 import { demandPlace, demandRule } from './check-references.ts';
-import { moveKeys } from './move-keys.ts';
+import { moveKeys, shiftOf } from './move-keys.ts';
 import { demandDirection, otherParts, partBefore, type RuleRow } from './rule-parts.ts';
 import { serviceRuleCollection } from './service-collections.ts';
 import { servicesTag } from './services-tag.ts';
@@ -52,7 +52,7 @@ export async function splitRule(ctx: Context, { _id, rev, from: asked, ...given 
     const shown = await servicesInCalendars(tx, siteId);
     const ended = await write(tx, before, { rev, values: { toOn: addDays(from, -1) } });
     const next = await insertPart(tx, ended, { ...intervalFrom(before, values, from), ...values, fromOn: from });
-    const orphaned = await moveKeys(tx, { rule: next, from: asked, shift });
+    const orphaned = await moveKeys(tx, { rule: next, from: asked, to: before.toOn, shift });
     await rememberGone(tx, siteId, shown);
     await record(tx, 'worship.serviceRule.split', before, {
       before: { toOn: before.toOn },
@@ -81,7 +81,7 @@ export async function joinRule(ctx: Context, { _id, rev, toOn }: Join): Promise<
       least: later.rev + 1,
     });
     const shift = shiftOf(later.weekday, earlier.weekday);
-    const orphaned = await moveKeys(tx, { rule: whole, from: fromOn ?? '', shift });
+    const orphaned = await moveKeys(tx, { rule: whole, from: fromOn, to: later.toOn, shift });
     await rememberGone(tx, siteId, shown);
     await record(tx, 'worship.serviceRule.join', whole, {
       before: { toOn: earlier.toOn },
@@ -109,9 +109,6 @@ async function ruleOf(tx: Context, id: string): Promise<RuleRow> {
   if (!rule) throw new Error('A rule that is not found is refused before');
   return rule;
 }
-
-/** Days from one weekday to the nearest other one: Sunday to Saturday is -1, Sunday to Monday 1. */
-const shiftOf = (before: number, after: number): number => ((after - before + 10) % 7) - 3;
 
 /** Weeks of a new rhythm are counted from the split; those of an old one go on. */
 const intervalFrom = ({ intervalWeeks }: RuleRow, values: Partial<RuleRow>, from: string): Partial<RuleRow> =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { associatedSites, siteOf } from '#kernel/site-of.ts';
+import { goneAmong } from '#modules/person/index.ts';
 import type { ProposedService, seasonEndpoints } from '../../contract/season.ts';
 import { isForOneFamily } from '../../one-family.ts';
 import { places } from '../../tables.ts';
@@ -20,7 +21,7 @@ type Proposal = z.output<(typeof seasonEndpoints)['GET /api/v0/service_season/']
 const SAME_SERVICE_MINUTES = 90;
 
 /**
- * Proposes the services that these parishes added or changed in last year's season on the dates of the next one. Those of
+ * Proposes the services that these parishes added, changed or cancelled in last year's season on the dates of the next one. Those of
  * feast plans come by themselves. Stores nothing. @throws AppError C100, invalid for an unknown parish
  */
 export async function proposeSeason(ctx: Context, { season, sites }: Query): Promise<Proposal> {
@@ -35,13 +36,16 @@ export async function proposeSeason(ctx: Context, { season, sites }: Query): Pro
   const changed = new Set(before.reader.sources.changes.map(({ key }) => key));
   const mapped = dateMapper(season, days);
   const kept = await placesThere(ctx, before.all);
-  const service = before.all
+  const worth = before.all
     .filter(({ on }) => on >= days.last.from && on <= days.last.to)
-    .filter((one) => isWorthCopying(one, changed))
+    .filter((one) => isWorthCopying(one, changed));
+  const gone = await goneNames(ctx, near, [...worth, ...now.all]);
+  const service = worth
     .flatMap((one) => {
       const date = mapped(one.on);
       const slug = before.reader.siteOf(one.siteId)?.slug;
-      return date && slug ? [{ ...proposed(ctx, one, { date, now }), site: slug }] : [];
+      const row = date && slug ? proposed(ctx, one, { date, now, gone }) : null;
+      return row && slug ? [{ ...row, site: slug }] : [];
     })
     .map((row) => (kept.has(row.placeId) ? row : { ...row, placeId: null }))
     .sort((a, b) => a.on.localeCompare(b.on) || a.at.localeCompare(b.at));
@@ -56,24 +60,35 @@ export async function proposeSeason(ctx: Context, { season, sites }: Query): Pro
 }
 
 /** Added by the office, or a regular or festive service that it changed; funerals and weddings do not come again. */
-function isWorthCopying({ key, type, source, state }: Occurrence, changed: ReadonlySet<string>): boolean {
-  if (state === 'cancelled' || isForOneFamily(type)) return false;
+function isWorthCopying({ key, type, source, state, byFeast }: Occurrence, changed: ReadonlySet<string>): boolean {
+  if (isForOneFamily(type)) return false;
+  if (state === 'cancelled') return source !== 'extra' && !byFeast && changed.has(key);
   return source === 'extra' || changed.has(key);
 }
 
+type This = { date: Mapped; now: OpenSchedule; gone: ReadonlySet<string> };
+
+/** Null: a service that was cancelled last year and that there is none of now. */
 function proposed(
   ctx: Context,
   one: Occurrence,
-  { date, now }: { date: Mapped; now: OpenSchedule },
-): Omit<ProposedService, 'site' | 'placeId'> & { placeId: string } {
-  const { placeId, durationMinutes, type, title, presider, music, note, visibility, at } = one;
+  { date, now, gone }: This,
+): (Omit<ProposedService, 'site' | 'placeId'> & { placeId: string }) | null {
+  const { placeId, durationMinutes, type, title, music, note, visibility, at } = one;
+  const isOff = one.state === 'cancelled';
   const { all, reader } = now;
   const there = all.filter((other) => other.on === date.on && other.siteId === one.siteId && other.placeId === placeId);
   const regular = one.source === 'extra' ? undefined : there.find((other) => isSame(other, one));
-  const exists = there.some((other) => other.at === at && other.title === title && other.state !== 'cancelled');
+  if (isOff && !regular) return null;
+  const exists = isOff
+    ? regular?.state === 'cancelled'
+    : there.some((other) => other.at === at && other.title === title && other.state !== 'cancelled');
+  const presiderGone = one.presider && gone.has(one.presider) ? one.presider : null;
+  const instead = regular?.presider && !gone.has(regular.presider) ? regular.presider : null;
+  const presider = presiderGone ? instead : one.presider;
   const planned = { on: date.on, at, durationMinutes, placeId, ...(presider ? { presider } : {}) };
   const own = occurrenceOf({ ...planned, ...(regular ? { key: regular.key } : {}) }, one.siteId);
-  const [clash = null] = exists ? [] : clashesOf(ctx, own, around(all, date.on), reader);
+  const [clash = null] = exists || isOff ? [] : clashesOf(ctx, own, around(all, date.on), reader);
   return {
     on: date.on,
     at,
@@ -82,9 +97,12 @@ function proposed(
     type,
     title,
     presider,
+    presiderGone,
     music,
     note,
     visibility,
+    isOff,
+    reason: isOff ? one.reason : null,
     key: regular?.key ?? null,
     lastOn: one.on,
     why: date.why,
@@ -99,7 +117,19 @@ const around = (all: readonly Occurrence[], on: string): Occurrence[] =>
   all.filter((other) => other.on >= addDays(on, -1) && other.on <= addDays(on, 1));
 
 const isSame = ({ source, at, state }: Occurrence, one: Occurrence): boolean =>
-  source !== 'extra' && state !== 'cancelled' && Math.abs(minutesOf(at) - minutesOf(one.at)) <= SAME_SERVICE_MINUTES;
+  source !== 'extra' &&
+  (state !== 'cancelled' || one.state === 'cancelled') &&
+  Math.abs(minutesOf(at) - minutesOf(one.at)) <= SAME_SERVICE_MINUTES;
+
+/** Names of celebrants of these services who left; nobody where the parish keeps no people. */
+async function goneNames(
+  ctx: Context,
+  siteIds: readonly string[],
+  all: readonly Occurrence[],
+): Promise<ReadonlySet<string>> {
+  if (!ctx.isOn('people')) return new Set();
+  return goneAmong(ctx, siteIds, [...new Set(all.flatMap(({ presider }) => presider ?? []))]);
+}
 
 async function placesThere({ db }: Context, all: readonly Occurrence[]): Promise<Set<string>> {
   const ids = [...new Set(all.map(({ placeId }) => placeId))];

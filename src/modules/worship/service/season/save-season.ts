@@ -84,7 +84,7 @@ const objectOf = ({ id, siteId, title }: { id: string; siteId: string; title: st
 
 async function addExtras(tx: Context, rows: readonly Row[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { siteId, position: _p, site: _s, key: _k, ...values } of rows) {
+  for (const { siteId, position: _p, site: _s, key: _k, isOff: _o, reason: _r, ...values } of rows) {
     const [made] = await tx.db
       .insert(serviceExtras)
       .values({ ...values, siteId })
@@ -99,11 +99,12 @@ async function addExtras(tx: Context, rows: readonly Row[]): Promise<string[]> {
   return ids;
 }
 
-/** The office's words about a regular service; another time makes it a move. */
+/** The office's words about a regular service; another time makes it a move, or it does not take place. */
 function changeOf(key: string, row: Row, all: readonly Occurrence[]) {
   const { at, title, type, presider, music, note, position } = row;
   const stored = all.find((one) => one.key === key);
   if (!stored) throw invalid({ [`rows.${position}.title`]: 'worship_fieldUnknownService' });
+  if (row.isOff) return { key, op: 'cancel' as const, patch: {}, reason: row.reason || null };
   const words = { title, type, presider, music, note };
   const moved = at !== stored.at;
   return {
@@ -131,11 +132,16 @@ async function demandPlaces(tx: Context, rows: readonly Row[]): Promise<void> {
 /** Of equal rows the first. */
 const distinct = (rows: readonly Row[]): Row[] => [
   ...new Map(
-    rows.toReversed().map((row) => [`${row.siteId} ${row.on} ${row.at} ${row.placeId} ${row.title}`, row]),
+    rows.toReversed().map((row) => [`${row.siteId} ${row.on} ${row.at} ${row.placeId} ${row.title} ${row.isOff}`, row]),
   ).values(),
 ];
 
-const isEqual = (one: Occurrence, { siteId, on, at, placeId, title }: Row): boolean =>
+const isEqual = (one: Occurrence, { siteId, on, at, placeId, title, isOff, key }: Row): boolean =>
+  isOff ? one.key === key && one.state === 'cancelled' : isHeld(one, { siteId, on, at, placeId, title });
+
+type Facts = Pick<Row, 'siteId' | 'on' | 'at' | 'placeId' | 'title'>;
+
+const isHeld = (one: Occurrence, { siteId, on, at, placeId, title }: Facts): boolean =>
   one.siteId === siteId &&
   one.on === on &&
   one.at === at &&

@@ -1,3 +1,4 @@
+import type { TypedFeast } from '../../../contract/clashes.ts';
 import type { FeastPlanItem } from '../../../contract/planning.ts';
 import { blankFacts, type FactForm, factsFromForm, factsInForm } from './service-facts.ts';
 
@@ -74,5 +75,27 @@ export function feastFromForm({ feastKey, regular, reason, invitation, services,
       ...Object.fromEntries(ADAPTED_WORDS.flatMap((name) => (form[name].trim() ? [[name, form[name].trim()]] : []))),
       ...(type ? { type } : {}),
     })),
+  };
+}
+
+/** The plan as far as it counts for clashes, and the rows of its services; those without place or time are left out. */
+export function typedFeast({ feastKey, regular, services, adapted }: FeastForm): { rows: string[]; plan: TypedFeast } {
+  const complete = services.filter(({ placeId, at }) => placeId !== '' && at !== '');
+  return {
+    rows: complete.map(({ row }) => row),
+    plan: {
+      feastKey,
+      regular: regular as TypedFeast['regular'],
+      services: complete.map(({ id, dayOffset, at, durationMinutes, placeId, type, presider }) => ({
+        ...(id ? { id } : {}),
+        dayOffset: Number(dayOffset),
+        at,
+        durationMinutes: Number(durationMinutes) || 60,
+        placeId,
+        type: type as TypedFeast['services'][number]['type'],
+        presider: presider.trim() || null,
+      })),
+      adapted: adapted.flatMap(({ ruleId }) => ruleId || []),
+    },
   };
 }

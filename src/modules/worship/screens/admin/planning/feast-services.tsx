@@ -3,29 +3,33 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
+import type { PlannedClash } from '../../../contract/clashes.ts';
+import { ClashNotes } from '../week/sheet/clash-warning.tsx';
 import { EnglishInputs, WhatInputs } from './fact-fields.tsx';
 import { type FeastForm, type FeastServiceForm, newService } from './feast-form.ts';
 import { FeastRow } from './feast-row.tsx';
 import { onlyPlace } from './place-choice.tsx';
 import { rowsOf } from './row-bind.ts';
 import { factLabels } from './service-facts.ts';
+import { useFeastClashes } from './use-feast-clashes.ts';
 
 const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7];
 
 const LABELS = { ...factLabels, dayOffset: m.worship_planServiceDay };
 
 /** The feast's own services; each is a block that can be removed before saving. */
-export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
+export function FeastServices({ bind, values }: { bind: Bind<FeastForm>; values: FeastForm }) {
   const field = bind.value('services');
   const { id, value: services, onChange, error } = field;
   const only = useLoaded(onlyPlace);
+  const clashes = useFeastClashes(values);
   return (
     <fieldset id={id} tabIndex={-1}>
       <legend>{m.worship_planServices()}</legend>
       {error ? <p className="wp-error">{error}</p> : null}
       {services.length === 0 ? <p className="muted">{m.worship_planServicesNone()}</p> : null}
       {rowsOf({ field, labels: LABELS, errorAt: bind.errorAt }).map(({ row, ...rest }) => (
-        <FeastService key={row.row} service={row} {...rest} />
+        <FeastService key={row.row} service={row} clashes={clashes.get(row.row) ?? []} {...rest} />
       ))}
       <Button
         className="wp-add"
@@ -41,9 +45,14 @@ export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
   );
 }
 
-type FeastServiceProps = { bind: Bind<FeastServiceForm>; service: FeastServiceForm; onRemove: () => void };
+type FeastServiceProps = {
+  bind: Bind<FeastServiceForm>;
+  service: FeastServiceForm;
+  clashes: readonly PlannedClash[];
+  onRemove: () => void;
+};
 
-function FeastService({ bind, service, onRemove }: FeastServiceProps) {
+function FeastService({ bind, service, clashes, onRemove }: FeastServiceProps) {
   const title = service.title || m.worship_planServiceAdd();
   return (
     <FeastRow title={title} onRemove={onRemove}>
@@ -56,6 +65,7 @@ function FeastService({ bind, service, onRemove }: FeastServiceProps) {
       </div>
       <TextInput className="kp-short" type="number" min={5} max={600} {...bind.text('durationMinutes')} />
       <WhatInputs bind={bind} />
+      <ClashNotes clashes={clashes} presider={service.presider} />
       <details>
         <summary>{m.worship_english()}</summary>
         <EnglishInputs bind={bind} />

@@ -100,7 +100,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
     services: m.worship_planServices,
     adapted: m.worship_planAdapted,
   },
-  fields: (bind) => (
+  fields: (bind, values) => (
     <>
       <fieldset>
         <legend>{m.worship_planOne()}</legend>
@@ -113,7 +113,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
         <TextInput {...bind.text('reason')} description={m.worship_planReasonHelp()} maxLength={300} />
         <TextInput {...bind.text('invitation')} description={m.worship_planInvitationHelp()} maxLength={300} />
       </fieldset>
-      <FeastServices bind={bind} />
+      <FeastServices bind={bind} values={values} />
       <FeastAdapted bind={bind} />
     </>
   ),

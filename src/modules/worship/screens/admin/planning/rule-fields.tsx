@@ -2,13 +2,14 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
-import { weekdayByNumber } from '#kernel/i18n/dates.ts';
+import { textDate, weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { ruleApi } from '../worship-api.ts';
-import type { RuleForm } from './rule-form.ts';
+import { isOver, type RuleForm } from './rule-form.ts';
 import { HOLIDAY_WORDS, LAST, nthWord, patternOf, SEASON_WORDS } from './rule-words.ts';
 import { atOnDay } from './service-facts.ts';
 
@@ -89,6 +90,11 @@ export function ValidityFields({ bind, values }: RuleFieldsProps) {
       <div className="kp-two">
         <TextInput type="date" {...bind.text('fromOn')} />
         <TextInput type="date" {...bind.text('toOn')} />
+      </div>
+      <div aria-live="polite">
+        {isOver(values) ? (
+          <Note kind="warn">{m.worship_ruleOver({ on: textDate(values.toOn, getLocale()) })}</Note>
+        ) : null}
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankRule } from './rule-form.ts';
+import { blankRule, isOver } from './rule-form.ts';
 import { atOnDay, usualTime, weekdayOn } from './service-facts.ts';
 
 const SUNDAY = 7;
@@ -16,6 +16,11 @@ test.each([
   ['a chosen time stays', '08:45', SUNDAY, WEDNESDAY, '08:45'],
 ])('%s', (_case, at, before, weekday, expected) => {
   expect(atOnDay(at, before, weekday)).toBe(expected);
+});
+
+test('a regular service is over from the day after its end, and never without one', () => {
+  const { fromOn: today } = blankRule();
+  expect(['', today, '2026-01-31', '2099-01-31'].map((toOn) => isOver({ toOn }))).toEqual([false, false, true, false]);
 });
 
 test('a date that is still being typed is no Sunday', () => {

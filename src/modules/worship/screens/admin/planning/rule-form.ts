@@ -80,6 +80,9 @@ export const ruleLabels: { readonly [K in keyof RuleForm]: () => string } = {
   from: m.worship_scopeFrom,
 };
 
+/** The end is over: such a rule brings no more services. */
+export const isOver = ({ toOn }: Pick<RuleForm, 'toOn'>): boolean => toOn !== '' && toOn < today();
+
 /** Converts a stored rule to form values. */
 export function ruleInForm(rule: ServiceRuleItem): RuleForm {
   const { nth, intervalWeeks } = rule;

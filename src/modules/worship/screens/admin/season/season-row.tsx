@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { State } from '#design/admin/parts/state.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -9,6 +10,8 @@ import { PresiderField } from '../week/sheet/presider-field.tsx';
 import { typeChoices } from '../week/sheet/service-words.ts';
 import styles from './season.module.css';
 import type { RowForm } from './season-rows.ts';
+
+type TypedName = 'on' | 'at' | 'minutes' | 'placeId' | 'type' | 'title' | 'visibility' | 'music' | 'note' | 'reason';
 
 type SeasonRowProps = {
   row: RowForm;
@@ -24,7 +27,7 @@ type SeasonRowProps = {
 export function SeasonRow({ row, places, presiders, errors, isPublished, onChange }: SeasonRowProps) {
   const { proposed } = row;
   const isEdited = !proposed || ['on', 'at', 'presider'].some((name) => isOther(row, name as 'on' | 'at' | 'presider'));
-  const put = (name: 'on' | 'at' | 'minutes' | 'placeId' | 'type' | 'title' | 'visibility') => ({
+  const put = (name: TypedName) => ({
     value: row[name],
     error: errors[name === 'minutes' ? 'durationMinutes' : name],
     disabled: !row.isTaken,
@@ -49,7 +52,8 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
           label={`${longDate(row.on, getLocale(), row.on)}, ${clock(row.at)} ${row.title}`}
         />
         {proposed?.exists ? <State kind="ok">{m.worship_seasonExists()}</State> : null}
-        {row.key ? <span className="muted">{m.worship_seasonChanges()}</span> : null}
+        {row.isOff ? <State kind="off">{m.worship_stateCancelled()}</State> : null}
+        {row.key && !row.isOff ? <span className="muted">{m.worship_seasonChanges()}</span> : null}
         {proposed ? (
           <span className="muted">{whyWords(row)}</span>
         ) : (
@@ -58,9 +62,20 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
         {isPublished && row.isTaken && !proposed?.exists ? (
           <State kind="warn">{m.worship_seasonPublished()}</State>
         ) : null}
+        {proposed?.presiderGone && row.isTaken && row.presider === (proposed.presider ?? '') ? (
+          <State kind="warn">{m.worship_seasonPresiderGone({ name: proposed.presiderGone })}</State>
+        ) : null}
         {proposed?.clash && row.isTaken && !isEdited ? <State kind="warn">{clashWords(proposed.clash)}</State> : null}
       </div>
-      {row.isTaken ? (
+      {row.isTaken && row.isOff ? (
+        <TextInput
+          label={m.worship_reasonLegend()}
+          description={m.worship_reasonHelp()}
+          {...put('reason')}
+          maxLength={300}
+        />
+      ) : null}
+      {row.isTaken && !row.isOff ? (
         <div className={styles.fields}>
           <TextInput type="date" label={m.worship_fieldOn()} {...put('on')} readOnly={row.key !== null} />
           <TextInput type="time" label={m.worship_fieldAt()} {...put('at')} />
@@ -74,11 +89,22 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
             ]}
           />
           <NativeSelect label={m.worship_fieldType()} {...put('type')} data={typeChoices()} />
-          <TextInput label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
+          <TextInput className={styles.title} label={m.worship_fieldTitle()} {...put('title')} maxLength={160} />
           <PresiderField
             value={row.presider}
             onChange={(presider) => onChange({ ...row, presider })}
             presiders={presiders}
+          />
+        </div>
+      ) : null}
+      {row.isTaken && !row.isOff ? (
+        <More isOpen={Boolean(errors.music || errors.note || errors.visibility)}>
+          <TextInput label={m.worship_fieldMusic()} {...put('music')} maxLength={200} />
+          <TextInput
+            label={m.worship_fieldNote()}
+            description={m.worship_fieldNoteHelp()}
+            {...put('note')}
+            maxLength={300}
           />
           <NativeSelect
             label={m.worship_fieldVisibility()}
@@ -89,10 +115,20 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
               { value: 'internal', label: m.worship_visibilityInternal() },
             ]}
           />
-        </div>
+        </More>
       ) : null}
-      {row.isTaken && isEdited ? <ClashWarning planned={planned} /> : null}
+      {row.isTaken && !row.isOff && isEdited ? <ClashWarning planned={planned} /> : null}
     </li>
+  );
+}
+
+/** What is rarely needed. */
+function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.more} open={isOpen || undefined}>
+      <summary>{m.worship_seasonMore()}</summary>
+      <div className={styles.wide}>{children}</div>
+    </details>
   );
 }
 

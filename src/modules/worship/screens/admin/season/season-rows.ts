@@ -16,14 +16,17 @@ export type RowForm = {
   note: string;
   visibility: string;
   key: string | null;
+  /** The regular service of `key` does not take place. */
+  isOff: boolean;
+  reason: string;
   /** None for a row that was added by hand. */
   proposed: ProposedService | null;
 };
 
-/** Row of a proposed service; one that is there already is left out until it is taken by hand. */
+/** Row of a proposed service; one that is there already, or does not take place, is left out until it is taken by hand. */
 export const rowInForm = (proposed: ProposedService, id: number): RowForm => ({
   id,
-  isTaken: !proposed.exists,
+  isTaken: !proposed.exists && !proposed.isOff,
   site: proposed.site,
   on: proposed.on,
   at: proposed.at,
@@ -36,6 +39,8 @@ export const rowInForm = (proposed: ProposedService, id: number): RowForm => ({
   note: proposed.note ?? '',
   visibility: proposed.visibility,
   key: proposed.key,
+  isOff: proposed.isOff,
+  reason: proposed.reason ?? '',
   proposed,
 });
 
@@ -50,11 +55,13 @@ export const blankRow = (facts: Pick<RowForm, 'site' | 'on' | 'placeId' | 'type'
   note: '',
   visibility: 'web',
   key: null,
+  isOff: false,
+  reason: '',
   proposed: null,
 });
 
 export function rowFromForm(row: RowForm): SeasonRow {
-  const { site, on, at, placeId, type, title, key, visibility } = row;
+  const { site, on, at, placeId, type, title, key, isOff, visibility } = row;
   return {
     site,
     on,
@@ -63,6 +70,8 @@ export function rowFromForm(row: RowForm): SeasonRow {
     type: type as SeasonRow['type'],
     title,
     key,
+    isOff,
+    reason: row.reason.trim() || null,
     visibility: visibility as SeasonRow['visibility'],
     durationMinutes: Number(row.minutes) || 60,
     presider: row.presider.trim() || null,
@@ -70,6 +79,26 @@ export function rowFromForm(row: RowForm): SeasonRow {
     note: row.note.trim() || null,
   } as SeasonRow;
 }
+
+export type RowsAct =
+  | { is: 'propose'; proposed: readonly ProposedService[] }
+  | { is: 'change'; row: RowForm }
+  | { is: 'add'; facts: Parameters<typeof blankRow>[0] };
+
+/** The rows after an act of the person; rows keep their ids. */
+export function rowsAfter(rows: readonly RowForm[], act: RowsAct): RowForm[] {
+  if (act.is === 'propose') return act.proposed.map(rowInForm);
+  if (act.is === 'change') return rows.map((row) => (row.id === act.row.id ? act.row : row));
+  return [...rows, blankRow(act.facts, Math.max(-1, ...rows.map(({ id }) => id)) + 1)];
+}
+
+/** Something would be lost: what was typed or ticked, not what is proposed again at any time. */
+export const isUnsaved = (rows: readonly RowForm[]): boolean =>
+  rows.some((row) => {
+    if (!row.proposed) return true;
+    const before = rowInForm(row.proposed, row.id);
+    return Object.entries(before).some(([name, value]) => row[name as keyof RowForm] !== value);
+  });
 
 /** Errors of the server ('rows.3.placeId') by id of the row and field; only the taken rows were sent. */
 export function errorsByRow(fields: Readonly<Record<string, string>>, sent: readonly RowForm[]) {

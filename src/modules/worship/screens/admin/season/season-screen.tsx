@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
+import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -16,7 +18,7 @@ import { ALL_CHURCHES, TARGET } from '../week/week-tools.tsx';
 import { seasonApi } from '../worship-api.ts';
 import styles from './season.module.css';
 import { SeasonRow } from './season-row.tsx';
-import { blankRow, errorsByRow, type RowForm, rowFromForm, rowInForm } from './season-rows.ts';
+import { errorsByRow, isUnsaved, type RowForm, rowFromForm, rowsAfter } from './season-rows.ts';
 
 const SEASON_WORDS: Record<Season, () => string> = {
   christmas: m.worship_seasonChristmas,
@@ -28,7 +30,14 @@ const SEASON_WORDS: Record<Season, () => string> = {
 type SeasonScreenProps = { places: readonly Place[]; refusal: Refusal | null };
 
 /** Days and rows of the season that is planned. */
-type Plan = { from: string; to: string; publishedUntil: Readonly<Record<string, string | null>>; rows: RowForm[] };
+type Plan = {
+  /** Slug of the parish that gets rows added by hand. */
+  site: string;
+  from: string;
+  to: string;
+  publishedUntil: Readonly<Record<string, string | null>>;
+  rows: RowForm[];
+};
 
 /** Plans a season from last year's, or from nothing: all services in one table and one save. */
 export function SeasonScreen({ places, refusal }: SeasonScreenProps) {
@@ -36,17 +45,22 @@ export function SeasonScreen({ places, refusal }: SeasonScreenProps) {
   const [season, setSeason] = useState<Season>('christmas');
   const [parish, setParish] = useState(site);
   const [plan, setPlan] = useState<Plan | null>(null);
+  /** Asked before a list with unsaved rows is replaced: by an empty one? */
+  const [asked, setAsked] = useState<boolean | null>(null);
   const { isBusy, run } = useAction();
   const showError = useErrorToast();
   if (refusal) return <LoadFailed what={m.worship_weekFailed()} refusal={refusal} />;
   const own = parishes.filter(({ slug }) => sites.some((one) => one.slug === slug));
   const chosen = parish === ALL_CHURCHES ? own.map(({ slug }) => slug) : [parish];
-  const begin = (isEmpty: boolean) =>
+  const isDirty = plan !== null && isUnsaved(plan.rows);
+  const begin = (isEmpty: boolean) => (isDirty ? setAsked(isEmpty) : replace(isEmpty));
+  const replace = (isEmpty: boolean) =>
     void run(async () => {
       try {
         const query = { season, sites: chosen.join(',') };
         const { service, ...days } = await seasonApi('GET /api/v0/service_season/', { query });
-        setPlan({ ...days, rows: isEmpty ? [] : service.map(rowInForm) });
+        const rows = rowsAfter([], { is: 'propose', proposed: isEmpty ? [] : service });
+        setPlan({ ...days, site: chosen[0] ?? site, rows });
       } catch (error) {
         showError(error);
       }
@@ -79,24 +93,37 @@ export function SeasonScreen({ places, refusal }: SeasonScreenProps) {
           {m.worship_seasonEmpty()}
         </Button>
       </div>
-      {plan ? <SeasonTable plan={plan} places={places} site={chosen[0] ?? site} onPlan={setPlan} /> : null}
+      {plan ? <SeasonTable plan={plan} places={places} onPlan={setPlan} /> : null}
+      <UnsavedGuard isDirty={isDirty} />
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={m.worship_seasonReplaceTitle()}
+          keep={m.worship_seasonReplaceKeep()}
+          verb={m.worship_seasonReplace()}
+          isDangerous
+          send={async () => replace(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{m.worship_seasonReplaceText()}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
 
-type SeasonTableProps = { plan: Plan; places: readonly Place[]; site: string; onPlan: (plan: Plan | null) => void };
+type SeasonTableProps = { plan: Plan; places: readonly Place[]; onPlan: (plan: Plan | null) => void };
 
-function SeasonTable({ plan, places, site, onPlan }: SeasonTableProps) {
+function SeasonTable({ plan, places, onPlan }: SeasonTableProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [errors, setErrors] = useState<ReturnType<typeof errorsByRow>>(new Map());
-  const { rows, publishedUntil } = plan;
+  const { rows, publishedUntil, site } = plan;
   const taken = rows.filter(({ isTaken }) => isTaken);
   const presiders = [...new Set(rows.flatMap(({ presider }) => presider || []))].sort();
   const placesOf = (slug: string) => places.filter((place) => place.site === slug);
   const usualPlace = placesOf(site).find(({ kind }) => kind === 'church') ?? placesOf(site)[0];
-  const setRows = (next: RowForm[]) => onPlan({ ...plan, rows: next });
+  const act = (done: Parameters<typeof rowsAfter>[1]) => onPlan({ ...plan, rows: rowsAfter(rows, done) });
   const add = () => {
     const facts = {
       site,
@@ -105,7 +132,7 @@ function SeasonTable({ plan, places, site, onPlan }: SeasonTableProps) {
       type: 'messe',
       title: m.worship_typeMass(),
     };
-    setRows([...rows, blankRow(facts, Math.max(-1, ...rows.map(({ id }) => id)) + 1)]);
+    act({ is: 'add', facts });
   };
   const undo = async ({ added, changed }: SeasonDone) => {
     try {
@@ -150,7 +177,7 @@ function SeasonTable({ plan, places, site, onPlan }: SeasonTableProps) {
             presiders={presiders}
             errors={errors.get(row.id) ?? {}}
             isPublished={row.on <= (publishedUntil[row.site] ?? '')}
-            onChange={(changed) => setRows(rows.map((one) => (one.id === row.id ? changed : one)))}
+            onChange={(changed) => act({ is: 'change', row: changed })}
           />
         ))}
       </ol>

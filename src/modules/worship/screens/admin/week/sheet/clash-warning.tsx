@@ -27,11 +27,16 @@ export function ClashWarning({ planned }: { planned: Planned | null }) {
     const asked = { site: adminSite(), ...query, durationMinutes };
     return serviceApi('GET /api/v0/service/clashes', { query: asked }, { signal });
   });
+  return <ClashNotes clashes={answer?.clash ?? []} presider={planned?.presider ?? ''} />;
+}
+
+/** What stands against a service that is planned with this presider. */
+export function ClashNotes({ clashes, presider }: { clashes: readonly PlannedClash[]; presider: string }) {
   return (
     <div aria-live="polite">
-      {answer?.clash.map((clash) => (
+      {clashes.map((clash) => (
         <Note key={`${clash.kind} ${clash.key}`} kind="warn">
-          <b>{planned && longWords(clash, planned)}</b> {otherWords(clash)}
+          <b>{longWords(clash, presider)}</b> {otherWords(clash)}
           {clash.travelMinutes > 0 ? `, ${m.worship_clashWay({ minutes: clash.travelMinutes })}` : null}.
         </Note>
       ))}
@@ -44,7 +49,7 @@ export const clashWords = (clash: PlannedClash): string => `${m.worship_clash()}
 
 const otherWords = ({ at, title, siteName }: PlannedClash): string => `${clock(at)} ${title}, ${siteName}`;
 
-function longWords({ kind, on, placeName }: PlannedClash, { presider }: Planned): string {
+function longWords({ kind, on, placeName }: PlannedClash, presider: string): string {
   const day = shortDate(on, getLocale());
   return kind === 'presider'
     ? m.worship_clashPresider({ day, name: presider })

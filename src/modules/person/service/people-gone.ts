@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { people } from '../tables.ts';
+
+/** More people than the parishes of any association have. */
+const MOST_PEOPLE = 5000;
+/** 'Pfr.', 'Mag.' and 'Pfarrer' are not part of a name. */
+const TITLES = new Set(['pfarrer', 'pater', 'kaplan', 'diakon', 'dechant', 'prälat', 'abt', 'bischof', 'frau', 'herr']);
+
+/**
+ * Which of these written names ('Pfr. Rebstock') mean only people of these parishes who are in the trash or not shown any more.
+ * A name that nobody or somebody shown has is left out.
+ */
+export async function goneAmong(
+  { db }: Context,
+  siteIds: readonly string[],
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (siteIds.length === 0 || names.length === 0) return new Set();
+  const rows = await db
+    .select({ name: people.name, visible: people.visible, removedAt: people.removedAt })
+    .from(people)
+    .where(inArray(people.siteId, [...siteIds]))
+    .limit(MOST_PEOPLE);
+  const known = rows.map(({ name, visible, removedAt }) => ({
+    words: new Set(wordsOf(name)),
+    isGone: !visible || removedAt !== null,
+  }));
+  return new Set(
+    names.filter((name) => {
+      const words = wordsOf(name);
+      const meant = words.length === 0 ? [] : known.filter((one) => words.every((word) => one.words.has(word)));
+      return meant.length > 0 && meant.every(({ isGone }) => isGone);
+    }),
+  );
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && !word.endsWith('.') && !TITLES.has(word));
