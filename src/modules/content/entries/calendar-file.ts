@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { type IcalEvent, type IcalTime, icalText } from '#kernel/ical/calendar.ts';
-import { instantOf } from '#kernel/local-time.ts';
+import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { PageEntry } from '../pages.ts';
 import { eventCards, eventEnd } from '../screens/public/views/event-views.ts';
@@ -28,15 +28,15 @@ const HOUR_MS = 3_600_000;
 
 /** The dates of one event as an iCalendar file. */
 export function calendarFile(items: CalendarItem[]): string {
-  return icalText({ product: 'Kirchplatz//DE', events: items.map(calendarEvent) });
+  return icalText({ product: 'Kirchplatz//DE', events: items.map((item) => calendarEvent(item)) });
 }
 
-/** The event of a calendar. The title also states a cancellation, because many clients ignore `STATUS`. */
-export function calendarEvent(item: CalendarItem): IcalEvent {
+/** The event of a calendar: in a feed with local times, whose zone stands there, in a file with instants. The title also states a cancellation, because many clients ignore `STATUS`. */
+export function calendarEvent(item: CalendarItem, { isFeed = false } = {}): IcalEvent {
   const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
   const summary = cancelled ? `${m.content_calendarCancelled({}, { locale })} ${title}` : title;
   const facts = { summary, location: place, url, description: description ?? '', cancelled };
-  return { uid, sequence, stampAt: changedAt, ...timesOf(item), ...facts };
+  return { uid, sequence, stampAt: changedAt, ...(isFeed ? localTimesOf(item) : timesOf(item)), ...facts };
 }
 
 type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
@@ -80,4 +80,11 @@ function timesOf({ start, end, timeZone }: CalendarItem): { start: IcalTime; end
   const until = end?.at ? instantOf(end.on, end.at, timeZone) : null;
   // NB: a start in the hour that the clock skips in spring may fall together with the end.
   return { start: from, end: until && until > from ? until : new Date(from.getTime() + HOUR_MS) };
+}
+
+function localTimesOf(item: CalendarItem): { start: IcalTime; end: IcalTime } {
+  const { start, end } = timesOf(item);
+  const { timeZone } = item;
+  const local = (time: IcalTime) => (time instanceof Date ? { ...localMoment(time, timeZone), timeZone } : time);
+  return { start: local(start), end: local(end) };
 }

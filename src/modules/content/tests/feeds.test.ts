@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import { buildEntry } from '../testing.ts';
 
@@ -85,4 +85,43 @@ test.for(['atom', 'rss', 'json'] as const)('links of the news as %s lead to the 
   const plain = text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('\\"', '"');
   expect(plain).toMatch(/ href="https?:\/\/[^/"]+\/fels\/Kontakt"/);
   expect(plain).toContain(' href="https://dsp.at/"');
+});
+
+describe('the feed of a group or kind', () => {
+  const PFARRBALL = { type: 'event', date: '2026-12-05T19:00' } as const;
+  const details = { place: 'Pfarrheim', organizer: 'Katholische Jungschar', category: 'kinder' };
+
+  test('is not found for who never held an event here, for an unknown kind, and elsewhere', async ({ house }) => {
+    await buildEntry(house, { ...PFARRBALL, title: 'Entwurf', status: 'draft', details });
+    await buildEntry(house, { ...PFARRBALL, title: 'Nachbarfest', site: 'kirchberg', details });
+    for (const [file, site] of [
+      ['gruppe-katholische-jungschar.ics', 'fels'],
+      ['gruppe-.ics', 'fels'],
+      ['art-constructor.ics', 'fels'],
+      ['gruppe-katholische-jungschar.ics', 'nirgends'],
+      ['art-kinder.ics', 'nirgends'],
+    ] as const)
+      expect((await feed(house, file, site)).status, file).toBe(404);
+  });
+
+  test('has the events of these and no others, and goes on without one', async ({ house }) => {
+    await buildEntry(house, { ...PFARRBALL, title: 'Sternsinger basteln', details });
+    await buildEntry(house, {
+      ...PFARRBALL,
+      title: 'Altes Lager',
+      date: '2025-07-04',
+      details: { ...details, organizer: 'Pfadfinder' },
+    });
+    await buildEntry(house, { ...PFARRBALL, title: 'Pfarrball', details: { place: 'Pfarrheim', category: 'fest' } });
+    for (const file of ['gruppe-katholische-jungschar.ics', 'art-kinder.ics']) {
+      const { text } = await feed(house, file);
+      expect(text).toContain(':Sternsinger basteln');
+      expect(text).not.toMatch(/Pfarrball|Altes Lager/);
+    }
+    expect((await feed(house, 'gruppe-katholische-jungschar.ics')).text).toContain(
+      'X-WR-CALNAME:Veranstaltungen Katholische Jungschar\\, ',
+    );
+    expect((await feed(house, 'gruppe-pfadfinder.ics')).text).not.toContain('VEVENT');
+    expect((await feed(house, 'art-konzert.ics')).status).toBe(200);
+  });
 });
