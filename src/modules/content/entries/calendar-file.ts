@@ -3,8 +3,11 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { type IcalEvent, type IcalTime, icalText } from '#kernel/ical/calendar.ts';
 import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
+import type { EventDate } from '../contract/event-dates.ts';
 import type { PageEntry } from '../pages.ts';
+import { detailOf } from '../screens/public/views/entry-views.ts';
 import { eventCards, eventEnd } from '../screens/public/views/event-views.ts';
+import { dateKey, furtherDates } from './event-dates.ts';
 
 export type CalendarItem = {
   /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
@@ -45,10 +48,12 @@ type Origin = { publicUrl: string; installationUrl: string; site: { slug: string
 export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, site, locale }: Origin): CalendarItem[] {
   const cards = eventCards(entry, { site: site.slug, locale, today: '' });
   const host = new URL(installationUrl).hostname;
+  const keys = calendarKeys(furtherDates(entry.details));
+  const reason = detailOf(entry, 'reason', locale);
   return cards
     .filter(({ startOn }) => startOn !== '')
     .map((event) => ({
-      uid: `entry-${entry._id}${event.furtherDate ? `-${event.furtherDate.replace(/\D/g, '')}` : ''}@${host}`,
+      uid: `entry-${entry._id}${event.furtherDate ? `-${keys.get(event.furtherDate)}` : ''}@${host}`,
       title: event.title,
       start: { on: event.startOn, at: event.startAt },
       end: eventEnd(event),
@@ -56,11 +61,19 @@ export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, si
       locale,
       place: event.placeName,
       url: `${publicUrl}${event.href}`,
-      description: event.hint,
+      description: [event.note, event.state === 'cancelled' && reason, event.hint].filter(Boolean).join('\n') || null,
       sequence: entry.rev - 1,
       changedAt: new Date(entry.updatedAt),
       cancelled: event.state === 'cancelled',
     }));
+}
+
+/** By date. A date where another one stood before it was moved gets a letter, so that the two are not one in calendars. */
+function calendarKeys(dates: readonly EventDate[]): ReadonlyMap<string, string> {
+  const kept = new Set(dates.flatMap(({ key }) => key ?? []));
+  return new Map(
+    dates.map((one) => [one.date, `${dateKey(one)}${one.key === undefined && kept.has(dateKey(one)) ? 'b' : ''}`]),
+  );
 }
 
 /** iCalendar response; browsers open it in the device's calendar app. */

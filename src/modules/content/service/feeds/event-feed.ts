@@ -10,15 +10,11 @@ import { categoryWord } from '../../entries/event-categories.ts';
 import { organizerSlug } from '../../entries/organizer-slug.ts';
 import { entries } from '../../tables.ts';
 import { entryView } from '../entries/entry-view.ts';
-import { withPictures } from '../entries/page-entries.ts';
-import { onOrAfter } from '../entries/read-entries.ts';
 import { ofSite, publishedNow } from '../visible.ts';
 
 /** Range of the feed: the last month and half a year ahead (parish.md B5). */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-/** Rescheduled events keep their old date. */
-const MOVED_DAYS = 366;
 const MOST_EVENTS = 500;
 
 /** Events of one organizer (slug of the name, as the list of events has it) or of one kind. */
@@ -28,6 +24,7 @@ export type EventGroup = { organizer: string } | { category: string };
 export async function eventsForCalendar(ctx: Context, slug: string, group?: EventGroup): Promise<IcalEvent[]> {
   const site = siteCalled(ctx, slug);
   const { on: today } = localMoment(ctx.now(), site.timeZone);
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const rows = await ctx.db
     .select()
     .from(entries)
@@ -37,22 +34,29 @@ export async function eventsForCalendar(ctx: Context, slug: string, group?: Even
         publishedNow(ctx),
         ofSite(ctx, site),
         eq(entries.type, 'event'),
-        onOrAfter(addDays(today, -MOVED_DAYS)),
+        isStillIn(from),
         group && 'category' in group ? sql`${entries.details} ->> 'category' = ${group.category}` : undefined,
       ),
     )
     .orderBy(entries.date, entries.id)
     .limit(MOST_EVENTS);
-  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const shown = await withPictures(
-    ctx,
-    rows.map((row) => entryView(ctx, row)).filter((entry) => !group || isOf(group, entry.details)),
+  return (
+    rows
+      .filter(({ details }) => !group || isOf(group, details))
+      // Calendars show no pictures.
+      .map((row) => ({ ...entryView(ctx, row), pictures: [] }))
+      .flatMap((entry) => calendarItems(entry, { ...ctx, site }))
+      .filter(({ start, end }) => (end?.on ?? start.on) >= from && start.on <= to)
+      .map((item) => calendarEvent(item, { isFeed: true }))
   );
-  return shown
-    .flatMap((entry) => calendarItems(entry, { ...ctx, site }))
-    .filter(({ start, end }) => (end?.on ?? start.on) >= from && start.on <= to)
-    .map((item) => calendarEvent(item, { isFeed: true }));
 }
+
+/** With a date, an end or another one of its dates from this day on; what was put off until then as well. */
+const isStillIn = (from: string) => sql`(
+  ${entries.date} >= ${from} or ${entries.details} ->> 'endDate' >= ${from} or ${entries.details} ->> 'movedTo' >= ${from}
+  or (${entries.details} ? 'dates' and jsonb_path_exists(
+    ${entries.details}, '$.dates[*] ? (@.date >= $from || @.endDate >= $from)', jsonb_build_object('from', ${from}::text)))
+)`;
 
 /** The calendar feed of a parish's events. @throws AppError notFound for an unknown parish */
 export async function eventFeed(ctx: Context, slug: string): Promise<string> {

@@ -6,10 +6,10 @@ import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import type { EventDate } from '../../../contract/event-dates.ts';
+import type { EventDate, FirstDate } from '../../../contract/event-dates.ts';
 import { entryPath } from '../../../entries/entry-path.ts';
 import { categoryWord } from '../../../entries/event-categories.ts';
-import { furtherDates } from '../../../entries/event-dates.ts';
+import { firstDateOf, furtherDates } from '../../../entries/event-dates.ts';
 import { organizerSlug } from '../../../entries/organizer-slug.ts';
 import { isWebAddress } from '../../../entries/web-address.ts';
 import type { PageEntry } from '../../../pages.ts';
@@ -51,9 +51,15 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
 /** List items of all dates of an event, in their order. */
 export function eventCards(entry: PageEntry, place: Place): EventCardView[] {
   const first = eventCard(entry, place);
-  return [first, ...furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale))].toSorted(
-    (a, b) => moment(a).localeCompare(moment(b)),
+  const further = furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale));
+  return [firstCard(first, firstDateOf(entry.details), place.locale), ...further].toSorted((a, b) =>
+    moment(a).localeCompare(moment(b)),
   );
+}
+
+function firstCard(first: EventCardView, { cancelled, note, noteEn }: FirstDate, locale: Locale): EventCardView {
+  const state = cancelled === true ? 'cancelled' : first.state;
+  return { ...first, state, note: inLocale({ de: note, en: noteEn }, locale) || null };
 }
 
 /** Cards of the further dates: a cancellation applies to each date, a move only to the first one. */
