@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
+import { SubscribedCalendar } from '../../../testing/subscribed-calendar.ts';
 import { buildEntry } from '../testing.ts';
 
 const feed = (house: House, file: string, site = 'fels', headers: Record<string, string> = {}) =>
@@ -54,6 +55,39 @@ test('the feed of events has each date of an event as an entry of its own', asyn
   const uids = [...text.matchAll(/^UID:(.*)@/gm)].map(([, uid]) => uid);
   expect(uids).toEqual([`entry-${_id}`, `entry-${_id}-202612121900`, `entry-${_id}-202612191900`]);
   expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+});
+
+test('the feed of events keeps a date under its name when it is moved, and one called off with its reason', async ({
+  house,
+}) => {
+  const dates = [{ date: '2026-12-12T19:00' }, { date: '2026-12-19T19:00' }];
+  const details = { place: 'Pfarrheim', dates };
+  const { _id, rev } = await buildEntry(house, {
+    type: 'event',
+    title: 'Bibelrunde',
+    date: '2026-12-05T19:00',
+    details,
+  });
+  const calendar = new SubscribedCalendar();
+  calendar.fetch((await feed(house, 'veranstaltungen.ics')).text);
+  const moved = [
+    { date: '2026-12-14T18:00', key: '202612121900' },
+    { date: '2026-12-19T19:00' },
+    { date: '2026-12-12T19:00' },
+  ];
+  const firstDate = { cancelled: true, note: 'Sturm' };
+  const body = { _id, rev, details: { ...details, dates: moved, firstDate } };
+  expect((await house.call('admin', 'PUT /api/v0/entry/', { body })).status).toBe(200);
+  const { text } = await feed(house, 'veranstaltungen.ics');
+  calendar.fetch(text);
+  expect(text).toContain(':Sturm');
+  expect(calendar.takesPlace('2026-12-01', '2026-12-31')).toEqual([
+    '2026-12-12 19:00 Bibelrunde',
+    '2026-12-14 18:00 Bibelrunde',
+    '2026-12-19 19:00 Bibelrunde',
+  ]);
+  expect(calendar.items.get(`entry-${_id}-202612121900@localhost`)).toMatchObject({ on: '2026-12-14', at: '18:00' });
+  expect(calendar.items.get(`entry-${_id}@localhost`)).toMatchObject({ isCancelled: true });
 });
 
 test.for([
