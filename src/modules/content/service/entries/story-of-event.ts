@@ -1,14 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { componentOff } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { slugOf, zoneOf } from '#kernel/site-of.ts';
+import { siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
+import { isTypeOn } from '../../components.ts';
 import type { Entry } from '../../contract.ts';
 import { lastDayOf } from '../../entries/event-dates.ts';
 import { entries } from '../../tables.ts';
 import { fullView } from '../drafts/stored-drafts.ts';
 import type { EntryRow } from './entry-view.ts';
-import { createEntries, ownRows } from './write-entries.ts';
+import { createEntry, ownRows } from './write-entries.ts';
 
 /**
  * The story that tells of a past event: a draft with its title, day, place, tags, pictures and gallery, or the one that there is
@@ -26,20 +28,19 @@ export async function storyOfEvent(ctx: Context, id: string): Promise<{ entry: E
     const on = lastDayOf(event);
     if (!on || on > localMoment(tx.now(), zoneOf(tx, event.siteId)).on)
       throw invalid({ date: 'content_storyTooEarly' });
-    const [entry] = await createEntries(tx, [
-      {
-        site: slugOf(tx, event.siteId),
-        type: 'chronicle',
-        status: 'draft',
-        title: event.title,
-        date: on,
-        content: [],
-        tags: event.tags,
-        media: event.media,
-        details: detailsOf(event),
-      },
-    ]);
-    if (!entry) throw notFound();
+    const site = siteOf(tx, slugOf(tx, event.siteId));
+    if (!isTypeOn(tx, 'chronicle', site.id)) throw componentOff();
+    const entry = await createEntry(tx, site, {
+      site: site.slug,
+      type: 'chronicle',
+      status: 'draft',
+      title: event.title,
+      date: on,
+      content: [],
+      tags: event.tags,
+      media: event.media,
+      details: detailsOf(event),
+    });
     return { entry, isNew: true };
   });
 }
