@@ -4,7 +4,7 @@ import type { Entry } from '../contract.ts';
 import { loadRelated } from '../pages.ts';
 import { buildEntry } from '../testing.ts';
 
-const PICTURE = { src: 'https://example.org/fest.jpg', alt: 'Das Fest', width: 1200, height: 800 };
+const PICTURE = { src: '/api/v0/download/018f6c1e-0000-7000-8000-000000000001', alt: 'Das Fest', width: 1200, height: 800 };
 const EVENT = {
   type: 'event',
   title: 'Pfarrfest',
