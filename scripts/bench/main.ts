@@ -11,6 +11,7 @@ import { lookAtMachine, missingTools } from './machine.ts';
 import { PAPERS } from './papers.ts';
 import { api } from './parts/api.ts';
 import { buying } from './parts/buying.ts';
+import { calendars } from './parts/calendars.ts';
 import { flood } from './parts/flood.ts';
 import { freshPages } from './parts/fresh-pages.ts';
 import { images } from './parts/images.ts';
@@ -38,6 +39,7 @@ const PARTS: readonly Part[] = [
   images,
   library,
   search,
+  calendars,
   jobs,
   prices,
   shop,

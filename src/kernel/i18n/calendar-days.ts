@@ -35,6 +35,12 @@ export function weekdayOf(on: string): number {
   return ((((utcOf(on) / DAY_MS + 3) % 7) + 7) % 7) + 1;
 }
 
+/** Occurrence of this weekday within its month (1..5) and a flag for the last one. */
+export function ordinalInMonth(on: string): { nth: number; last: boolean } {
+  const nth = Math.ceil(Number(on.slice(8)) / 7);
+  return { nth, last: addDays(on, 7).slice(5, 7) !== on.slice(5, 7) };
+}
+
 /** Midnight in UTC, in ms since 1970. By hand, because a schedule of many parishes asks some hundred thousand times. */
 const utcOf = (on: string): number =>
   Date.UTC(twoDigits(on, 0) * 100 + twoDigits(on, 2), twoDigits(on, 5) - 1, twoDigits(on, 8));

@@ -13,6 +13,7 @@ import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
 import { publishingEndpoints } from './contract/publishing.ts';
+import { storyEndpoints } from './contract/stories.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { dismissMissing, listMissing } from './service/addresses/missing-pages.ts';
 import { suggestBulletin } from './service/bulletins/suggest-bulletin.ts';
@@ -23,6 +24,7 @@ import { checkEntry, checkWritten } from './service/entries/check-entry.ts';
 import { listEntryHistory } from './service/entries/entry-history.ts';
 import { moveEntry } from './service/entries/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/entries/read-entries.ts';
+import { storyOfEvent } from './service/entries/story-of-event.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/entries/write-entries.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
 import { importEvents, previewEvents } from './service/import/import-events.ts';
@@ -58,6 +60,7 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
   });
+  serve(app, storyEndpoints, { 'POST /api/v0/entry/:id/story': ({ ctx, params }) => storyOfEvent(ctx, params.id) });
   serve(app, eventImportEndpoints, {
     'POST /api/v0/event_import/read': ({ ctx, body }) => previewEvents(ctx, body),
     'POST /api/v0/event_import/': ({ ctx, body }) => importEvents(ctx, body),

@@ -1,12 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
-import { eventFeed } from './service/feeds/event-feed.ts';
+import { eventFeed, groupFeed } from './service/feeds/event-feed.ts';
 import { atomFeed, jsonFeed, rssFeed } from './service/feeds/news-feed.ts';
 
-/** The feeds of a parish: its events for calendars, its news for feed readers. */
+type OfFile = { Params: { site: string; file: string } };
+
+const nameOf = ({ file }: { file: string }): string => file.replace(/\.ics$/, '');
+
+/** The feeds of a parish: its events for calendars, also those of one group or kind, its news for feed readers. */
 export function contentFeeds(app: FastifyInstance): void {
   app.get<{ Params: { site: string } }>('/ical/:site/veranstaltungen.ics', async (request, reply) =>
     sendCalendar(request, reply, await eventFeed(request.ctx, request.params.site)),
+  );
+  app.get<OfFile>('/ical/:site/gruppe-:file', async (request, reply) =>
+    sendCalendar(
+      request,
+      reply,
+      await groupFeed(request.ctx, request.params.site, { organizer: nameOf(request.params) }),
+    ),
+  );
+  app.get<OfFile>('/ical/:site/art-:file', async (request, reply) =>
+    sendCalendar(
+      request,
+      reply,
+      await groupFeed(request.ctx, request.params.site, { category: nameOf(request.params) }),
+    ),
   );
   app.get<{ Params: { site: string } }>('/feed/:site/aktuelles.atom', async ({ ctx, params }, reply) =>
     reply

@@ -65,8 +65,8 @@ export async function placesOn(house: House, on: string): Promise<string[]> {
   );
 }
 
-export async function askAll(house: House): Promise<void> {
-  const { status, text } = await house.call('officeOfFels', 'POST /api/v0/roster/ask', { body: RANGE });
+export async function askAll(house: House, range: object = RANGE): Promise<void> {
+  const { status, text } = await house.call('officeOfFels', 'POST /api/v0/roster/ask', { body: range });
   if (status !== 200) throw new Error(text);
   await doJobs(house);
 }

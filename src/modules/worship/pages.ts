@@ -6,7 +6,7 @@ import { weekStart } from './service/calendar/local-dates.ts';
 import { servicesTag } from './service/planning/services-tag.ts';
 import { begun, isMass } from './service/schedule/alternatives.ts';
 import { type FeastDays, feastAhead, feastDays, isFeastSeason } from './service/schedule/feast-seasons.ts';
-import { feedPath } from './service/schedule/feed-paths.ts';
+import { feedOfAll, feedPath } from './service/schedule/feed-paths.ts';
 import { siteOverrides } from './service/schedule/load-sources.ts';
 import { type NextServices, nextServices } from './service/schedule/next-services.ts';
 import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
@@ -25,6 +25,7 @@ export type SchedulePage = {
   previewFrom: string | null;
   /** Number of cancelled services in the current week, for the line under the heading. */
   cancelledThisWeek: number;
+  /** Calendar feed of what is shown: one church, or all of the association. */
   subscribeHref: string;
   trueUntil: Date;
 };
@@ -45,7 +46,8 @@ export async function loadSchedule(
   const schedule = await openSchedule(ctx, from, to);
   const { reader, siteIds, all } = schedule;
   const one = reader.sites.find(({ slug }) => slug === input.church);
-  const shownSites = input.church === 'all' ? siteIds : [(one ?? reader.site).id];
+  const isAll = input.church === 'all';
+  const shownSites = isAll ? siteIds : [(one ?? reader.site).id];
   const days = scheduleDays(reader, { all, shownSites, from, to });
   const until = reader.sources.publishedUntil.get(reader.site.id) ?? null;
   const trueUntil = validUntil(ctx, all);
@@ -60,7 +62,7 @@ export async function loadSchedule(
     days,
     previewFrom: until && until < to ? addDays(until, 1) : null,
     cancelledThisWeek: cancelledInWeek(days, today),
-    subscribeHref: feedPath(ctx.site.slug),
+    subscribeHref: isAll && siteIds.length > 1 ? feedOfAll(ctx.site.slug) : feedPath((one ?? reader.site).slug),
     trueUntil,
   };
 }

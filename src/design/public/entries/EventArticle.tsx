@@ -27,7 +27,8 @@ export type EventArticleView = EventCardView & {
   html: string[];
   shown?: ShownBlock[];
   category: string | null;
-  organizer: string | null;
+  /** With the list of all their events. */
+  organizer: LinkView | null;
   room: string | null;
   placeAddress: string | null;
   contact: { name: string; phone: string | null; email: string | null } | null;
@@ -164,6 +165,7 @@ function when(event: EventCardView, today: string): ReactNode {
 function Facts({ event }: { event: EventArticleView }) {
   const place = event.placeName && <Lines lines={[event.placeName, event.room, event.placeAddress]} />;
   const contact = event.contact && <Contact {...event.contact} />;
+  const organizer = event.organizer && <a href={event.organizer.href}>{event.organizer.label}</a>;
   const rows: [string, ReactNode][] = [
     [m.design_publicPlace(), place],
     [m.design_publicRepeats(), event.repeats],
@@ -177,7 +179,7 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicRide(), event.ride],
     [m.design_publicWeather(), event.weather],
     [m.design_publicBring(), event.bring],
-    [m.design_publicOrganizer(), event.organizer],
+    [m.design_publicOrganizer(), organizer],
     [m.design_publicContact(), contact],
   ];
   const known = rows.filter(([, value]) => Boolean(value));

@@ -5,6 +5,7 @@ import { Filters } from '../entries/Filters.tsx';
 import type { LinkView } from '../frame/links.ts';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
+import { Subscribe } from '../parish/Subscribe.tsx';
 import { dayAnchor } from './ScheduleDays.tsx';
 import type { LiturgyView, ScheduleDayView } from './schedule-view.ts';
 
@@ -30,12 +31,7 @@ export function ScheduleTools({ churches, subscribeHref, largePrint, pdfHref, da
       <div className="tools">
         {churches.length > 1 && <Filters label={m.design_publicChurch()} choices={churches} />}
         <div className="actions">
-          {subscribeHref && (
-            <a className="button" href={subscribeHref} data-no-prefetch="">
-              <Icon name="calendar" />
-              {m.design_publicSubscribe()}
-            </a>
-          )}
+          {subscribeHref && <Subscribe href={subscribeHref} />}
           <button type="button" className="button" data-print="" hidden>
             <Icon name="print" />
             {m.design_publicPrint()}

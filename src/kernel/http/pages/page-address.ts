@@ -21,7 +21,7 @@ type RawRequest = {
 /**
  * Only these parameters affect a page; with any other one it is rendered but never stored, so that the cache cannot be flooded.
  */
-const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art']);
+const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art', 'gruppe']);
 /** URLs that parsing leaves unchanged: no parameters, escapes, dots, or host. */
 const PLAIN_PATH = /^\/[\w~-][\w~/-]*$/;
 

@@ -1,10 +1,13 @@
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { type IcalEvent, type IcalTime, icalText } from '#kernel/ical/calendar.ts';
-import { instantOf } from '#kernel/local-time.ts';
+import { instantOf, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
+import type { EventDate } from '../contract/event-dates.ts';
 import type { PageEntry } from '../pages.ts';
+import { detailOf } from '../screens/public/views/entry-views.ts';
 import { eventCards, eventEnd } from '../screens/public/views/event-views.ts';
+import { dateKey, furtherDates } from './event-dates.ts';
 
 export type CalendarItem = {
   /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
@@ -28,15 +31,15 @@ const HOUR_MS = 3_600_000;
 
 /** The dates of one event as an iCalendar file. */
 export function calendarFile(items: CalendarItem[]): string {
-  return icalText({ product: 'Kirchplatz//DE', events: items.map(calendarEvent) });
+  return icalText({ product: 'Kirchplatz//DE', events: items.map((item) => calendarEvent(item)) });
 }
 
-/** The event of a calendar. The title also states a cancellation, because many clients ignore `STATUS`. */
-export function calendarEvent(item: CalendarItem): IcalEvent {
+/** The event of a calendar: in a feed with local times, whose zone stands there, in a file with instants. The title also states a cancellation, because many clients ignore `STATUS`. */
+export function calendarEvent(item: CalendarItem, { isFeed = false } = {}): IcalEvent {
   const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
   const summary = cancelled ? `${m.content_calendarCancelled({}, { locale })} ${title}` : title;
   const facts = { summary, location: place, url, description: description ?? '', cancelled };
-  return { uid, sequence, stampAt: changedAt, ...timesOf(item), ...facts };
+  return { uid, sequence, stampAt: changedAt, ...(isFeed ? localTimesOf(item) : timesOf(item)), ...facts };
 }
 
 type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
@@ -45,10 +48,12 @@ type Origin = { publicUrl: string; installationUrl: string; site: { slug: string
 export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, site, locale }: Origin): CalendarItem[] {
   const cards = eventCards(entry, { site: site.slug, locale, today: '' });
   const host = new URL(installationUrl).hostname;
+  const keys = calendarKeys(furtherDates(entry.details));
+  const reason = detailOf(entry, 'reason', locale);
   return cards
     .filter(({ startOn }) => startOn !== '')
     .map((event) => ({
-      uid: `entry-${entry._id}${event.furtherDate ? `-${event.furtherDate.replace(/\D/g, '')}` : ''}@${host}`,
+      uid: `entry-${entry._id}${event.furtherDate ? `-${keys.get(event.furtherDate)}` : ''}@${host}`,
       title: event.title,
       start: { on: event.startOn, at: event.startAt },
       end: eventEnd(event),
@@ -56,11 +61,19 @@ export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, si
       locale,
       place: event.placeName,
       url: `${publicUrl}${event.href}`,
-      description: event.hint,
+      description: [event.note, event.state === 'cancelled' && reason, event.hint].filter(Boolean).join('\n') || null,
       sequence: entry.rev - 1,
       changedAt: new Date(entry.updatedAt),
       cancelled: event.state === 'cancelled',
     }));
+}
+
+/** By date. A date where another one stood before it was moved gets a letter, so that the two are not one in calendars. */
+function calendarKeys(dates: readonly EventDate[]): ReadonlyMap<string, string> {
+  const kept = new Set(dates.flatMap(({ key }) => key ?? []));
+  return new Map(
+    dates.map((one) => [one.date, `${dateKey(one)}${one.key === undefined && kept.has(dateKey(one)) ? 'b' : ''}`]),
+  );
 }
 
 /** iCalendar response; browsers open it in the device's calendar app. */
@@ -80,4 +93,11 @@ function timesOf({ start, end, timeZone }: CalendarItem): { start: IcalTime; end
   const until = end?.at ? instantOf(end.on, end.at, timeZone) : null;
   // NB: a start in the hour that the clock skips in spring may fall together with the end.
   return { start: from, end: until && until > from ? until : new Date(from.getTime() + HOUR_MS) };
+}
+
+function localTimesOf(item: CalendarItem): { start: IcalTime; end: IcalTime } {
+  const { start, end } = timesOf(item);
+  const { timeZone } = item;
+  const local = (time: IcalTime) => (time instanceof Date ? { ...localMoment(time, timeZone), timeZone } : time);
+  return { start: local(start), end: local(end) };
 }

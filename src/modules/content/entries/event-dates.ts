@@ -1,9 +1,26 @@
-import type { EventDate } from '../contract/event-dates.ts';
+import type { EventDate, FirstDate } from '../contract/event-dates.ts';
 
 /** Further dates of an event as they were entered. NB: details are free; whatever is no date is left out. */
 export function furtherDates({ dates }: Readonly<Record<string, unknown>>): EventDate[] {
   return Array.isArray(dates) ? dates.filter(isEventDate) : [];
 }
+
+/** What holds for the first date of several only. NB: details are free. */
+export function firstDateOf({ firstDate }: Readonly<Record<string, unknown>>): FirstDate {
+  return typeof firstDate === 'object' && firstDate !== null ? firstDate : {};
+}
+
+/** By what calendars know a date: it stays when the date is moved. */
+export const dateKey = ({ key, date }: Pick<EventDate, 'key' | 'date'>): string => key ?? date.replace(/\D/g, '');
+
+/** Changes the moment of a date, which keeps its key. */
+export function movedDate(one: EventDate, to: Pick<EventDate, 'date' | 'endDate'>): EventDate {
+  const { endDate: _former, ...rest } = one;
+  const key = dateKey(one);
+  return { ...rest, ...to, ...(to.date !== one.date && KEY.test(key) ? { key } : {}) };
+}
+
+const KEY = /^\d{8,12}$/;
 
 /** Last local day of an event with all its dates; null while it has none. */
 export function lastDayOf({ date, details }: { date: string | null; details: Record<string, unknown> }): string | null {

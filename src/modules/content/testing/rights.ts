@@ -57,6 +57,7 @@ const content = rights(makeEntries, [
   ],
   ['GET /api/v0/entry/:id/check', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
   ['POST /api/v0/entry/:id/preview', `${REFUSED} 200`, ({ entry }) => ({ ...byPath(entry._id), body: {} })],
+  ['POST /api/v0/entry/:id/story', `${REFUSED} 200`, ({ past }) => ({ ...byPath(past._id), body: {} })],
   ['DELETE /api/v0/entry/:id/preview', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
   ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
 ]);
@@ -126,7 +127,8 @@ async function makeEntries(house: House) {
   const trashed = await buildEntry(house, { title: 'Weggelegt' });
   await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(trashed._id));
   const written = await buildWritten(house, { title: 'Bald' });
-  return { entry, trashed, written, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
+  const past = await buildEntry(house, { type: 'event', date: '2026-11-14' });
+  return { entry, trashed, written, past, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
 }
 
 async function makePage(house: House) {

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
+import { SubscribedCalendar } from '../../../testing/subscribed-calendar.ts';
 import { buildEntry } from '../testing.ts';
 
 const feed = (house: House, file: string, site = 'fels', headers: Record<string, string> = {}) =>
@@ -56,6 +57,39 @@ test('the feed of events has each date of an event as an entry of its own', asyn
   expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
 });
 
+test('the feed of events keeps a date under its name when it is moved, and one called off with its reason', async ({
+  house,
+}) => {
+  const dates = [{ date: '2026-12-12T19:00' }, { date: '2026-12-19T19:00' }];
+  const details = { place: 'Pfarrheim', dates };
+  const { _id, rev } = await buildEntry(house, {
+    type: 'event',
+    title: 'Bibelrunde',
+    date: '2026-12-05T19:00',
+    details,
+  });
+  const calendar = new SubscribedCalendar();
+  calendar.fetch((await feed(house, 'veranstaltungen.ics')).text);
+  const moved = [
+    { date: '2026-12-14T18:00', key: '202612121900' },
+    { date: '2026-12-19T19:00' },
+    { date: '2026-12-12T19:00' },
+  ];
+  const firstDate = { cancelled: true, note: 'Sturm' };
+  const body = { _id, rev, details: { ...details, dates: moved, firstDate } };
+  expect((await house.call('admin', 'PUT /api/v0/entry/', { body })).status).toBe(200);
+  const { text } = await feed(house, 'veranstaltungen.ics');
+  calendar.fetch(text);
+  expect(text).toContain(':Sturm');
+  expect(calendar.takesPlace('2026-12-01', '2026-12-31')).toEqual([
+    '2026-12-12 19:00 Bibelrunde',
+    '2026-12-14 18:00 Bibelrunde',
+    '2026-12-19 19:00 Bibelrunde',
+  ]);
+  expect(calendar.items.get(`entry-${_id}-202612121900@localhost`)).toMatchObject({ on: '2026-12-14', at: '18:00' });
+  expect(calendar.items.get(`entry-${_id}@localhost`)).toMatchObject({ isCancelled: true });
+});
+
 test.for([
   ['atom', 'application/atom+xml', '<title>Neue Glocke</title>'],
   ['rss', 'application/rss+xml', '<title>Neue Glocke</title>'],
@@ -85,4 +119,43 @@ test.for(['atom', 'rss', 'json'] as const)('links of the news as %s lead to the 
   const plain = text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('\\"', '"');
   expect(plain).toMatch(/ href="https?:\/\/[^/"]+\/fels\/Kontakt"/);
   expect(plain).toContain(' href="https://dsp.at/"');
+});
+
+describe('the feed of a group or kind', () => {
+  const PFARRBALL = { type: 'event', date: '2026-12-05T19:00' } as const;
+  const details = { place: 'Pfarrheim', organizer: 'Katholische Jungschar', category: 'kinder' };
+
+  test('is not found for who never held an event here, for an unknown kind, and elsewhere', async ({ house }) => {
+    await buildEntry(house, { ...PFARRBALL, title: 'Entwurf', status: 'draft', details });
+    await buildEntry(house, { ...PFARRBALL, title: 'Nachbarfest', site: 'kirchberg', details });
+    for (const [file, site] of [
+      ['gruppe-katholische-jungschar.ics', 'fels'],
+      ['gruppe-.ics', 'fels'],
+      ['art-constructor.ics', 'fels'],
+      ['gruppe-katholische-jungschar.ics', 'nirgends'],
+      ['art-kinder.ics', 'nirgends'],
+    ] as const)
+      expect((await feed(house, file, site)).status, file).toBe(404);
+  });
+
+  test('has the events of these and no others, and goes on without one', async ({ house }) => {
+    await buildEntry(house, { ...PFARRBALL, title: 'Sternsinger basteln', details });
+    await buildEntry(house, {
+      ...PFARRBALL,
+      title: 'Altes Lager',
+      date: '2025-07-04',
+      details: { ...details, organizer: 'Pfadfinder' },
+    });
+    await buildEntry(house, { ...PFARRBALL, title: 'Pfarrball', details: { place: 'Pfarrheim', category: 'fest' } });
+    for (const file of ['gruppe-katholische-jungschar.ics', 'art-kinder.ics']) {
+      const { text } = await feed(house, file);
+      expect(text).toContain(':Sternsinger basteln');
+      expect(text).not.toMatch(/Pfarrball|Altes Lager/);
+    }
+    expect((await feed(house, 'gruppe-katholische-jungschar.ics')).text).toContain(
+      'X-WR-CALNAME:Veranstaltungen Katholische Jungschar\\, ',
+    );
+    expect((await feed(house, 'gruppe-pfadfinder.ics')).text).not.toContain('VEVENT');
+    expect((await feed(house, 'art-konzert.ics')).status).toBe(200);
+  });
 });

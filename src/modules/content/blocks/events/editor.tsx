@@ -1,7 +1,7 @@
 import type { BlockEditorProps } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
+import { CATEGORIES } from '../../entries/event-categories.ts';
 import { pageKit } from '../../screens/editing/fields/sheet-fields.tsx';
-import { CATEGORIES } from '../../screens/public/views/event-views.ts';
 import { NumberField } from '../number-field.tsx';
 
 type Data = { most: number; category?: string | null };

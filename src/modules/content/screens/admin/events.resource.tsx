@@ -5,6 +5,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { clock, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Entry } from '../../contract.ts';
@@ -15,6 +16,7 @@ import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
 import { EventParts } from './event-parts.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
+import { StoryButton } from './story-button.tsx';
 import { SubmitterNote } from './submitter-note.tsx';
 
 const STATE_KINDS: Record<EventState, StateKind> = { planned: 'ok', cancelled: 'off', moved: 'warn', soldOut: 'half' };
@@ -117,6 +119,7 @@ export const events = defineResource<Entry, EventForm>({
   aside: (event) => (
     <>
       <EntryFacts entry={event} />
+      <StoryButton key={event._id} event={event} today={localMoment(new Date(), HOUSE_ZONE).on} />
       <PublishingPanel entry={event} />
       <SubmitterNote entryId={event._id} />
     </>

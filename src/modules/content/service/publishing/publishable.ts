@@ -2,7 +2,7 @@ import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { isOnClock } from '#kernel/local-time.ts';
 import { TEXT } from '../../blocks/arrange.ts';
-import { eventDatesSchema } from '../../contract/event-dates.ts';
+import { eventDatesSchema, firstDateSchema } from '../../contract/event-dates.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entries/entry-defaults.ts';
 import { isWebAddress } from '../../entries/web-address.ts';
 import type { EntryRow } from '../entries/entry-view.ts';
@@ -60,7 +60,8 @@ export function demandSoundFacts(timeZone: string, after: Written, before?: Writ
 }
 
 function wrongFacts({ start, end, date, details }: Written, timeZone: string): FieldErrors {
-  const wrongDates = wrongFurtherDates(date, details.dates, timeZone);
+  const isFirstWrong = details.firstDate !== undefined && !firstDateSchema.safeParse(details.firstDate).success;
+  const wrongDates = isFirstWrong ? 'content_eventDatesWrong' : wrongFurtherDates(date, details.dates, timeZone);
   const endDate = isText(details.endDate) ? details.endDate : null;
   const moments = { start, end, date, 'details.endDate': endDate };
   const skipped = Object.entries(moments).filter(([, stamp]) => isSkipped(stamp, timeZone));
@@ -84,7 +85,9 @@ function wrongFurtherDates(first: string | null, given: unknown, timeZone: strin
   if (dates.some(({ date, endDate }) => isSkipped(date, timeZone) || isSkipped(endDate ?? null, timeZone)))
     return 'content_timeSkipped';
   const moments = [first, ...dates.map(({ date }) => date)];
-  return new Set(moments).size < moments.length ? 'content_eventDatesTwice' : null;
+  const keys = dates.flatMap(({ key }) => key ?? []);
+  const isTwice = new Set(moments).size < moments.length || new Set(keys).size < keys.length;
+  return isTwice ? 'content_eventDatesTwice' : null;
 }
 
 /** In the night in which the clocks go forward, an hour is missing. */

@@ -5,6 +5,7 @@ import { Figure } from '#design/public/media/Figure.tsx';
 import { DrawnMap } from '#design/public/parish/DrawnMap.tsx';
 import { MapPlaceholder } from '#design/public/parish/MapPlaceholder.tsx';
 import { hasHours, OpeningState, OpeningTable } from '#design/public/parish/OpeningHours.tsx';
+import { Subscribe } from '#design/public/parish/Subscribe.tsx';
 import { ScheduleDays } from '#design/public/schedule/ScheduleDays.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { embeddedMap, navigationLinks } from '#site/page/map-links.ts';
@@ -42,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Place({ loaderData }: Route.ComponentProps) {
   const { slug, now } = useSite();
-  const { place, pins, map, ways, days } = loaderData;
+  const { place, pins, map, ways, days, subscribeHref } = loaderData;
   const { name, kind, address, about, picture, hours } = place;
   const paragraphs = about.split(/\n{2,}/).filter(Boolean);
   const list = { label: m.worship_places(), href: `/${slug}/Orte` };
@@ -63,6 +64,9 @@ export default function Place({ loaderData }: Route.ComponentProps) {
                 more={{ label: m.worship_schedule(), href: `/${slug}/Gottesdienstordnung` }}
               />
               <ScheduleDays days={days} today={now.on} ownSite={slug} />
+              <p className="apart">
+                <Subscribe href={subscribeHref} label={m.worship_placeSubscribe()} />
+              </p>
             </section>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ordinalInMonth } from '#kernel/i18n/calendar-days.ts';
 import { instantOf } from '#kernel/local-time.ts';
-import { datesFromTo, isSummerTime, minutesOf, ordinalInMonth, timeOf } from './local-dates.ts';
+import { datesFromTo, isSummerTime, minutesOf, timeOf } from './local-dates.ts';
 
 describe('local dates', () => {
   it.each([

@@ -30,12 +30,6 @@ export function weekStart(on: string): string {
   return addDays(on, -(weekdayOf(on) % 7));
 }
 
-/** Occurrence of this weekday within its month (1..5) and a flag for the last one. */
-export function ordinalInMonth(on: string): { nth: number; last: boolean } {
-  const nth = Math.ceil(Number(on.slice(8)) / 7);
-  return { nth, last: addDays(on, 7).slice(5, 7) !== on.slice(5, 7) };
-}
-
 /** Minutes since midnight; '24:00' is 1440. */
 export function minutesOf(at: string): number {
   return Number(at.slice(0, 2)) * 60 + Number(at.slice(3));

@@ -3,6 +3,7 @@ import type { ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
+import { placeFeedPath } from '../schedule/feed-paths.ts';
 import { scheduleDays } from '../schedule/schedule-days.ts';
 import { openSchedule, showServicesNear } from '../schedule/schedule-reader.ts';
 import { validUntil } from '../schedule/valid-until.ts';
@@ -15,6 +16,7 @@ export type PlacePage = PlacesPage & {
   place: ShownPlace;
   /** Days of the next two weeks with a service at this place. */
   days: ScheduleDayView[];
+  subscribeHref: string;
 };
 
 const DAYS_AHEAD = 14;
@@ -34,7 +36,9 @@ export async function loadPlaces(ctx: Context): Promise<PlacesPage> {
 export async function loadPlace(ctx: Context, slug: string): Promise<PlacePage | null> {
   const page = await loadPlaces(ctx);
   const place = page.places.find((one) => one.slug === slug);
-  return place ? { ...page, place, days: await daysAt(ctx, place.id) } : null;
+  if (!place) return null;
+  const subscribeHref = placeFeedPath(ctx.site.slug, slug);
+  return { ...page, place, days: await daysAt(ctx, place.id), subscribeHref };
 }
 
 /** Places of the parish with a position, for drawn maps. */

@@ -51,7 +51,11 @@ export async function splitRule(ctx: Context, { _id, rev, from: asked, ...given 
     await demandRule(tx, siteId, values.beforeRuleId, before.id);
     const shown = await servicesInCalendars(tx, siteId);
     const ended = await write(tx, before, { rev, values: { toOn: addDays(from, -1) } });
-    const next = await insertPart(tx, ended, { ...intervalFrom(before, values, from), ...values, fromOn: from });
+    const next = await insertPart(tx, ended, {
+      ...intervalFrom(before, values, { from, shift }),
+      ...values,
+      fromOn: from,
+    });
     const orphaned = await moveKeys(tx, { rule: next, from: asked, to: before.toOn, shift });
     await rememberGone(tx, siteId, shown);
     await record(tx, 'worship.serviceRule.split', before, {
@@ -110,9 +114,16 @@ async function ruleOf(tx: Context, id: string): Promise<RuleRow> {
   return rule;
 }
 
-/** Weeks of a new rhythm are counted from the split; those of an old one go on. */
-const intervalFrom = ({ intervalWeeks }: RuleRow, values: Partial<RuleRow>, from: string): Partial<RuleRow> =>
-  (values.intervalWeeks ?? intervalWeeks) !== intervalWeeks && !values.anchorOn ? { anchorOn: from } : {};
+/** Weeks of a new rhythm are counted from the split; those of an old one go on, with the day that they are counted from on the new weekday. */
+function intervalFrom(
+  { intervalWeeks, anchorOn }: RuleRow,
+  values: Partial<RuleRow>,
+  { from, shift }: { from: string; shift: number },
+): Partial<RuleRow> {
+  if (values.anchorOn) return {};
+  if ((values.intervalWeeks ?? intervalWeeks) !== intervalWeeks) return { anchorOn: from };
+  return anchorOn ? { anchorOn: addDays(anchorOn, shift) } : {};
+}
 
 type Change = {
   rev: number;

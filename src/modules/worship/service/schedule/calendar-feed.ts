@@ -7,6 +7,8 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { eventsForCalendar } from '#modules/content/index.ts';
 import { m } from '#texts';
 import { minutesOf, timeOf } from '../calendar/local-dates.ts';
+import { placeSlugs } from '../places/place-slugs.ts';
+import { visibleRows } from '../places/shown-places.ts';
 import type { Alternatives } from './alternatives.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { serviceView } from './schedule-days.ts';
@@ -21,6 +23,25 @@ const MOST_DAYS_AWAY = 400;
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
   const feed = await servicesInFeed(ctx, slug);
   return calendarOf(ctx, { ...feed, name: m.worship_feedName({ site: feed.name }, { locale: ctx.locale }) });
+}
+
+/** Builds the feed of one place of a parish. What was moved to another place stays in it, so that nobody waits at a locked door. @throws AppError notFound, also for a place that is not shown */
+export async function calendarOfPlace(ctx: Context, slug: string, placeSlug: string): Promise<string> {
+  if (slug === ALL) throw notFound();
+  const feed = await servicesInFeed(ctx, slug);
+  const rows = await visibleRows(ctx, feed.schedule.siteIds);
+  const slugs = placeSlugs(rows);
+  const place = rows.find(({ id }) => slugs.get(id) === placeSlug);
+  if (!place) throw notFound();
+  const { id, name } = place;
+  const isHere = (one: Occurrence) => one.placeId === id || one.movedFrom?.placeId === id;
+  const { byKey, isShown } = feed.withdrawn;
+  return calendarOf(ctx, {
+    ...feed,
+    name: m.worship_feedName({ site: name }, { locale: ctx.locale }),
+    services: feed.services.filter(isHere),
+    withdrawn: { byKey, isShown: (one) => isShown(one) && one.facts.placeId === id },
+  });
 }
 
 /** Builds the feed of a parish's services and events. @throws AppError notFound for an unknown parish */

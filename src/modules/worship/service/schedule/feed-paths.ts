@@ -3,3 +3,9 @@ export const feedPath = (siteSlug: string): string => `/ical/${siteSlug}/gottesd
 
 /** Path of the iCalendar file of one service. */
 export const servicePath = (siteSlug: string, key: string): string => `/ical/${siteSlug}/gottesdienst-${key}.ics`;
+
+/** Path of the calendar feed of all parishes in the association of this one. */
+export const feedOfAll = (siteSlug: string): string => `/ical/alle/gottesdienste.ics?site=${siteSlug}`;
+
+/** Path of the calendar feed of one place. */
+export const placeFeedPath = (siteSlug: string, place: string): string => `/ical/${siteSlug}/kirche-${place}.ics`;

@@ -4,7 +4,7 @@ import { CountField } from '#design/admin/letter/count-field.tsx';
 import { LiveHeading } from '#design/admin/letter/live-heading.tsx';
 import type { MailBlockEditorProps, MailBlockPart } from '#design/admin/letter/mail-block-part.ts';
 import { m } from '#texts';
-import { CATEGORIES } from '../../public/views/event-views.ts';
+import { CATEGORIES } from '../../../entries/event-categories.ts';
 
 type Events = { title: string; days: number; most: number; category: string | null };
 

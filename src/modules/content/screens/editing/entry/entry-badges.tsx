@@ -5,6 +5,7 @@ import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { isStillToCome, stampWords, visibilityWords } from '../fields/visibility-words.ts';
 import { dropKeptText } from './entry-acts.ts';
+import { StoryOfEvent } from './story-of-event.tsx';
 import { useDraftIds } from './use-editing.ts';
 
 /** Badges visible to editors only: draft, hidden, timeframe, draft beside the published version, unsaved changes. */
@@ -30,6 +31,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
           )}
         </p>
       )}
+      <StoryOfEvent event={base} />
       {base.draft && !draft && <DraftBeside editor={editor} state={state} />}
       {!draft && save.kind === 'unkept' && (
         <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title: base.title })}>

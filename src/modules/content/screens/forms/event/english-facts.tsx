@@ -2,7 +2,7 @@ import { dayAndMonth } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { EventDate } from '../../../contract/event-dates.ts';
-import { furtherDates } from '../../../entries/event-dates.ts';
+import { firstDateOf, furtherDates } from '../../../entries/event-dates.ts';
 import { type Details, detailText, eventWordLabel, MORE_WORDS, registrationOf, withDetail } from './event-details.ts';
 import type { EventPartProps } from './event-form.tsx';
 
@@ -18,7 +18,8 @@ export function EnglishFacts({
   const facts = FACTS.filter(({ name }) => detailText(details, name) !== '');
   const note = registrationOf(details).note ?? '';
   const dates = furtherDates(details);
-  if (facts.length === 0 && note === '' && dates.every((date) => !date.note)) return null;
+  const first = firstDateOf(details);
+  if (facts.length === 0 && note === '' && !first.note && dates.every((date) => !date.note)) return null;
   return (
     <fieldset className="event-part" lang={getLocale()}>
       <legend>{m.content_eventEnglish()}</legend>
@@ -38,6 +39,17 @@ export function EnglishFacts({
           hint={m.content_eventInGerman({ words: note })}
           value={registrationOf(english).note ?? ''}
           onChange={(value) => put(withDetail(english, 'registration', value ? { note: value } : null))}
+        />
+      )}
+      {first.note && (
+        <Text
+          label={m.content_eventFirstDate()}
+          hint={m.content_eventInGerman({ words: first.note })}
+          value={first.noteEn ?? ''}
+          maxLength={200}
+          onChange={(noteEn) =>
+            onChange({ details: withDetail(details, 'firstDate', withDetail(first, 'noteEn', noteEn)) })
+          }
         />
       )}
       {dates.map((date, index) =>

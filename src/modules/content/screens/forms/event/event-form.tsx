@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldKit } from '#design/patterns/editing/sheet-fields.tsx';
 import { m } from '#texts';
-import { CATEGORIES } from '../../public/views/event-views.ts';
+import { CATEGORIES } from '../../../entries/event-categories.ts';
 import {
   type Details,
   detailText,

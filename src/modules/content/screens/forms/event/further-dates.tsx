@@ -3,19 +3,30 @@ import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { dayAndMonth } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { EventDate } from '../../../contract/event-dates.ts';
-import { furtherDates } from '../../../entries/event-dates.ts';
+import type { EventDate, FirstDate } from '../../../contract/event-dates.ts';
+import { firstDateOf, furtherDates, movedDate } from '../../../entries/event-dates.ts';
 import { withDetail } from './event-details.ts';
 import type { EventPartProps } from './event-form.tsx';
 import { type EventWhen, whenOf, withWhen } from './event-when.ts';
+import { RecurringForm } from './recurring-form.tsx';
 
 /** The other dates of an event that takes place several times: each with its times, a remark, or cancelled. */
 export function FurtherDates({ kit, date, details, errors, onChange }: EventPartProps) {
   const dates = furtherDates(details);
   const put = (next: EventDate[]) => onChange({ details: withDetail(details, 'dates', next.length > 0 ? next : null) });
   const error = errors['details.dates'];
+  const first = whenOf({ date, details });
   return (
     <>
+      {(dates.length > 0 || details.firstDate !== undefined) && (
+        <FirstDateRow
+          kit={kit}
+          one={firstDateOf(details)}
+          onChange={(one) =>
+            onChange({ details: withDetail(details, 'firstDate', Object.keys(one).length > 0 ? one : null) })
+          }
+        />
+      )}
       {dates.length > 0 && (
         <ul className="date-rows">
           {dates.map((one, index) => (
@@ -46,6 +57,47 @@ export function FurtherDates({ kit, date, details, errors, onChange }: EventPart
           {m.content_eventDateAdd()}
         </button>
       )}
+      {isLocalDate(first.on) && (
+        <RecurringForm
+          kit={kit}
+          first={first.on}
+          known={[first.on, ...dates.map((one) => one.date.slice(0, 10))]}
+          onAdd={(days) => put(inOrder([...dates, ...days.map((on) => dateOf({ ...first, lastOn: '', on }))]))}
+        />
+      )}
+    </>
+  );
+}
+
+type FirstProps = { kit: EventPartProps['kit']; one: FirstDate; onChange: (one: FirstDate) => void };
+
+/** What holds for the first of several dates only. */
+function FirstDateRow({ kit, one, onChange }: FirstProps) {
+  return (
+    <fieldset className="date-row">
+      <legend className="visually-hidden">{m.content_eventFirstDate()}</legend>
+      <NoteAndState kit={kit} one={one} label={m.content_eventFirstCancelled()} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+type NotedProps<One> = { kit: EventPartProps['kit']; one: One; label: string; onChange: (one: One) => void };
+
+/** Remark on a date, which is the reason once it is called off, and that it is. */
+function NoteAndState<One extends FirstDate>({ kit: { Text, Check }, one, label, onChange }: NotedProps<One>) {
+  return (
+    <>
+      <Check
+        label={label}
+        checked={one.cancelled === true}
+        onChange={(cancelled) => onChange(withDetail(one, 'cancelled', cancelled) as One)}
+      />
+      <Text
+        label={one.cancelled ? m.content_eventReason() : m.content_eventDateNote()}
+        value={one.note ?? ''}
+        maxLength={200}
+        onChange={(note) => onChange(withDetail(one, 'note', note) as One)}
+      />
     </>
   );
 }
@@ -57,10 +109,11 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function DateRow({ kit: { Text, Check, rowClass }, one, onChange, onRemove }: RowProps) {
-  const { date, endDate, ...rest } = one;
+function DateRow({ kit, one, onChange, onRemove }: RowProps) {
+  const { Text, rowClass } = kit;
+  const { date, endDate } = one;
   const when = whenOf({ date, details: { endDate } });
-  const change = (part: Partial<EventWhen>) => onChange({ ...rest, ...dateOf({ ...when, ...part }) });
+  const change = (part: Partial<EventWhen>) => onChange(movedDate(one, dateOf({ ...when, ...part })));
   const name = isLocalDate(when.on) ? dayAndMonth(when.on, getLocale()) : '';
   return (
     <fieldset className="date-row">
@@ -76,18 +129,8 @@ function DateRow({ kit: { Text, Check, rowClass }, one, onChange, onRemove }: Ro
           onChange={(to) => change({ to })}
         />
       </div>
-      <Text
-        label={m.content_eventDateNote()}
-        value={one.note ?? ''}
-        maxLength={200}
-        onChange={(note) => onChange(withDetail(one, 'note', note) as EventDate)}
-      />
+      <NoteAndState kit={kit} one={one} label={m.content_eventDateCancelled()} onChange={onChange} />
       <div className="date-row-end">
-        <Check
-          label={m.content_eventDateCancelled()}
-          checked={one.cancelled === true}
-          onChange={(cancelled) => onChange(withDetail(one, 'cancelled', cancelled) as EventDate)}
-        />
         <button
           type="button"
           className="icon-button"
@@ -107,6 +150,8 @@ function dateOf(when: EventWhen): Pick<EventDate, 'date' | 'endDate'> {
   const { date, details } = withWhen({}, when);
   return { date: date ?? '', ...(typeof details.endDate === 'string' ? { endDate: details.endDate } : {}) };
 }
+
+const inOrder = (dates: EventDate[]): EventDate[] => dates.toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** A week after the last date, at the same time. */
 function weekAfter(last: EventDate | undefined, date: string, details: EventPartProps['details']): EventDate {

@@ -23,6 +23,6 @@ export function eventData(event: EventArticleView, site: Site, publicUrl: string
       name: event.placeName ?? site.name,
       address: event.placeAddress ?? postalAddress(site.details.address),
     },
-    organizer: { '@type': 'Organization', name: event.organizer ?? site.name },
+    organizer: { '@type': 'Organization', name: event.organizer?.label ?? site.name },
   };
 }

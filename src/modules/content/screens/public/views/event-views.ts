@@ -1,13 +1,16 @@
 import type { EventArticleView } from '#design/public/entries/EventArticle.tsx';
 import type { EventCardView, EventState } from '#design/public/entries/EventList.tsx';
+import type { LinkView } from '#design/public/frame/links.ts';
 import { inLocale } from '#kernel/i18n/both.ts';
 import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import type { EventDate } from '../../../contract/event-dates.ts';
+import type { EventDate, FirstDate } from '../../../contract/event-dates.ts';
 import { entryPath } from '../../../entries/entry-path.ts';
-import { furtherDates } from '../../../entries/event-dates.ts';
+import { categoryWord } from '../../../entries/event-categories.ts';
+import { firstDateOf, furtherDates } from '../../../entries/event-dates.ts';
+import { organizerSlug } from '../../../entries/organizer-slug.ts';
 import { isWebAddress } from '../../../entries/web-address.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } from './entry-views.ts';
@@ -48,9 +51,15 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
 /** List items of all dates of an event, in their order. */
 export function eventCards(entry: PageEntry, place: Place): EventCardView[] {
   const first = eventCard(entry, place);
-  return [first, ...furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale))].toSorted(
-    (a, b) => moment(a).localeCompare(moment(b)),
+  const further = furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale));
+  return [firstCard(first, firstDateOf(entry.details), place.locale), ...further].toSorted((a, b) =>
+    moment(a).localeCompare(moment(b)),
   );
+}
+
+function firstCard(first: EventCardView, { cancelled, note, noteEn }: FirstDate, locale: Locale): EventCardView {
+  const state = cancelled === true ? 'cancelled' : first.state;
+  return { ...first, state, note: inLocale({ de: note, en: noteEn }, locale) || null };
 }
 
 /** Cards of the further dates: a cancellation applies to each date, a move only to the first one. */
@@ -94,7 +103,7 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
     html: words.html,
     ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     category: categoryWord(entry.details.category),
-    organizer: fact('organizer'),
+    organizer: organizerLink(entry, place),
     room: fact('room'),
     placeAddress: fact('placeAddress'),
     contact: contactOf(entry.details.contact, people),
@@ -124,23 +133,11 @@ export function eventEnd({ startOn, startAt, endOn, endAt }: EventCardView): { o
   return { on: endOn ?? (pastMidnight ? addDays(startOn, 1) : startOn), at: endAt };
 }
 
-/** Labels of the event categories, in filter order. */
-export const CATEGORIES: Record<string, () => string> = {
-  fest: m.content_publicCategoryFest,
-  konzert: m.content_publicCategoryKonzert,
-  vortrag: m.content_publicCategoryVortrag,
-  kinder: m.content_publicCategoryKinder,
-  senioren: m.content_publicCategorySenioren,
-  wallfahrt: m.content_publicCategoryWallfahrt,
-  flohmarkt: m.content_publicCategoryFlohmarkt,
-  sammlung: m.content_publicCategorySammlung,
-  sitzung: m.content_publicCategorySitzung,
-  sakramente: m.content_publicCategorySakramente,
-  sport: m.content_publicCategorySport,
-};
-
-const categoryWord = (category: unknown): string | null =>
-  typeof category === 'string' && Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category]?.() ?? null) : null;
+/** Who holds the event, with all events of theirs. */
+function organizerLink(entry: PageEntry, { site, locale }: Place): LinkView | null {
+  const [label, slug] = [detailOf(entry, 'organizer', locale), organizerSlug(entry.details)];
+  return label && slug ? { label, href: `/${site}/Veranstaltungen?gruppe=${slug}` } : null;
+}
 
 /** English words beside dates and numbers that hold in both languages. */
 function registrationIn(entry: PageEntry, locale: Locale): unknown {

@@ -89,6 +89,15 @@ describe('an event', () => {
       expect(cards({}, 'en').at(-1)?.note).toBe('in the gym');
     });
 
+    it('is cancelled on the first alone, with its reason', () => {
+      const facts = cards({ firstDate: { cancelled: true, note: 'Sturm', noteEn: 'storm' } }, 'en');
+      expect(facts.map(({ note, state }) => [note, state])).toEqual([
+        ['storm', 'cancelled'],
+        [null, 'cancelled'],
+        ['in the gym', 'takesPlace'],
+      ]);
+    });
+
     it('is cancelled on all when the whole event is; moved is only the first', () => {
       expect(cards({ state: 'cancelled' }).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
       const moved = cards({ state: 'moved', movedTo: '2027-01-30T19:00' });
