@@ -30,7 +30,7 @@ export async function printPeople(ctx: Context, offerId: string, { paper, show }
   const name = `${m.registrations_roomTitle({}, ctx)}-${offer.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
   if (paper === 'csv') {
     const lines = [columns.map(({ label }) => label), ...people.map((one) => columns.map(({ value }) => value(one)))];
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvText(lines) };
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvText(lines, { asText: true }) };
   }
   return printPaper(
     LIST,
