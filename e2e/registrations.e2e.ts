@@ -19,13 +19,13 @@ test('a family registers on a phone, the office checks it in, and a freed place 
   await page.getByRole('link', { name: /^Online-Anmeldung .*einrichten$/ }).click();
   await expect(page).toHaveURL(/registrations\/edit\?entry=/);
   await page.getByLabel('Plätze insgesamt').fill('2');
-  await page.getByRole('button', { name: 'Speichern' }).first().click();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page.getByRole('link', { name: 'Liste der Angemeldeten' })).toBeVisible();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await phone.newPage();
   await guest.goto(`/fels/Veranstaltungen/${encodeURIComponent(event?.slug ?? '')}`);
-  await guest.getByRole('link', { name: 'Anmelden' }).click();
+  await guest.getByRole('complementary').getByRole('link', { name: 'Anmelden' }).click();
   await guest.getByLabel('Vor- und Nachname').fill('Anna Ausgedacht');
   await guest.getByRole('button', { name: 'Weitere Person hinzufügen' }).click();
   await expect(guest.getByLabel('Vor- und Nachname')).toHaveCount(2);

@@ -22,7 +22,7 @@ export const registrationsAdmin: AdminPart = {
     {
       id: 'registration-lists',
       area: 'website',
-      place: 26,
+      place: 27,
       label: m.registrations_lists,
       words: m.registrations_listsWords,
       icon: IconUsers,
