@@ -106,7 +106,17 @@ export type RoomSearch = {
 
 /** A standard section of the privacy policy that a room demands where it processes the data it speaks of. */
 export type PrivacySection = {
-  section: 'account' | 'captcha' | 'form' | 'newsletter' | 'roster' | 'counting' | 'shop' | 'payment' | 'push';
+  section:
+    | 'account'
+    | 'captcha'
+    | 'form'
+    | 'newsletter'
+    | 'registration'
+    | 'roster'
+    | 'counting'
+    | 'shop'
+    | 'payment'
+    | 'push';
   /** By default in every parish. */
   isThere?: (ctx: Context, siteId: string) => Promise<boolean>;
 };

@@ -75,6 +75,29 @@ const headSchema = z
   .meta({ id: 'RegistrationHead' });
 export type RegistrationHead = z.output<typeof headSchema>;
 
+const listedEventSchema = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    startsAt: z.string(),
+    site: z.string(),
+    capacity: count.nullable(),
+    taken: count,
+    waiting: count,
+    attended: count,
+  })
+  .meta({ id: 'RegistrationList' });
+export type ListedEvent = z.output<typeof listedEventSchema>;
+
+const listedEventsQuery = z.strictObject({
+  ...pageQuery,
+  site: z.string().max(60).optional(),
+  search: z.string().trim().max(120).optional(),
+  when: z.enum(['coming', 'past', 'all']).default('coming'),
+  sort: z.enum(['startsAt', '-startsAt', 'name', '-name']).optional(),
+});
+export type ListedEventsQuery = z.output<typeof listedEventsQuery>;
+
 const params = z.object({ id: z.uuid() });
 const rev = count;
 
@@ -105,6 +128,12 @@ export type PersonChange = z.output<typeof personChange>;
 export const PEOPLE_PAPERS = ['pdf', 'csv'] as const;
 
 export const registrationEndpoints = endpoints({
+  'GET /api/v0/registration_list/': {
+    summary: 'Events with registration whose lists the caller may see',
+    allow: 'staff',
+    query: listedEventsQuery,
+    reply: z.object({ registration_list: z.array(listedEventSchema), total: listTotal }),
+  },
   'GET /api/v0/registration_person/': {
     summary: 'The people who registered for an event, with their answers, for its leader',
     allow: 'staff',

@@ -23,6 +23,7 @@ const path = ({ objectId }: { objectId: string }): string => `registrations/${ob
 export const registrations = defineModule({
   name: 'registrations',
   pageSegments: [SEGMENT],
+  owedPaths: [SEGMENT],
   acts: registrationActs,
   fieldLabels: registrationFieldLabels,
   permissions: { ...registrationOfferPermissions, ...registrationPermissions },
@@ -46,7 +47,7 @@ export const registrations = defineModule({
   jobs: registrationJobs,
   events: registrationEvents,
   handsIn: { eventInviters: [inviteToEvent] },
-  privacySections: [{ section: 'form', isThere: hasOffers }],
+  privacySections: [{ section: 'registration', isThere: hasOffers }],
   personalData: registrationPersonalData,
   siteData: registrationSiteData,
 });

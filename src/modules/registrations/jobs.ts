@@ -11,7 +11,7 @@ declare module '#kernel/jobs/jobs.ts' {
     'registrations.tellAll': {
       siteId: string;
       offerId: string;
-      about: 'eventMoved' | 'eventOff' | 'reminder';
+      about: 'eventMoved' | 'eventBack' | 'eventOff' | 'reminder';
       of: string;
     };
   }

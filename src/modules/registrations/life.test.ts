@@ -3,13 +3,17 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { loadOwn, postOwn } from './pages.ts';
-import { announceChanges } from './service/follow-event.ts';
+import { entries } from '../content/tables.ts';
+import { loadOwn, ownElsewhere, postOwn } from './pages.ts';
+import { announceChanges, followEvent } from './service/follow-event.ts';
+import { lockOffer, type OfferRow } from './service/offers.ts';
+import { storeRegistration } from './service/register.ts';
+import { tellRegistration } from './service/registration-mails.ts';
 import { remindFamilies } from './service/remind.ts';
 import { forgetFamilies } from './service/retention.ts';
 import { lapseOffers } from './service/waiting-list.ts';
 import { registrationOffers, registrationPeople, registrations } from './tables.ts';
-import { buildEvent, buildOffer, registerFamily, statesOf } from './testing.ts';
+import { buildEvent, buildOffer, formOf, registerFamily, statesOf } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -88,12 +92,52 @@ describe('the own page', () => {
     const link = linkTo(house, 'eins@example.test');
     expect(await Promise.all([act(house, link, 'cancel'), act(house, link, 'cancel')])).toEqual([null, null]);
     expect(await own(house, link)).toMatchObject({ state: 'cancelled', mayCancel: false, mayChange: false });
+    const { values } = (await own(house, link)) ?? {};
+    expect(await act(house, link, 'change', values)).toMatchObject({ status: 409 });
+    expect(await act(house, link, 'accept')).toMatchObject({ status: 409 });
     await doJobs(house);
     expect(subjectsTo(house, 'eins@example.test').filter((one) => one.startsWith('Abgemeldet'))).toHaveLength(1);
     await registerFamily(house, offer._id, ['Ben'], { email: 'zwei@example.test' });
     await doJobs(house);
     house.clock.advance(11 * DAY_MS);
     expect(await act(house, linkTo(house, 'zwei@example.test'), 'cancel')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an email', () => {
+  test('waits in the transaction that stores its reason, and goes out once though its job runs again', async ({
+    house,
+  }) => {
+    const offer = await buildOffer(house);
+    const { id } = await registerFamily(house, offer._id, ['Anna'], { email: 'eins@example.test' });
+    expect(house.mail.sent).toEqual([]);
+    const ctx = await house.contextOf('guest');
+    await house.server.delivered();
+    const waiting = house.jobs.queued.filter(({ name }) => name === 'registrations.tell');
+    expect(waiting).toMatchObject([{ payload: { id, kind: 'confirmed' } }]);
+    const form = await formOf(house, ['Ben'], { email: 'zwei@example.test' });
+    const killed = ctx.tx(async (tx) => {
+      const locked = (await lockOffer(tx, offer._id)) as OfferRow;
+      await storeRegistration(tx, locked, { form, state: 'confirmed', key: form.key, email: form.email });
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await statesOf(house.handle)).toEqual(['confirmed']);
+    await house.server.delivered();
+    expect(house.jobs.queued.filter(({ name }) => name === 'registrations.tell')).toEqual(waiting);
+    for (const _attempt of [1, 2]) await tellRegistration(ctx, { id, kind: 'confirmed', of: '1' });
+    await doJobs(house);
+    expect(subjectsTo(house, 'eins@example.test')).toEqual(['Sie sind angemeldet: Der Nikolaus kommt']);
+  });
+
+  test('that is not true any more when its turn comes is not sent', async ({ house }) => {
+    const offer = await buildOffer(house);
+    const { id } = await registerFamily(house, offer._id, ['Anna'], { email: 'eins@example.test' });
+    await doJobs(house);
+    await act(house, linkTo(house, 'eins@example.test'), 'cancel');
+    await tellRegistration(await house.contextOf('guest'), { id, kind: 'reminder', of: 'on 2026-12-05T16:00' });
+    await doJobs(house);
+    expect(subjectsTo(house, 'eins@example.test').slice(1)).toEqual(['Abgemeldet: Der Nikolaus kommt']);
   });
 });
 
@@ -191,6 +235,46 @@ describe('an event', () => {
     for (const email of families)
       expect(subjectsTo(house, email).at(-1)).toBe('Findet nicht statt: Der Nikolaus kommt');
     expect(await statesOf(house.handle)).toEqual(['confirmed', 'waiting', 'waiting']);
+  });
+
+  test('that takes place after all tells those who heard otherwise, and their places are theirs', async ({ house }) => {
+    await fullEvent(house);
+    const link = linkTo(house, 'eins@example.test');
+    await change(house, { details: { place: 'Pfarrheim', state: 'cancelled', reason: 'Sturm' } });
+    await announce(house);
+    expect(await own(house, link)).toMatchObject({ isOff: true, mayChange: false, mayCancel: false });
+    expect(await act(house, link, 'cancel')).toMatchObject({ status: 409 });
+    await change(house, { details: { place: 'Pfarrheim', state: 'planned' } });
+    await announce(house);
+    await announce(house);
+    expect(subjectsTo(house, 'eins@example.test').slice(1)).toEqual([
+      'Findet nicht statt: Der Nikolaus kommt',
+      'Findet doch statt: Der Nikolaus kommt',
+    ]);
+    expect(await own(house, link)).toMatchObject({ state: 'confirmed', isOff: false, mayCancel: true });
+    expect(await statesOf(house.handle)).toEqual(['confirmed', 'waiting', 'waiting']);
+  });
+
+  test('that moves to another parish takes its registrations along; links of emails lead there', async ({ house }) => {
+    const offer = await buildOffer(house);
+    await registerFamily(house, offer._id, ['Anna'], { email: 'eins@example.test' });
+    await doJobs(house);
+    const link = linkTo(house, 'eins@example.test');
+    const guest = await house.contextOf('guest');
+    expect(await ownElsewhere(guest, link)).toBeNull();
+    const { _id: siteId } = house.sites.kirchberg;
+    await house.handle.db.update(entries).set({ siteId });
+    await followEvent(guest, offer.entry);
+    const people = (who: 'officeOfFels' | 'officeOfKirchberg') =>
+      house.call(who, 'GET /api/v0/registration_person/', { query: { offer: offer._id } });
+    expect((await people('officeOfFels')).status).toBe(403);
+    expect((await people('officeOfKirchberg')).body).toMatchObject({ total: 1 });
+    expect(await own(house, link)).toBeNull();
+    expect(await ownElsewhere(guest, { ...link, code: 'falsch' })).toBeNull();
+    const query = new URLSearchParams({ code: link.code });
+    expect(await ownElsewhere(guest, link)).toBe(`/kirchberg/Anmeldung/${link.id}?${query}`);
+    const there = await house.contextOf('guest', { site: 'kirchberg' });
+    expect(await loadOwn(there, link)).toMatchObject({ state: 'confirmed', mayCancel: true });
   });
 
   test('that is deleted takes its offer to the trash, and brings it back', async ({ house }) => {

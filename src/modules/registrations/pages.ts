@@ -16,6 +16,7 @@ import {
   changeOwn,
   type OwnLink,
   type OwnRegistration,
+  pathElsewhere,
   readOwn,
 } from './service/own-registration.ts';
 import { type FormView, formOf, readForm } from './service/public-offer.ts';
@@ -100,6 +101,9 @@ export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     values: valuesOf(own),
   };
 }
+
+/** Address of the page in the parish to which the event was moved since the email; null = none. */
+export const ownElsewhere = (ctx: Context, link: OwnLink): Promise<string | null> => pathElsewhere(ctx, link);
 
 function valuesOf({ row, people }: OwnRegistration): Typed {
   const ofAnswers = (prefix: string, answers: Readonly<Record<string, string>>) =>

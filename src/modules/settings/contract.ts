@@ -12,6 +12,7 @@ export const POLICY_SECTIONS = [
   'form',
   'captcha',
   'newsletter',
+  'registration',
   'roster',
   'counting',
   'shop',

@@ -72,6 +72,15 @@ function defaultRoles(): StaffRole[] {
       permissions: [...opening, 'rosters.*'],
     },
     {
+      name: 'gruppe',
+      title: { de: 'Gruppenleitung', en: 'Group leader' },
+      description: {
+        de: 'Führt die Listen der Angemeldeten und hakt beim Einlass ab.',
+        en: 'Keeps the lists of those who registered and checks them in.',
+      },
+      permissions: [...opening, 'registrations.registration.*'],
+    },
+    {
       name: 'kassa',
       title: { de: 'Kassa', en: 'Treasurer' },
       description: {

@@ -148,6 +148,9 @@ export type AdminPart = {
   siteRoles?: () => Promise<{ value: string; label: string }[]>;
   /** Dialog that picks one image of the library, for fields of all rooms; handed in by the media room. */
   imagePicker?: ComponentType<ImagePickerProps>;
+  /** What this room does for an event: a link beside it in lists, and a hint about registration in its form. */
+  eventLink?: ComponentType<{ eventId: string; title: string }>;
+  eventNote?: ComponentType<{ eventId: string }>;
   /** Editors of the room's kinds of blocks for emails. */
   mailBlocks?: () => Promise<readonly MailBlockPart[]>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */

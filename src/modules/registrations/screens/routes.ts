@@ -10,6 +10,8 @@ export const registrationsSiteRoutes = [
 
 export const registrationsAdminRoutes = [
   ...resource('registrations'),
+  route('registrations/lists', './admin/lists.route.tsx'),
+  route('registrations/of/:entry', './admin/of-event.route.tsx'),
   route('registrations/:id/people', './admin/people.route.tsx'),
   route('registrations/:id/check-in', './admin/check-in.route.tsx'),
 ];

@@ -86,7 +86,8 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
         .returning({ id: registrationOffers.id });
       const isWorthIt = offer.standing === 'cancelled' || !hasBegun(tx, offer);
       if (!taken || !isWorthIt) return;
-      const about = offer.standing === 'cancelled' ? 'eventOff' : 'eventMoved';
+      const isBack = offer.announced === 'cancelled';
+      const about = offer.standing === 'cancelled' ? 'eventOff' : isBack ? 'eventBack' : 'eventMoved';
       await tx.jobs.enqueue('registrations.tellAll', {
         siteId: offer.siteId,
         offerId: offer.id,

@@ -23,7 +23,7 @@ import {
   takenPlaces,
   waitingPosition,
 } from './offers.ts';
-import { isOwnCode } from './own-links.ts';
+import { isOwnCode, ownPath } from './own-links.ts';
 import { offerObject } from './register.ts';
 import { mailLater } from './registration-mails.ts';
 import { advanceOffer } from './waiting-list.ts';
@@ -73,6 +73,16 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistrat
     mayCancel: isOpen && isLive && mayStillChange(ctx, offer),
     mayAccept: isOpen && row.state === 'offered' && isInTime(ctx, row),
   };
+}
+
+/** Path of the page while its event belongs to another parish than the address of the link; null for links that open nothing. */
+export async function pathElsewhere(ctx: Context, { id, code }: OwnLink): Promise<string | null> {
+  if (!isOwnCode(ctx, id, code)) return null;
+  const [row] = await ctx.db
+    .select({ id: registrations.id, siteId: registrations.siteId, forgottenAt: registrations.forgottenAt })
+    .from(registrations)
+    .where(eq(registrations.id, id));
+  return row && !row.forgottenAt && row.siteId !== ctx.site.id ? ownPath(ctx, row) : null;
 }
 
 async function ofLink(ctx: Context, { id, code }: OwnLink) {

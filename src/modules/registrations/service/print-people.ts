@@ -2,10 +2,12 @@ import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { csvText } from '#kernel/i18n/csv.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { LIST_PAGE, PAPER_HEAD, printPaper } from '#kernel/pdf/paper.ts';
 import { parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
+import { labelled } from '../answer-words.ts';
 import type { OfferQuestion } from '../contract/offer-parts.ts';
 import type { PEOPLE_FILTERS, PEOPLE_PAPERS, RegisteredPerson } from '../contract.ts';
 import { groupName, stampWords } from './offer-words.ts';
@@ -28,7 +30,7 @@ export async function printPeople(ctx: Context, offerId: string, { paper, show }
   const name = `${m.registrations_roomTitle({}, ctx)}-${offer.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
   if (paper === 'csv') {
     const lines = [columns.map(({ label }) => label), ...people.map((one) => columns.map(({ value }) => value(one)))];
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvText(lines) };
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvText(lines, { asText: true }) };
   }
   return printPaper(
     LIST,
@@ -83,14 +85,14 @@ function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
 
 function paperRow(ctx: Context, offer: OfferRow, one: RegisteredPerson) {
   const { name, age, bornOn, answers, contact } = one;
-  const facts = [groupOf(ctx, offer, one), bornOn ?? (age === null ? '' : String(age))].filter(Boolean);
+  const facts = [groupOf(ctx, offer, one), ageWords(ctx, { age, bornOn })].filter(Boolean);
   return {
     name,
     under: [...facts, textOf(stateKey(one), ctx.locale)].join(' · '),
-    contact: [contact.name, contact.phone].filter(Boolean),
+    contact: [contact.name, contact.phone, contact.note].filter(Boolean),
     answers: offer.questions.flatMap((question) => {
       const answer = answerWords(ctx, question, answers[question.key] ?? '');
-      return answer ? [`${textIn(question, 'label', ctx.locale)}: ${answer}`] : [];
+      return answer ? [labelled(textIn(question, 'label', ctx.locale), answer)] : [];
     }),
   };
 }
@@ -98,6 +100,12 @@ function paperRow(ctx: Context, offer: OfferRow, one: RegisteredPerson) {
 function groupOf(ctx: Context, { groups }: OfferRow, { group }: RegisteredPerson): string {
   const found = groups.find(({ key }) => key === group);
   return found ? groupName(found, ctx.locale) : '';
+}
+
+/** '7 Jahre', or the day of birth. */
+function ageWords(ctx: Context, { age, bornOn }: Pick<RegisteredPerson, 'age' | 'bornOn'>): string {
+  if (bornOn) return textDate(bornOn, ctx.locale);
+  return age === null ? '' : m.registrations_years({ count: age }, ctx);
 }
 
 function answerWords(ctx: Context, { kind }: OfferQuestion, answer: string): string {
@@ -141,11 +149,12 @@ const LIST = `${PAPER_HEAD}${LIST_PAGE}
   stroke: (x, y) => (bottom: 0.5pt + faint),
   inset: (x: 2mm, y: 2.2mm),
   table.header([], ..d.columns.map(one => strong(one))),
+  // A person stays on one page.
   ..d.rows.map(row => (
     box(width: 4.5mm, height: 4.5mm, stroke: 0.8pt),
-    [#strong(row.name) \\ #text(size: 9pt, fill: faint)[#row.under]],
-    row.contact.join(linebreak()),
-    row.answers.join(linebreak()),
+    table.cell(breakable: false)[#strong(row.name) \\ #text(size: 9pt, fill: faint)[#row.under]],
+    table.cell(breakable: false, row.contact.join(linebreak())),
+    table.cell(breakable: false, row.answers.join(linebreak())),
   )).flatten()
 )]
 `;

@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'changed',
   'reminder',
   'eventMoved',
+  'eventBack',
   'eventOff',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -52,6 +53,7 @@ const TRUE_IN: Readonly<Record<MailKind, readonly RegistrationState[]>> = {
   changed: LIVE,
   reminder: ['confirmed'],
   eventMoved: LIVE,
+  eventBack: LIVE,
   eventOff: LIVE,
 };
 
@@ -130,6 +132,11 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
       paragraphs: [m.registrations_mailMovedText({}, o), when, m.registrations_mailMovedKept({}, o)],
       button: mine,
     }),
+    eventBack: () => ({
+      title: m.registrations_mailBack({ title }, o),
+      paragraphs: [m.registrations_mailBackText({}, o), when, m.registrations_mailMovedKept({}, o)],
+      button: mine,
+    }),
     eventOff: () => ({
       title: m.registrations_mailOff({ title }, o),
       paragraphs: [m.registrations_mailOffText({}, o)],
@@ -139,9 +146,11 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   return { ...words, paragraphs: words.paragraphs.filter(Boolean) };
 }
 
+const WITH_CALENDAR: readonly MailKind[] = ['confirmed', 'eventMoved', 'eventBack'];
+
 /** The calendar file of the event, with what people keep. */
 async function attachmentsOf(ctx: Context, { row, offer, kind, event }: About): Promise<MailAttachment[]> {
-  if (kind !== 'confirmed' && kind !== 'eventMoved') return [];
+  if (!WITH_CALENDAR.includes(kind)) return [];
   const body = await eventCalendar(ctx, offer.entry, row.locale);
   if (!body) return [];
   const key = `${FOLDER}${row.id}-${row.rev}.ics`;
@@ -168,7 +177,7 @@ function mailId(parts: readonly string[]): string {
 /** Tells all families of an event, in batches; those who were told by an attempt that was killed hear nothing twice. */
 export async function tellAll(
   ctx: Context,
-  { offerId, about, of }: { offerId: string; about: 'eventMoved' | 'eventOff' | 'reminder'; of: string },
+  { offerId, about, of }: { offerId: string; about: 'eventMoved' | 'eventBack' | 'eventOff' | 'reminder'; of: string },
 ): Promise<void> {
   const where = and(
     eq(registrations.offerId, offerId),

@@ -16,6 +16,7 @@ const people = rights(
     return { offer: offer._id, registration: id, person: person?.id ?? '' };
   },
   [
+    ['GET /api/v0/registration_list/', `${REFUSED} 200`],
     ['GET /api/v0/registration_person/', `${REFUSED} 200`, ({ offer }) => ({ query: { offer } })],
     [
       'PUT /api/v0/registration_person/:id',

@@ -1,7 +1,10 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useParams } from 'react-router';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
+import type { Entry } from '../../contract.ts';
 import { EnglishFacts } from '../forms/event/english-facts.tsx';
 import { EventBasics, EventExtras } from '../forms/event/event-form.tsx';
 import { useSuggestions } from '../forms/event/use-suggestions.ts';
@@ -42,7 +45,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       <EventBasics {...parts} />
       <TextPart field={bind.value('content')} />
       <PicturesPart field={bind.value('media')} />
-      <EventExtras {...parts} />
+      <EventExtras {...parts} registrationNote={<EventNotes />} />
       {(suggestions.languages.includes('en') || details.value.english !== undefined) && <EnglishFacts {...parts} />}
       <fieldset>
         <legend>{m.content_visibility()}</legend>
@@ -51,4 +54,17 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       </fieldset>
     </>
   );
+}
+
+/** Links of other rooms for an event. */
+export function EventLinks({ event: { _id, title } }: { event: Pick<Entry, '_id' | 'title'> }) {
+  const { parts } = useAdmin();
+  return parts.map(({ room, eventLink: Part }) => (Part ? <Part key={room.name} eventId={_id} title={title} /> : null));
+}
+
+/** Hints of other rooms about the registration of a stored event. */
+function EventNotes() {
+  const { parts } = useAdmin();
+  const { id } = useParams();
+  return id ? parts.map(({ room, eventNote: Part }) => (Part ? <Part key={room.name} eventId={id} /> : null)) : null;
 }

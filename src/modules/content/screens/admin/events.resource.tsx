@@ -14,7 +14,7 @@ import { detailText, type EventState, eventStateLabel, eventStateOf } from '../f
 import { loadEntryHistory, restoreEntry, restoringWords } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, onSite, statusFilter, statusOf } from './entry-words.tsx';
-import { EventParts } from './event-parts.tsx';
+import { EventLinks, EventParts } from './event-parts.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { StoryButton } from './story-button.tsx';
 import { SubmitterNote } from './submitter-note.tsx';
@@ -87,6 +87,13 @@ export const events = defineResource<Entry, EventForm>({
       label: m.content_status,
       cell: (event) => <EntryState entry={event} />,
       text: (event) => statusOf(event).word,
+    },
+    {
+      key: 'registration',
+      label: m.content_eventRegistration,
+      from: 'medium',
+      cell: (event) => <EventLinks event={event} />,
+      text: () => '',
     },
   ],
   filters: [periodFilter, statusFilter],

@@ -1,7 +1,8 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck, IconUsers } from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { EventLink, EventNote } from './event-parts.tsx';
 
 /** Registrations for events in the admin area. */
 export const registrationsAdmin: AdminPart = {
@@ -18,5 +19,18 @@ export const registrationsAdmin: AdminPart = {
       permission: 'registrations.registrationOffer.update',
       screens: resourceScreens(async () => (await import('./offers.resource.tsx')).offers),
     },
+    {
+      id: 'registration-lists',
+      area: 'website',
+      place: 27,
+      label: m.registrations_lists,
+      words: m.registrations_listsWords,
+      icon: IconUsers,
+      path: 'registrations/lists',
+      permission: 'registrations.registration.read',
+      under: 'registrations',
+    },
   ],
+  eventLink: EventLink,
+  eventNote: EventNote,
 };

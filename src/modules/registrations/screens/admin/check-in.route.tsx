@@ -11,6 +11,7 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { m } from '#texts';
+import { labelled } from '../../answer-words.ts';
 import type { RegisteredPerson, RegistrationHead } from '../../contract.ts';
 import type { Route } from './+types/check-in.route';
 import { registrationApi } from './registration-api.ts';
@@ -18,8 +19,9 @@ import { registrationApi } from './registration-api.ts';
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = {
-  crumbs: () => [
-    { label: m.registrations_registrationOffers(), to: 'registrations' },
+  crumbs: (data: { found?: { head: RegistrationHead } | null } | undefined) => [
+    { label: m.registrations_lists(), to: 'registrations/lists' },
+    ...(data?.found ? [{ label: data.found.head.name, to: `registrations/${data.found.head._id}/people` }] : []),
     { label: m.registrations_checkIn() },
   ],
 };
@@ -64,7 +66,9 @@ function Door({ people, total, head }: DoorProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {total > people.length ? <p>{m.registrations_checkInMore({ count: people.length })}</p> : null}
-        {people.length === 0 ? <p>{m.registrations_nobody()}</p> : null}
+        {shown.length === 0 ? (
+          <p>{people.length === 0 ? m.registrations_nobody() : m.registrations_noMatch()}</p>
+        ) : null}
         <ul className="registration-checks">
           {shown.map((person) => (
             <Check key={person._id} person={person} head={head} />
@@ -110,18 +114,28 @@ function Check({ person, head }: { person: RegisteredPerson; head: RegistrationH
         <span>
           <strong>{person.name}</strong>
           <span className="muted">{factsOf(person, head)}</span>
+          {saidBy(person, head).map((said) => (
+            <span key={said} className="said">
+              {said}
+            </span>
+          ))}
         </span>
       </button>
     </li>
   );
 }
 
-/** Group, family, and whatever was answered: the person at the door has to know of allergies. */
-function factsOf({ name, group, contact, answers }: RegisteredPerson, { groups, questions }: RegistrationHead): string {
-  const said = questions.flatMap(({ key, label, kind }) => {
-    const answer = answers[key];
-    return answer && kind === 'text' ? [`${label}: ${answer}`] : [];
-  });
+/** Group, age and family; of two with the same name the right one is found. */
+function factsOf(person: RegisteredPerson, { groups }: RegistrationHead): string {
+  const { name, group, contact, registrationState } = person;
   const groupName = groups.find(({ key }) => key === group)?.name ?? '';
-  return [groupName, contact.name === name ? '' : contact.name, ...said].filter(Boolean).join(' · ');
+  const isOffered = registrationState === 'offered' ? m.registrations_stateOffered() : '';
+  return [groupName, contact.name === name ? '' : contact.name, isOffered].filter(Boolean).join(' · ');
 }
+
+/** Texts that were answered: the person at the door has to know of allergies. */
+const saidBy = ({ answers }: RegisteredPerson, { questions }: RegistrationHead): string[] =>
+  questions.flatMap(({ key, label, kind }) => {
+    const answer = answers[key];
+    return answer && kind === 'text' ? [labelled(label, answer)] : [];
+  });

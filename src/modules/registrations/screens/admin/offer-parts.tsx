@@ -66,7 +66,8 @@ export function GroupsField({ value, error, onChange, errorAt }: FieldProps<Offe
             ))}
           </div>
           <Button
-            variant="default"
+            className="remove"
+            variant="subtle"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => onChange(value.filter((_one, index) => index !== at))}
           >
@@ -156,7 +157,8 @@ export function QuestionsField({ value, error, onChange, errorAt }: FieldProps<O
             onChange={(event) => put(at, { isPerPerson: event.currentTarget.checked })}
           />
           <Button
-            variant="default"
+            className="remove"
+            variant="subtle"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => onChange(value.filter((_one, index) => index !== at))}
           >

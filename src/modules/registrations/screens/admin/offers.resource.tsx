@@ -75,7 +75,7 @@ export const offers = defineResource({
       <fieldset>
         <legend>{m.registrations_sectionTimes()}</legend>
         <div className="kp-two">
-          <TextInput type="datetime-local" {...bind.text('opensAt')} />
+          <TextInput type="datetime-local" {...bind.text('opensAt')} description={m.registrations_opensAtHelp()} />
           <TextInput type="datetime-local" {...bind.text('closesAt')} description={m.registrations_closesAtHelp()} />
         </div>
         <TextInput

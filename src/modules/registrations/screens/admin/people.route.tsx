@@ -1,7 +1,8 @@
+import './registrations-admin.css';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconUserCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { loadOne } from '#design/admin/actions/load-one.ts';
 import { useDownload } from '#design/admin/actions/use-download.ts';
 import { stampOf as momentOf } from '#design/admin/parts/clock-words.ts';
@@ -17,15 +18,12 @@ import type { Route } from './+types/people.route';
 import { AddByHand } from './add-by-hand.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { registrationApi } from './registration-api.ts';
-import { placesWord, StandingMark, stampOf, standingWord } from './registration-words.tsx';
+import { ageWord, placesWord, StandingMark, stampOf, standingWord } from './registration-words.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = {
-  crumbs: () => [
-    { label: m.registrations_registrationOffers(), to: 'registrations' },
-    { label: m.registrations_people() },
-  ],
+  crumbs: () => [{ label: m.registrations_lists(), to: 'registrations/lists' }, { label: m.registrations_people() }],
 };
 
 const SHAPE = { filterNames: ['show', 'group'], defaultSort: 'name' };
@@ -52,7 +50,8 @@ export default function People({ loaderData, params: { id } }: Route.ComponentPr
   const { head } = loaderData;
   const { base } = useAdmin();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<RegisteredPerson | null>(null);
+  const [params, setParams] = useSearchParams();
+  const chosen = loaderData.rows.find(({ _id }) => _id === params.get(PERSON));
   const [isAdding, setAdding] = useState(false);
   const words = {
     plural: () => head?.name ?? m.registrations_people(),
@@ -88,14 +87,10 @@ export default function People({ loaderData, params: { id } }: Route.ComponentPr
         ]}
         data={loaderData}
         words={words}
-        columns={columnsOf(head, setChosen)}
+        columns={columnsOf(head)}
         titleOf={({ name }) => name}
         phoneUnder={(row) => [standingWord(row), row.contact.phone].filter(Boolean).join(' · ')}
-        phoneEnd={(row) => (
-          <Button variant="subtle" onClick={() => setChosen(row)}>
-            {m.registrations_answers()}
-          </Button>
-        )}
+        hrefOf={(row) => `${base}/registrations/${id}/people?${withParam(params, row._id)}`}
         buttons={() => (
           <>
             <Button
@@ -118,20 +113,41 @@ export default function People({ loaderData, params: { id } }: Route.ComponentPr
         empty={(list) => <NoRows {...list} icon={IconUsers} words={words} create={null} />}
       />
       {chosen && head ? (
-        <PersonDialog person={chosen} head={head} onDone={revalidate} onClose={() => setChosen(null)} />
+        <PersonDialog
+          key={chosen._id}
+          person={chosen}
+          head={head}
+          onDone={revalidate}
+          onClose={() => setParams(withParam(params, null), { replace: true, preventScrollReset: true })}
+        />
       ) : null}
       {isAdding && head ? <AddByHand head={head} onDone={revalidate} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
 
+/** The person whose dialog is open, in the address. */
+const PERSON = 'person';
+
+function withParam(params: URLSearchParams, person: string | null): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (person) changed.set(PERSON, person);
+  else changed.delete(PERSON);
+  return changed;
+}
+
 /** Places taken, and the papers. */
 function Head({ head: { _id: id, startsAt, taken, waiting, capacity } }: { head: RegistrationHead }) {
   return (
-    <div className="kp-stack">
+    <div className="registration-head">
       <p>
-        {stampOf(startsAt)} · {m.registrations_taken()}: {placesWord(taken, capacity)} · {m.registrations_waiting()}:{' '}
-        {waiting}
+        {[
+          stampOf(startsAt),
+          m.registrations_takenOf({ places: placesWord(taken, capacity) }),
+          waiting > 0 ? m.registrations_waitingCount({ count: waiting }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {capacity !== null && taken > capacity ? <Note>{m.registrations_lowered()}</Note> : null}
       <div className="kp-actions">
@@ -149,25 +165,15 @@ function PaperButton({ id, paper }: { id: string; paper: 'pdf' | 'csv' }) {
   const Icon = paper === 'pdf' ? IconPrinter : IconDownload;
   return (
     <Button variant="default" leftSection={<Icon size={18} aria-hidden />} loading={isBusy} onClick={download}>
-      {paper === 'pdf' ? m.registrations_printPdf() : 'CSV'}
+      {paper === 'pdf' ? m.registrations_printPdf() : m.registrations_csv()}
     </Button>
   );
 }
 
-function columnsOf(head: RegistrationHead | null, open: (row: RegisteredPerson) => void): Column<RegisteredPerson>[] {
+function columnsOf(head: RegistrationHead | null): Column<RegisteredPerson>[] {
   const groupOf = ({ group }: RegisteredPerson) => head?.groups.find(({ key }) => key === group)?.name ?? '';
   return [
-    {
-      key: 'name',
-      label: m.registrations_person,
-      sort: 'name',
-      text: ({ name }) => name,
-      cell: (row) => (
-        <button type="button" className="kp-link" onClick={() => open(row)}>
-          {row.name}
-        </button>
-      ),
-    },
+    { key: 'name', label: m.registrations_person, sort: 'name', text: ({ name }) => name },
     {
       key: 'state',
       label: m.registrations_state,
@@ -180,7 +186,7 @@ function columnsOf(head: RegistrationHead | null, open: (row: RegisteredPerson) 
           {
             key: 'age',
             label: m.registrations_age,
-            text: ({ age, bornOn }: RegisteredPerson) => bornOn ?? String(age ?? ''),
+            text: ageWord,
           },
         ]
       : []),

@@ -9,7 +9,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { PersonChange, RegisteredPerson, RegistrationHead, RegistrationMove } from '../../contract.ts';
 import { registrationApi } from './registration-api.ts';
-import { StandingMark } from './registration-words.tsx';
+import { ageWord, StandingMark } from './registration-words.tsx';
 
 type Props = { person: RegisteredPerson; head: RegistrationHead; onDone: () => unknown; onClose: () => void };
 
@@ -120,10 +120,10 @@ export function PersonDialog({ person, head, onDone, onClose }: Props) {
 
 function answerRows({ group, age, bornOn, answers }: RegisteredPerson, { groups, questions }: RegistrationHead) {
   const name = groups.find(({ key }) => key === group)?.name;
-  const years = bornOn ?? (age === null ? '' : String(age));
+  const years = ageWord({ age, bornOn });
   return [
     ...(name ? [{ label: m.registrations_group(), value: name }] : []),
-    ...(years ? [{ label: m.registrations_age(), value: years }] : []),
+    ...(years ? [{ label: bornOn ? m.registrations_bornOn() : m.registrations_age(), value: years }] : []),
     ...questions.flatMap(({ key, label, kind }) => {
       const answer = answers[key];
       if (!answer) return [];

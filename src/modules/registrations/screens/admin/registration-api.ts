@@ -1,13 +1,25 @@
 import type { RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { apiOf } from '#kernel/web/api.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import type { Entry, entryEndpoints } from '#modules/content/contract.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import type { RegistrationOffer } from '../../collections/registration-offers.ts';
 import type { registrationEndpoints } from '../../contract.ts';
 
 export const registrationApi = apiOf<typeof registrationEndpoints>();
 const entryApi = apiOf<typeof entryEndpoints>();
+const anyApi = apiOf<EndpointMap>();
+
+/** The registration of an event; null while it has none. */
+export async function offerOf(entry: string, signal?: AbortSignal): Promise<RegistrationOffer | null> {
+  const answer = await anyApi(
+    'GET /api/v0/registration_offer/',
+    { query: { entry } },
+    { ...(signal ? { signal } : {}) },
+  );
+  return (answer as { registration_offer: RegistrationOffer[] }).registration_offer[0] ?? null;
+}
 
 const MOST_MATCHES = 10;
 

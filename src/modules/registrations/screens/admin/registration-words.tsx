@@ -1,5 +1,5 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
-import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { shortDate, textDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RegistrationState } from '../../contract/states.ts';
@@ -44,4 +44,8 @@ export function StandingMark({ person }: { person: Standing }) {
 }
 
 export const placesWord = (taken: number, capacity: number | null): string =>
-  capacity === null ? String(taken) : `${taken} / ${capacity}`;
+  capacity === null ? String(taken) : m.registrations_placesOf({ taken, capacity });
+
+/** '7' or '3. März 2019'; '' where it was not asked. */
+export const ageWord = ({ age, bornOn }: Pick<RegisteredPerson, 'age' | 'bornOn'>): string =>
+  bornOn ? textDate(bornOn, getLocale()) : String(age ?? '');

@@ -18,17 +18,28 @@ const fieldOf = ({ values, errors }: Values, name: string) => ({
 });
 
 /** The people of a family with their answers, what is asked once, and the consent of a parent. Works without a script. */
-export function FamilyFields({ form, ...typed }: Values & { form: FormView }) {
+export function FamilyFields({ form, action, ...typed }: Values & { form: FormView; action: string }) {
   const count = countOf(typed.values);
   return (
     <>
+      {/* The Enter key presses the first button of a form: it sends, and adds nobody. */}
+      <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {m.registrations_send()}
+      </button>
       <input type="hidden" name="people" value={count} />
       <h2>{m.registrations_who()}</h2>
       {Array.from({ length: count }, (_, at) => at).map((at) => (
         <Person key={`${at} ${count}`} at={at} count={count} form={form} {...typed} />
       ))}
       <p>
-        <button type="submit" className="button" name="act" value="add" formNoValidate>
+        <button
+          type="submit"
+          className="button"
+          name="act"
+          value="add"
+          formAction={`${action}#people.${count}.name`}
+          formNoValidate
+        >
           {m.registrations_addPerson()}
         </button>
       </p>

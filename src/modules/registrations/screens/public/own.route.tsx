@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
 import { RequiredHint } from '#design/public/forms/RequiredMark.tsx';
@@ -24,8 +24,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = await openPage(context, params);
   const { searchParams } = new URL(request.url);
   const code = searchParams.get('code') ?? '';
-  const own = await roomPages(context, 'registrations').loadOwn(ctx, { id: params.id, code });
-  return {
+  const room = roomPages(context, 'registrations');
+  const own = await room.loadOwn(ctx, { id: params.id, code });
+  const home = own ? null : await room.ownElsewhere(ctx, { id: params.id, code });
+  if (home) throw redirect(home);
+  const view = {
     own,
     step: searchParams.get('schritt') ?? '',
     isNew: searchParams.has('neu'),
@@ -33,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refused: await keptAnswer<RefusedForm>(context, request),
     page: `/${ctx.site.slug}/${SEGMENT}/${params.id}?${new URLSearchParams({ code })}`,
   };
+  return own ? view : data(view, { status: 404 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -169,7 +173,7 @@ function ChangeForm({ own, page, refused }: { own: OwnView; page: string; refuse
       <ErrorSummary title={m.registrations_notSaved()} mistakes={mistakesOf(refused)} />
       <RequiredHint />
       <input type="hidden" name="rev" value={values.rev ?? ''} />
-      <FamilyFields form={own.form} values={values} errors={errors} />
+      <FamilyFields form={own.form} action={`${page}&schritt=${CHANGE}`} values={values} errors={errors} />
       <h2>{m.registrations_contactTitle()}</h2>
       <Field {...field('name')} label={m.registrations_contactName()} autoComplete="name" aria-required />
       <Field {...field('phone')} type="tel" label={m.registrations_phone()} autoComplete="tel" />

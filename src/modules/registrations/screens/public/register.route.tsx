@@ -101,11 +101,11 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
   const errors = refused?.fields ?? {};
   const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] });
   return (
-    <form className="form" method="post" action={action} noValidate data-work="">
+    <form className="form" method="post" action={action} noValidate data-work="send">
       <ErrorSummary title={m.registrations_notSent()} mistakes={mistakesOf(refused)} />
       <RequiredHint />
       <input type="hidden" name="key" value={values.key ?? ''} />
-      <FamilyFields form={form} values={values} errors={errors} />
+      <FamilyFields form={form} action={action} values={values} errors={errors} />
       <h2>{m.registrations_contactTitle()}</h2>
       <Field {...field('name')} label={m.registrations_contactName()} autoComplete="name" aria-required />
       <Field {...field('email')} type="email" label={m.registrations_email()} autoComplete="email" aria-required />
@@ -124,7 +124,7 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
         aria-required
       />
       <WorkFields token={token} answer={refused?.answer} />
-      <button type="submit" className="button primary">
+      <button type="submit" name="send" value="1" className="button primary">
         {form.isWaitingOnly ? m.registrations_sendWaiting() : m.registrations_send()}
       </button>
     </form>

@@ -93,7 +93,14 @@ export function EventBasics(props: EventPartProps) {
 }
 
 /** Registration, and everything else folded away. */
-export function EventExtras({ kit, details, errors, onChange, suggestions }: EventPartProps) {
+export function EventExtras({
+  kit,
+  details,
+  errors,
+  onChange,
+  suggestions,
+  registrationNote,
+}: EventPartProps & { registrationNote?: ReactNode }) {
   const { Text, Check, Choice, rowClass } = kit;
   const registration = registrationOf(details);
   const register = (part: Parameters<typeof withRegistration>[1]) =>
@@ -103,6 +110,7 @@ export function EventExtras({ kit, details, errors, onChange, suggestions }: Eve
   return (
     <>
       <Part title={m.content_eventRegistration()} hint={m.content_eventRegistrationHelp()}>
+        {registrationNote}
         <div className={rowClass}>
           <Text
             type="date"

@@ -12,6 +12,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   form: { title: m.privacy_policyForm, text: m.privacy_policyFormText },
   captcha: { title: m.privacy_policyCaptcha, text: m.privacy_policyCaptchaText },
   newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
+  registration: { title: m.privacy_policyRegistration, text: m.privacy_policyRegistrationText },
   roster: { title: m.privacy_policyRoster, text: m.privacy_policyRosterText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },

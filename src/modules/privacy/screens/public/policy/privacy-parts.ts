@@ -46,6 +46,7 @@ const ORDER = [
   'form',
   'captcha',
   'newsletter',
+  'registration',
   'roster',
   'counting',
   'shop',
