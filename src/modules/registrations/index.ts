@@ -8,6 +8,7 @@ import { registrationJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { SEGMENT } from './service/own-links.ts';
 import { hasOffers, inviteToEvent } from './service/public-offer.ts';
+import { registrationPart } from './service/registration-part.ts';
 import { registrationPersonalData, registrationSiteData } from './service/registration-data.ts';
 
 export { seedRegistrationsDemo } from './demo/seed-registrations.ts';
@@ -33,6 +34,12 @@ export const registrations = defineModule({
       byDefault: 'screen',
       path,
     },
+    'registrations.registration.owe': {
+      title: 'registrations_noticeOwe',
+      permission: 'registrations.registration.read',
+      byDefault: 'mail',
+      path,
+    },
     'registrations.registration.cancel': {
       title: 'registrations_noticeCancel',
       permission: 'registrations.registration.read',
@@ -45,7 +52,7 @@ export const registrations = defineModule({
   pages,
   jobs: registrationJobs,
   events: registrationEvents,
-  handsIn: { eventInviters: [inviteToEvent] },
+  handsIn: { eventInviters: [inviteToEvent], orderParts: [registrationPart] },
   privacySections: [{ section: 'form', isThere: hasOffers }],
   personalData: registrationPersonalData,
   siteData: registrationSiteData,

@@ -18,9 +18,11 @@ import {
   type OwnRegistration,
   readOwn,
 } from './service/own-registration.ts';
+import { paysInShop } from './service/prices.ts';
 import { type FormView, formOf, readForm } from './service/public-offer.ts';
 import { register } from './service/register.ts';
 
+export { payOwn } from './service/pay-registration.ts';
 export type { Typed } from './form-values.ts';
 export type { OwnLink } from './service/own-registration.ts';
 export type { FormView, ShownQuestion } from './service/public-offer.ts';
@@ -79,6 +81,9 @@ export type OwnView = {
   mayChange: boolean;
   mayCancel: boolean;
   mayAccept: boolean;
+  due: string;
+  payUntil: string;
+  mayPay: boolean;
   form: FormView;
   values: Typed;
 };
@@ -96,7 +101,7 @@ export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
       const found = offer.groups.find(({ key }) => key === group);
       return { name, group: found ? groupName(found, ctx.locale) : '' };
     }),
-    form: formOf(ctx, offer, await takenPlaces(ctx, offer.id, row.id)),
+    form: formOf(ctx, offer, await takenPlaces(ctx, offer.id, row.id), await paysInShop(ctx, offer)),
     values: valuesOf(own),
   };
 }

@@ -125,7 +125,11 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
       />
       <WorkFields token={token} answer={refused?.answer} />
       <button type="submit" className="button primary">
-        {form.isWaitingOnly ? m.registrations_sendWaiting() : m.registrations_send()}
+        {form.isWaitingOnly
+          ? m.registrations_sendWaiting()
+          : form.isPaid
+            ? m.registrations_sendPay()
+            : m.registrations_send()}
       </button>
     </form>
   );
