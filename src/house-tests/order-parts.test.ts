@@ -20,8 +20,8 @@ import { buildPurpose } from '#modules/donations/testing.ts';
 import { openGroup } from '#modules/grouporders/testing.ts';
 import { buildList } from '#modules/newsletter/testing.ts';
 import { anonymizeOrders, lockOrder, readOrder, syncOrder } from '#modules/orders/testing.ts';
-import { buildOffer as buildPaidEvent, putFees, registerFamily } from '#modules/registrations/testing.ts';
 import { buildOffer, takeOfferIn } from '#modules/quotes/testing.ts';
+import { buildOffer as buildPaidEvent, putFees, registerFamily } from '#modules/registrations/testing.ts';
 import { buildCode, buildGift } from '#modules/vouchers/testing.ts';
 import { type House, test } from '../testing/house.ts';
 import { byPath } from '../testing/matrix.ts';
@@ -145,7 +145,8 @@ const PARTS: Record<string, Row> = {
 
 /** True for two parts that cannot share an order: what is sold alone, and a group order. */
 const isApart = (...pair: string[]): boolean =>
-  pair.includes('a group order') && ['a gift voucher that is sold', 'an offer', 'a place at an event'].some((one) => pair.includes(one));
+  pair.includes('a group order') &&
+  ['a gift voucher that is sold', 'an offer', 'a place at an event'].some((one) => pair.includes(one));
 
 const names = Object.keys(PARTS);
 const SETS = names.flatMap((one, at) => [

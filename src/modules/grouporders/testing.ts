@@ -53,7 +53,8 @@ export async function buildShare(house: House, groupId: string, change: { name?:
     promoCents: 0,
     vatPermille: 100,
     withdrawal: 'normal',
-    isVoucher: false, isFee: false,
+    isVoucher: false,
+    isFee: false,
   };
   const order = await buildOrder(house, {
     customerName: change.name ?? 'Familie Beispiel',

@@ -8,8 +8,8 @@ import { registrationJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { SEGMENT } from './service/own-links.ts';
 import { hasOffers, inviteToEvent } from './service/public-offer.ts';
-import { registrationPart } from './service/registration-part.ts';
 import { registrationPersonalData, registrationSiteData } from './service/registration-data.ts';
+import { registrationPart } from './service/registration-part.ts';
 
 export { seedRegistrationsDemo } from './demo/seed-registrations.ts';
 

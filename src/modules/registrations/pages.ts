@@ -9,7 +9,7 @@ import type { RegistrationState } from './contract/states.ts';
 import { actOf, countOf, familyOf, type Typed, textsOf, unsent, withPeople } from './form-values.ts';
 import { groupName } from './service/offer-words.ts';
 import { takenPlaces } from './service/offers.ts';
-import { ownPath } from './service/own-links.ts';
+import { codeOf, ownPath } from './service/own-links.ts';
 import {
   acceptOffered,
   cancelOwn,
@@ -22,9 +22,9 @@ import { paysInShop } from './service/prices.ts';
 import { type FormView, formOf, readForm } from './service/public-offer.ts';
 import { register } from './service/register.ts';
 
-export { payOwn } from './service/pay-registration.ts';
 export type { Typed } from './form-values.ts';
 export type { OwnLink } from './service/own-registration.ts';
+export { payOwn } from './service/pay-registration.ts';
 export type { FormView, ShownQuestion } from './service/public-offer.ts';
 
 /** A form that was refused, or is not finished, with everything typed. */
@@ -43,7 +43,7 @@ export async function postForm(
   ctx: Context,
   offerId: string,
   posted: FormData,
-): Promise<RefusedForm | { path: string }> {
+): Promise<RefusedForm | { path: string; link: OwnLink }> {
   const typed = textsOf(posted);
   const { 'captcha.token': token = '', 'captcha.answer': answer = '', 'captcha.website': website = '' } = typed;
   const act = actOf(typed);
@@ -52,7 +52,8 @@ export async function postForm(
     const { key = '', email = '', privacy } = typed;
     demandFew(typed);
     const given = { ...familyOf(typed), key, email, privacy: privacy === 'on', captcha: { token, answer, website } };
-    return { path: ownPath(ctx, await register(ctx, offerId, parsed(registrationSchema, given))) };
+    const { id, siteId } = await register(ctx, offerId, parsed(registrationSchema, given));
+    return { path: ownPath(ctx, { id, siteId }), link: { id, code: codeOf(ctx, id) } };
   } catch (error) {
     const refusal = refusalOf(ctx, error);
     const same = await sameChallenge(ctx, token);

@@ -181,6 +181,15 @@ describe('in the shop', () => {
     const body = { rev: ben?.rev, state: 'withdrawn' };
     await house.call('admin', 'PUT /api/v0/registration_person/:id', { ...byPath(ben?._id ?? ''), body });
     expect((await list()).map(({ money }) => money.state)).toEqual(['owed', 'paid']);
+    const [row] = await house.handle.db.select().from(registrations);
+    const credited = await act(house, row?.orderId ?? '', 'credit', {
+      key: crypto.randomUUID(),
+      kind: 'returned',
+      reason: 'krank',
+      items: [{ line: 0, quantity: 1 }],
+    });
+    expect([credited.status, credited.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
+    expect((await list()).map(({ money }) => money.state)).toEqual(['none', 'paid']);
   });
 
   test('the office hears that families have paid for an event that does not take place', async ({ house }) => {

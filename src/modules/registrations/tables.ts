@@ -133,7 +133,7 @@ export const registrationPeople = pgTable(
     bornOn: date({ mode: 'string' }),
     answers: jsonb().$type<Answers>().notNull().default({}),
     state: text().$type<PersonState>().notNull().default('expected'),
-    /** As agreed when the person was registered. */
+    /** Agreed when the person was registered. */
     priceCents: integer().notNull().default(0),
     /** The price was given back. */
     creditedAt: instant(),

@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { answerTo } from '#kernel/captcha/testing.ts';
 import type { Context } from '#kernel/context.ts';
 import type { House } from '../../testing/house.ts';
-import { eq } from 'drizzle-orm';
 import { findCart, storeCart } from '../checkout/testing.ts';
 import { buildEntry } from '../content/testing.ts';
 import type { RegistrationOffer } from './collections/registration-offers.ts';

@@ -36,7 +36,7 @@ export const nowIn = (ctx: Context, siteId: string): string => localStamp(ctx.no
 export const endOfOffer = ({ closesAt, startsAt, lastDay }: OfferRow): string =>
   closesAt || (startsAt.length > 10 ? startsAt : lastDay ? `${lastDay}T23:59` : '');
 
-/** So many milliseconds from now, at the latest when the event begins. */
+/** A moment some milliseconds from now, at the latest when the event begins. */
 export function untilOf(ctx: Context, { startsAt, siteId }: OfferRow, forMs: number): Date {
   const until = new Date(ctx.now().getTime() + forMs);
   if (startsAt.length <= 10) return until;

@@ -23,11 +23,11 @@ import {
   takenPlaces,
   waitingPosition,
 } from './offers.ts';
+import { isOrdered, tellOwed } from './owed-money.ts';
 import { isOwnCode } from './own-links.ts';
 import { paysInShop, sumOf } from './prices.ts';
 import { offerObject } from './register.ts';
 import { mailLater } from './registration-mails.ts';
-import { isOrdered, tellOwed } from './owed-money.ts';
 import { advanceOffer } from './waiting-list.ts';
 
 /** Id and code that open a registration without an account. */

@@ -103,7 +103,14 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   const all: Readonly<Record<MailKind, () => ParishWords>> = {
     confirmed: () => ({
       title: m.registrations_mailConfirmed({ title }, o),
-      paragraphs: [m.registrations_mailConfirmedText({}, o), when, people, onSpot, note, m.registrations_mailChangeHint({}, o)],
+      paragraphs: [
+        m.registrations_mailConfirmedText({}, o),
+        when,
+        people,
+        onSpot,
+        note,
+        m.registrations_mailChangeHint({}, o),
+      ],
       button: mine,
     }),
     reserved: () => ({
@@ -142,7 +149,14 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
     }),
     reminder: () => ({
       title: m.registrations_mailReminder({ title }, o),
-      paragraphs: [m.registrations_mailReminderText({}, o), when, people, onSpot, note, m.registrations_mailCannotCome({}, o)],
+      paragraphs: [
+        m.registrations_mailReminderText({}, o),
+        when,
+        people,
+        onSpot,
+        note,
+        m.registrations_mailCannotCome({}, o),
+      ],
       button: mine,
     }),
     eventMoved: () => ({

@@ -142,7 +142,7 @@ const end = (
     if (HOLDING.includes(row.state)) await moveRegistration(tx, row, isLapsing ? 'lapsed' : 'cancelled', { mail });
   });
 
-/** So many people of a kind are credited: first those who were taken out already, then the last ones of the form. */
+/** Credits some people of a kind: first those who were taken out already, then the last ones of the form. */
 async function credit(tx: Context, { row, offer }: Locked, kind: string, quantity: number): Promise<void> {
   const open = (await peopleOfKind(tx, row.id, kind)).filter(({ creditedAt }) => creditedAt === null);
   const out = open.filter(({ state }) => state === 'withdrawn');

@@ -42,7 +42,10 @@ async function offerPlaces(tx: Context, offer: OfferRow): Promise<void> {
       taken.set('', (taken.get('') ?? 0) + 1);
       if (group !== '') taken.set(group, (taken.get(group) ?? 0) + 1);
     }
-    await moveRegistration(tx, row, 'offered', { values: { offeredUntil: untilOf(tx, offer, OFFERED_MS) }, mail: 'offered' });
+    await moveRegistration(tx, row, 'offered', {
+      values: { offeredUntil: untilOf(tx, offer, OFFERED_MS) },
+      mail: 'offered',
+    });
   }
 }
 
@@ -60,12 +63,7 @@ export async function lapseOffers(contextOf: ContextMaker): Promise<void> {
     .selectDistinct({ id: registrations.offerId, siteId: registrations.siteId })
     .from(registrations)
     .innerJoin(registrationOffers, eq(registrationOffers.id, registrations.offerId))
-    .where(
-      and(
-        isLate(ctx),
-        isNull(registrationOffers.removedAt),
-      ),
-    );
+    .where(and(isLate(ctx), isNull(registrationOffers.removedAt)));
   await oneByOne(ctx, due, async ({ id, siteId }) => lapseOffer(await contextOf(siteId), id));
 }
 

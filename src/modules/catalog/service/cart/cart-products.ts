@@ -8,8 +8,8 @@ import { type ConfigurationError, readConfiguration } from '../products/configur
 import { mayBeWorth } from '../products/gift-amounts.ts';
 import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
-import { feeProduct } from './fee-product.ts';
 import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
+import { feeProduct } from './fee-product.ts';
 
 export type CartItem = {
   variant: string;
@@ -19,7 +19,7 @@ export type CartItem = {
   agreedCents?: number | undefined;
   /** Value that the buyer chose for a gift voucher; `key` keeps vouchers with different words apart. */
   gift?: { key: string; valueCents: number } | undefined;
-  /** What another room charges; there is no product. */
+  /** A charge of another room; there is no product. */
   fee?: { name: string; nameEn: string; unitCents: number; vatGroup: string } | undefined;
 };
 

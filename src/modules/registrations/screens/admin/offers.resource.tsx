@@ -94,11 +94,7 @@ export const offers = defineResource({
         <Switch {...bind.flag('hasWaitingList')} description={m.registrations_hasWaitingListHelp()} />
       </fieldset>
       <GroupsField {...bind.value('groups')} errorAt={bind.errorAt} />
-      <PriceFields
-        price={bind.value('priceCents')}
-        payment={bind.value('payment')}
-        vatGroup={bind.value('vatGroup')}
-      />
+      <PriceFields price={bind.value('priceCents')} payment={bind.value('payment')} vatGroup={bind.value('vatGroup')} />
       <fieldset>
         <legend>{m.registrations_sectionQuestions()}</legend>
         <NativeSelect

@@ -1,7 +1,7 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
-import { m } from '#texts';
 import { euro } from '#kernel/web/euro.ts';
+import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RegistrationState } from '../../contract/states.ts';
 import type { RegisteredPerson } from '../../contract.ts';

@@ -12,6 +12,7 @@ import { m } from '#texts';
 import type { OwnView, RefusedForm } from '../../pages.ts';
 import type { Route } from './+types/own.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
+import { toCheckout } from './to-checkout.ts';
 
 const SEGMENT = 'Anmeldung';
 const CHANGE = 'aendern';
@@ -44,20 +45,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const page = `${pathname}?${new URLSearchParams({ code })}`;
   const room = roomPages(context, 'registrations');
   const link = { id: params.id, code };
-  if (searchParams.get('schritt') === PAY) return pay(await room.payOwn(ctx, link, request), page);
+  if (searchParams.get('schritt') === PAY) return toCheckout(await room.payOwn(ctx, link, request), page);
   if (!act) throw redirect(page, 303);
   const refused = await room.postOwn(ctx, link, act, await readFormData(request));
   if (refused) return answerForm(context, request, refused);
-  const toCheckout = act === 'accept' ? await room.payOwn(ctx, link, request) : null;
-  if (toCheckout) return pay(toCheckout, page);
-  throw redirect(`${page}&gespeichert`, 303);
-}
-
-/** To the checkout, where there is something to pay. */
-function pay(toCheckout: { path: string; cookies: string[] } | null, page: string): never {
-  if (!toCheckout) throw redirect(page, 303);
-  const headers = new Headers(toCheckout.cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
-  throw redirect(toCheckout.path, { status: 303, headers });
+  return toCheckout(act === 'accept' ? await room.payOwn(ctx, link, request) : null, `${page}&gespeichert`);
 }
 
 export const headers = formHeaders;
@@ -131,7 +123,13 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
   );
 }
 
-function Acts({ own: { mayAccept, mayPay, mayChange, mayCancel, state, isOff, form }, page }: { own: OwnView; page: string }) {
+function Acts({
+  own: { mayAccept, mayPay, mayChange, mayCancel, state, isOff, form },
+  page,
+}: {
+  own: OwnView;
+  page: string;
+}) {
   const isLive = state !== 'cancelled' && state !== 'lapsed' && !isOff;
   return (
     <>
@@ -223,7 +221,9 @@ function stateText({ state, isOff, position, offeredUntil, mayAccept, due, payUn
   if (isOff) return m.registrations_ownOffText();
   if (state === 'waiting') return m.registrations_ownWaitingText({ position: position ?? 0 });
   if (state === 'reserved')
-    return payUntil ? m.registrations_ownReservedText({ sum: due, until: payUntil }) : m.registrations_ownReservedOrdered();
+    return payUntil
+      ? m.registrations_ownReservedText({ sum: due, until: payUntil })
+      : m.registrations_ownReservedOrdered();
   if (state === 'offered')
     return mayAccept ? m.registrations_ownOfferedText({ until: offeredUntil }) : m.registrations_offerOver();
   return TEXTS[state]();
