@@ -21,6 +21,7 @@ import { openGroup } from '#modules/grouporders/testing.ts';
 import { buildList } from '#modules/newsletter/testing.ts';
 import { anonymizeOrders, lockOrder, readOrder, syncOrder } from '#modules/orders/testing.ts';
 import { buildOffer, takeOfferIn } from '#modules/quotes/testing.ts';
+import { buildOffer as buildPaidEvent, putFees, registerFamily } from '#modules/registrations/testing.ts';
 import { buildCode, buildGift } from '#modules/vouchers/testing.ts';
 import { type House, test } from '../testing/house.ts';
 import { byPath } from '../testing/matrix.ts';
@@ -114,6 +115,17 @@ const PARTS: Record<string, Row> = {
     ),
     expected: [['1 1'], ['0 0'], ['1 1'], ['1 1']],
   },
+  'a place at an event': {
+    of: ['registrations'],
+    async put({ house, ctx, token }) {
+      const vatGroup = await buildKind(house, 'vat_group');
+      const { _id } = await buildPaidEvent(house, { priceCents: 500, payment: 'shop', vatGroup });
+      const { id } = await registerFamily(house, _id, ['Ben', 'Eva']);
+      await putFees(ctx, token, id);
+    },
+    state: wordsOf('select state, paid_at is not null from registrations_registrations where order_id = $1'),
+    expected: [['reserved false'], ['lapsed false'], ['confirmed true'], ['confirmed true']],
+  },
   'the newsletter': {
     of: ['newsletter'],
     async put({ house, ctx, token }) {
@@ -131,9 +143,10 @@ const PARTS: Record<string, Row> = {
   },
 };
 
-/** True for two parts that cannot share an order: goods for sale, and a group order. */
+/** True for two parts that cannot share an order: what is sold alone, and a group order. */
 const isApart = (...pair: string[]): boolean =>
-  pair.includes('a group order') && (pair.includes('a gift voucher that is sold') || pair.includes('an offer'));
+  pair.includes('a group order') &&
+  ['a gift voucher that is sold', 'an offer', 'a place at an event'].some((one) => pair.includes(one));
 
 const names = Object.keys(PARTS);
 const SETS = names.flatMap((one, at) => [

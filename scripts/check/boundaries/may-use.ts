@@ -31,6 +31,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   demo: ['settings', 'auth'],
   quotes: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
   affiliates: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
-  registrations: ['content'],
+  registrations: ['content', 'catalog', 'orders', 'checkout'],
   rosters: ['settings', 'person', 'worship'],
 };

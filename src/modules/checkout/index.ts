@@ -15,7 +15,9 @@ import { paymentCompanies, shopCookies, shopSections } from './service/recipient
 export { seedFamiliesDemo } from './demo/seed-families.ts';
 export { type OrderStory, seedOrdersDemo, tellOrders } from './demo/seed-orders.ts';
 export type { Referrers } from './service/cart/referrers.ts';
+export { takeFees } from './service/cart/take-fees.ts';
 export { type CartOffer, takeOffer } from './service/cart/take-offer.ts';
+export { checkoutPath } from './service/checkout-path.ts';
 
 export const checkout = defineModule({
   name: 'checkout',

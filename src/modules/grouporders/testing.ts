@@ -54,6 +54,7 @@ export async function buildShare(house: House, groupId: string, change: { name?:
     vatPermille: 100,
     withdrawal: 'normal',
     isVoucher: false,
+    isFee: false,
   };
   const order = await buildOrder(house, {
     customerName: change.name ?? 'Familie Beispiel',

@@ -30,6 +30,8 @@ const personSchema = z
     /** From 1, while the family waits. */
     position: count.nullable(),
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string(), note: z.string() }),
+    /** Price of the person, and where it is: `open` = an order is to pay it, `owed` = to be given back. */
+    money: z.object({ state: z.enum(['none', 'onSpot', 'open', 'paid', 'owed']), cents: count }),
     hasConsent: z.boolean(),
     registeredAt: z.string(),
   })

@@ -9,6 +9,7 @@ import * as pages from './pages.ts';
 import { SEGMENT } from './service/own-links.ts';
 import { hasOffers, inviteToEvent } from './service/public-offer.ts';
 import { registrationPersonalData, registrationSiteData } from './service/registration-data.ts';
+import { registrationPart } from './service/registration-part.ts';
 
 export { seedRegistrationsDemo } from './demo/seed-registrations.ts';
 
@@ -34,6 +35,12 @@ export const registrations = defineModule({
       byDefault: 'screen',
       path,
     },
+    'registrations.registration.owe': {
+      title: 'registrations_noticeOwe',
+      permission: 'registrations.registration.read',
+      byDefault: 'mail',
+      path,
+    },
     'registrations.registration.cancel': {
       title: 'registrations_noticeCancel',
       permission: 'registrations.registration.read',
@@ -46,7 +53,7 @@ export const registrations = defineModule({
   pages,
   jobs: registrationJobs,
   events: registrationEvents,
-  handsIn: { eventInviters: [inviteToEvent] },
+  handsIn: { eventInviters: [inviteToEvent], orderParts: [registrationPart] },
   privacySections: [{ section: 'registration', isThere: hasOffers }],
   personalData: registrationPersonalData,
   siteData: registrationSiteData,

@@ -18,6 +18,7 @@ const group = (key: string, capacity: number | null): OfferGroup => ({
   capacity,
   minAge: null,
   maxAge: null,
+  priceCents: null,
 });
 
 const addByHand = (
@@ -43,7 +44,7 @@ const note = (house: House, one: RegisteredPerson | undefined, body: object, who
     body: { rev: one?.rev, ...body },
   });
 
-async function peopleIn(house: House, offer: string, query: object = {}): Promise<Listed> {
+async function peopleIn(house: House, offer: string, query: Record<string, unknown> = {}): Promise<Listed> {
   const answer = await house.call('officeOfFels', 'GET /api/v0/registration_person/', { query: { offer, ...query } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body as Listed;
@@ -177,7 +178,7 @@ describe('a leader', () => {
     await buildOffer(house, { entry: past._id });
     await addByHand(house, _id, ['Anna']);
     await makeLeader(house);
-    const list = async (query: object) => {
+    const list = async (query: Record<string, unknown>) => {
       const { body } = await house.call('editor', 'GET /api/v0/registration_list/', { query });
       return (body as { registration_list: ListedEvent[] }).registration_list.map(
         ({ name, taken }) => `${name} ${taken}`,

@@ -9,7 +9,7 @@ import type { RegistrationState } from './contract/states.ts';
 import { actOf, countOf, familyOf, type Typed, textsOf, unsent, withPeople } from './form-values.ts';
 import { groupName } from './service/offer-words.ts';
 import { takenPlaces } from './service/offers.ts';
-import { ownPath } from './service/own-links.ts';
+import { codeOf, ownPath } from './service/own-links.ts';
 import {
   acceptOffered,
   cancelOwn,
@@ -19,11 +19,13 @@ import {
   pathElsewhere,
   readOwn,
 } from './service/own-registration.ts';
+import { paysInShop } from './service/prices.ts';
 import { type FormView, formOf, readForm } from './service/public-offer.ts';
 import { register } from './service/register.ts';
 
 export type { Typed } from './form-values.ts';
 export type { OwnLink } from './service/own-registration.ts';
+export { payOwn } from './service/pay-registration.ts';
 export type { FormView, ShownQuestion } from './service/public-offer.ts';
 
 /** A form that was refused, or is not finished, with everything typed. */
@@ -42,7 +44,7 @@ export async function postForm(
   ctx: Context,
   offerId: string,
   posted: FormData,
-): Promise<RefusedForm | { path: string }> {
+): Promise<RefusedForm | { path: string; link: OwnLink }> {
   const typed = textsOf(posted);
   const { 'captcha.token': token = '', 'captcha.answer': answer = '', 'captcha.website': website = '' } = typed;
   const act = actOf(typed);
@@ -51,7 +53,8 @@ export async function postForm(
     const { key = '', email = '', privacy } = typed;
     demandFew(typed);
     const given = { ...familyOf(typed), key, email, privacy: privacy === 'on', captcha: { token, answer, website } };
-    return { path: ownPath(ctx, await register(ctx, offerId, parsed(registrationSchema, given))) };
+    const { id, siteId } = await register(ctx, offerId, parsed(registrationSchema, given));
+    return { path: ownPath(ctx, { id, siteId }), link: { id, code: codeOf(ctx, id) } };
   } catch (error) {
     const refusal = refusalOf(ctx, error);
     const same = await sameChallenge(ctx, token);
@@ -80,6 +83,9 @@ export type OwnView = {
   mayChange: boolean;
   mayCancel: boolean;
   mayAccept: boolean;
+  due: string;
+  payUntil: string;
+  mayPay: boolean;
   form: FormView;
   values: Typed;
 };
@@ -97,7 +103,7 @@ export async function loadOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
       const found = offer.groups.find(({ key }) => key === group);
       return { name, group: found ? groupName(found, ctx.locale) : '' };
     }),
-    form: formOf(ctx, offer, await takenPlaces(ctx, offer.id, row.id)),
+    form: formOf(ctx, offer, await takenPlaces(ctx, offer.id, row.id), await paysInShop(ctx, offer)),
     values: valuesOf(own),
   };
 }

@@ -32,7 +32,9 @@ const ALLERGIES: OfferQuestion = {
 
 describe('a form that is refused', () => {
   test('names each mistake at its field, and stores nothing', async ({ house }) => {
-    const groups = [{ key: 'kids', name: 'Kinder', nameEn: '', capacity: null, minAge: 4, maxAge: 10 }];
+    const groups = [
+      { key: 'kids', name: 'Kinder', nameEn: '', capacity: null, minAge: 4, maxAge: 10, priceCents: null },
+    ];
     const offer = await buildOffer(house, { groups, questions: [ALLERGIES], ageAsked: 'age' });
     const attempt = registerFamily(
       house,
@@ -157,6 +159,7 @@ describe('a family', () => {
 
       minAge: null,
       maxAge: null,
+      priceCents: null,
     });
     const offer = await buildOffer(house, { capacity: 4, groups: [group('kids', 2), group('adults', null)] });
     const of = (name: string, key: string) => ({ name, group: key });

@@ -3,9 +3,11 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { vatGroups } from '#modules/catalog/tables.ts';
 import { entries } from '#modules/content/tables.ts';
+import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { AgeQuestion, Answers, OfferGroup, OfferQuestion } from './contract/offer-parts.ts';
+import type { AgeQuestion, Answers, OfferGroup, OfferQuestion, PaymentWay } from './contract/offer-parts.ts';
 import type { PersonState, RegistrationState } from './contract/states.ts';
 
 const siteColumn = () =>
@@ -37,6 +39,11 @@ export const registrationOffers = pgTable(
     /** Null = as many as come. */
     capacity: integer(),
     groups: jsonb().$type<OfferGroup[]>().notNull().default([]),
+    /** Of one person, VAT included; a group may have its own. */
+    priceCents: integer().notNull().default(0),
+    payment: text().$type<PaymentWay>().notNull().default('onSpot'),
+    /** Null = that of the shop. */
+    vatGroup: uuid().references(() => vatGroups.id, { onDelete: 'set null' }),
     hasWaitingList: boolean().notNull().default(true),
     ageAsked: text().$type<AgeQuestion>().notNull().default('none'),
     /** Each registration needs the consent of a parent, whatever the age. */
@@ -61,6 +68,7 @@ export const registrationOffers = pgTable(
     uniqueIndex('registrations_registration_offers_entry').on(table.entry).where(sql`${table.removedAt} is null`),
     index('registrations_registration_offers_site').on(table.siteId, table.startsAt),
     check('registrations_registration_offers_capacity', sql`${table.capacity} >= 0`),
+    check('registrations_registration_offers_price', sql`${table.priceCents} >= 0`),
   ],
 );
 
@@ -86,6 +94,11 @@ export const registrations = pgTable(
     consentAt: instant(),
     waitingSince: instant(),
     offeredUntil: instant(),
+    /** Until then reserved places wait for an order; null while there is one. */
+    payUntil: instant(),
+    /** The order that pays, or that came to nothing. */
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    paidAt: instant(),
     remindedAt: instant(),
     forgottenAt: instant(),
     searchText: searchColumn('name', 'email', 'phone'),
@@ -95,6 +108,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_registrations_key').on(table.offerId, table.key),
     index('registrations_registrations_state').on(table.offerId, table.state, table.waitingSince),
     index('registrations_registrations_email').on(table.email),
+    index('registrations_registrations_order').on(table.orderId),
     searchIndex(table.searchText),
   ],
 );
@@ -119,6 +133,10 @@ export const registrationPeople = pgTable(
     bornOn: date({ mode: 'string' }),
     answers: jsonb().$type<Answers>().notNull().default({}),
     state: text().$type<PersonState>().notNull().default('expected'),
+    /** Agreed when the person was registered. */
+    priceCents: integer().notNull().default(0),
+    /** The price was given back. */
+    creditedAt: instant(),
     searchText: searchColumn('name'),
     ...revisionColumns(),
   },

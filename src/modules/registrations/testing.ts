@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { answerTo } from '#kernel/captcha/testing.ts';
 import type { Context } from '#kernel/context.ts';
 import type { House } from '../../testing/house.ts';
+import { findCart, storeCart } from '../checkout/testing.ts';
 import { buildEntry } from '../content/testing.ts';
 import type { RegistrationOffer } from './collections/registration-offers.ts';
 import type { RegistrationForm } from './contract/form.ts';
+import { peopleOf } from './service/offers.ts';
+import { feesOf } from './service/pay-registration.ts';
 import { register } from './service/register.ts';
-import { registrations } from './tables.ts';
+import { registrationOffers, registrations } from './tables.ts';
 
 /** Saturday, two weeks after the clock of the house. */
 export const STARTS_AT = '2026-12-05T16:00';
@@ -65,6 +69,27 @@ export async function registerFamily(
 ) {
   const form = await formOf(house, names, change);
   return register(await house.contextOf('guest'), offerId, form);
+}
+
+/** Puts what a registration costs into a cart, as its own page does. */
+export async function putFees(ctx: Context, token: string, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(registrations).where(eq(registrations.id, id));
+  const [offer] = await ctx.db
+    .select()
+    .from(registrationOffers)
+    .where(eq(registrationOffers.id, row?.offerId ?? ''));
+  const cart = await findCart(ctx, token);
+  if (!offer || !cart) throw new Error('There is nothing to pay');
+  const lines = (await feesOf(ctx, offer, id, await peopleOf(ctx, [id]))).map((fee) => ({
+    id: crypto.randomUUID(),
+    variant: crypto.randomUUID(),
+    quantity: fee.quantity,
+    configuration: {},
+    name: fee.name,
+    seenCents: fee.unitCents,
+    fee,
+  }));
+  await storeCart(ctx, cart.id, { lines: [...cart.lines.filter(({ fee }) => fee?.id !== id), ...lines] });
 }
 
 /** States of all registrations, in the order in which they came. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { RecordTable } from '#kernel/records/collection-rules.ts';
-import { productGroups } from '../tables.ts';
+import { productGroups, vatGroups } from '../tables.ts';
 
 /** @throws AppError invalid at `field` unless all ids are rows of this parish that are not in the trash; null is ignored */
 export async function demandOwn(
@@ -17,6 +17,10 @@ export async function demandOwn(
   const own = and(eq(table.siteId, siteId), isNull(table.removedAt), inArray(table.id, wanted));
   if ((await tx.db.$count(table, own)) < wanted.length) throw invalid({ [field]: 'catalog_fieldUnknown' });
 }
+
+/** The same for a VAT group. */
+export const demandVatGroup = (tx: Context, siteId: string, id: string, field: string) =>
+  demandOwn(tx, vatGroups, siteId, [id], field);
 
 /** The same for product groups, for the rooms above. */
 export const demandProductGroups = (tx: Context, siteId: string, ids: readonly string[], field: string) =>

@@ -5,6 +5,20 @@ import type { Configuration } from '#modules/catalog/contract.ts';
 export interface OrderItemExtras {}
 
 /**
+ * A line that is no product of the shop: another room charges for something of its own, such as a place at an event. Its number and
+ * price are what that room said; `id` names what it is for, `kind` which line of it this is.
+ */
+export type Fee = {
+  id: string;
+  kind: string;
+  name: string;
+  nameEn: string;
+  quantity: number;
+  unitCents: number;
+  vatGroup: string;
+};
+
+/**
  * Item held for an order or lying in a cart. `name` and `seenCents` are the values last shown to the buyer, for
  * detecting changes.
  */
@@ -15,6 +29,7 @@ export type OrderItem = {
   configuration: Configuration;
   name: string;
   seenCents: number | null;
+  fee?: Fee | undefined;
 } & OrderItemExtras;
 
 /** Answer of the register about a VAT id, kept with the cart and then with the order (R-16). */

@@ -84,6 +84,8 @@ const lineSchema = z
     withdrawal: z.string(),
     /** Each piece becomes a gift voucher once it is paid. */
     isVoucher: z.boolean().default(false),
+    /** No product: nothing is sent or handed out. */
+    isFee: z.boolean().default(false),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof lineSchema>;

@@ -9,9 +9,17 @@ import { collectionContract } from '#kernel/records/collection-contract.ts';
 import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { knownEvent } from '#modules/content/index.ts';
-import { AGE_QUESTIONS, groupSchema, questionSchema, stampSchema as stamp } from '../contract/offer-parts.ts';
+import {
+  AGE_QUESTIONS,
+  groupSchema,
+  PAYMENT_WAYS,
+  priceSchema,
+  questionSchema,
+  stampSchema as stamp,
+} from '../contract/offer-parts.ts';
 import { factsOf } from '../service/follow-event.ts';
 import { offerOfEntry } from '../service/offers.ts';
+import { demandPayable } from '../service/prices.ts';
 import { advanceOffer } from '../service/waiting-list.ts';
 import { registrationOffers } from '../tables.ts';
 
@@ -30,6 +38,9 @@ const fields = {
   cancelUntil: stamp,
   capacity: count.min(0).max(10_000).nullable().default(null),
   groups: z.array(groupSchema).max(20).default([]),
+  priceCents: priceSchema.default(0),
+  payment: z.enum(PAYMENT_WAYS).default('onSpot'),
+  vatGroup: z.uuid().nullable().default(null),
   hasWaitingList: z.boolean().default(true),
   ageAsked: z.enum(AGE_QUESTIONS).default('none'),
   isForChildren: z.boolean().default(false),
@@ -110,6 +121,8 @@ async function prepared(
   if (!before && (await offerOfEntry(tx, entry))) throw invalid({ entry: 'registrations_fieldEntryTaken' });
   const mistakes = { ...mistakesOf({ ...before, ...values }), ...(before ? keptMistakes(values, before) : {}) };
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  const { payment = 'onSpot', vatGroup = null, priceCents = 0, groups = [] } = { ...before, ...values };
+  await demandPayable(tx, siteId, { payment, vatGroup, priceCents, groups });
   const facts = factsOf(event);
   return { ...values, ...(before ? {} : { ...facts, announced: facts.standing, standingAt: tx.now() }) };
 }

@@ -12,6 +12,13 @@ const most = z.number().int().min(0).max(10_000);
 const age = z.number().int().min(0).max(120);
 const words = z.string().trim().max(200);
 
+/** Cents of one person, VAT included. */
+export const priceSchema = z.number().int().min(0).max(100_000);
+
+/** `onSpot`: paid to the leader. `shop`: in the checkout of the shop, by which the places become theirs. */
+export const PAYMENT_WAYS = ['onSpot', 'shop'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 export const groupSchema = z.strictObject({
   key: partKey,
   name: z.string().trim().min(1).max(120),
@@ -20,6 +27,8 @@ export const groupSchema = z.strictObject({
   capacity: most.nullable().default(null),
   minAge: age.nullable().default(null),
   maxAge: age.nullable().default(null),
+  /** Null = the price of the event. */
+  priceCents: priceSchema.nullable().default(null),
 });
 export type OfferGroup = z.output<typeof groupSchema>;
 

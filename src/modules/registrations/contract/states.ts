@@ -1,20 +1,24 @@
-/** A registration of one family. `offered`: a freed place waits for its answer. `lapsed`: it did not answer in time. */
-export const REGISTRATION_STATES = ['confirmed', 'waiting', 'offered', 'lapsed', 'cancelled'] as const;
+/**
+ * A registration of one family. `reserved`: its places wait for the payment. `offered`: a freed place waits for its answer. `lapsed`: it
+ * did not answer, or pay, in time.
+ */
+export const REGISTRATION_STATES = ['confirmed', 'reserved', 'waiting', 'offered', 'lapsed', 'cancelled'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 const NEXT: Readonly<Record<RegistrationState, readonly RegistrationState[]>> = {
   confirmed: ['cancelled'],
+  reserved: ['confirmed', 'lapsed', 'cancelled'],
   waiting: ['offered', 'confirmed', 'cancelled'],
-  offered: ['confirmed', 'lapsed', 'cancelled'],
-  // The office takes it up again.
-  lapsed: ['confirmed', 'waiting'],
-  cancelled: ['confirmed', 'waiting'],
+  offered: ['confirmed', 'reserved', 'lapsed', 'cancelled'],
+  // The office takes it up again, or an order does.
+  lapsed: ['confirmed', 'reserved', 'waiting'],
+  cancelled: ['confirmed', 'reserved', 'waiting'],
 };
 
 export const mayFollow = (from: RegistrationState, to: RegistrationState): boolean => NEXT[from].includes(to);
 
 /** States whose people have places. */
-export const HOLDING: readonly RegistrationState[] = ['confirmed', 'offered'];
+export const HOLDING: readonly RegistrationState[] = ['confirmed', 'reserved', 'offered'];
 
 /** States that their family may still change or give up. */
 export const LIVE: readonly RegistrationState[] = [...HOLDING, 'waiting'];

@@ -5,6 +5,7 @@ import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import type { FamilyForm, FormPerson } from '../contract/form.ts';
 import { type Answers, CONSENT_AGE, type OfferQuestion } from '../contract/offer-parts.ts';
 import type { OfferRow } from './offers.ts';
+import { priceOf } from './prices.ts';
 
 type Mistakes = Record<string, MessageKey>;
 
@@ -90,6 +91,7 @@ export const personValues = (offer: OfferRow, person: FormPerson, position: numb
   position,
   name: person.name,
   group: person.group,
+  priceCents: priceOf(offer, person.group),
   age: offer.ageAsked === 'age' ? ageOf(offer, person) : null,
   bornOn: offer.ageAsked === 'birthDate' && person.bornOn ? person.bornOn : null,
   answers: askedAnswers(offer, person.answers, true),

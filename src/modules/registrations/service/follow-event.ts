@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { type KnownEvent, knownEvent } from '#modules/content/index.ts';
+import { HOLDING } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import { hasBegun } from './offers.ts';
+import { tellOwed } from './owed-money.ts';
 import { advanceOffer } from './waiting-list.ts';
 
 /** An editor who corrects a date, or brings back what was deleted by mistake, makes nobody anxious. */
@@ -88,6 +90,7 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
       if (!taken || !isWorthIt) return;
       const isBack = offer.announced === 'cancelled';
       const about = offer.standing === 'cancelled' ? 'eventOff' : isBack ? 'eventBack' : 'eventMoved';
+      if (about === 'eventOff') await tellPaid(tx, offer);
       await tx.jobs.enqueue('registrations.tellAll', {
         siteId: offer.siteId,
         offerId: offer.id,
@@ -96,4 +99,20 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
       });
     });
   });
+}
+
+/** The office hears once that families have ordered places of an event that does not take place; its list says who. */
+async function tellPaid(tx: Context, offer: typeof registrationOffers.$inferSelect): Promise<void> {
+  const [ordered] = await tx.db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.offerId, offer.id),
+        isNotNull(registrations.orderId),
+        inArray(registrations.state, [...HOLDING]),
+      ),
+    )
+    .limit(1);
+  if (ordered) await tellOwed(tx, offer, ordered);
 }

@@ -23,6 +23,7 @@ export async function moveRegistration(
     .set({
       waitingSince: to === 'waiting' ? tx.now() : row.waitingSince,
       offeredUntil: null,
+      payUntil: null,
       ...values,
       state: to,
       rev: sql`${registrations.rev} + 1`,

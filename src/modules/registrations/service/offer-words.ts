@@ -18,7 +18,7 @@ function deadlineWords(stamp: string, locale: Locale, today: string): string {
   return at === '23:59' ? textDate(on, locale, today) : `${textDate(on, locale, today)}, ${timeOfDay(at, locale)}`;
 }
 
-/** All that a visitor has to know before the form: deadline, places and price, as whole sentences. */
+/** All that a visitor has to know before the form: deadline and places, as whole sentences. */
 export function offerWords(ctx: Context, offer: OfferRow, taken: Taken): string[] {
   const { locale } = ctx;
   const o = { locale };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { localStamp } from '#kernel/local-time.ts';
+import { instantOf, localStamp } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { HOLDING } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
@@ -35,6 +35,14 @@ export const nowIn = (ctx: Context, siteId: string): string => localStamp(ctx.no
 /** First local minute in which nobody registers any more; '' = never. An event of whole days is open until its last one. */
 export const endOfOffer = ({ closesAt, startsAt, lastDay }: OfferRow): string =>
   closesAt || (startsAt.length > 10 ? startsAt : lastDay ? `${lastDay}T23:59` : '');
+
+/** A moment some milliseconds from now, at the latest when the event begins. */
+export function untilOf(ctx: Context, { startsAt, siteId }: OfferRow, forMs: number): Date {
+  const until = new Date(ctx.now().getTime() + forMs);
+  if (startsAt.length <= 10) return until;
+  const begins = instantOf(startsAt.slice(0, 10), startsAt.slice(11), zoneOf(ctx, siteId));
+  return begins < until ? begins : until;
+}
 
 /** True once the event has begun; then nothing is offered, changed or given up any more. */
 export function hasBegun(ctx: Context, { siteId, startsAt, lastDay }: OfferRow): boolean {

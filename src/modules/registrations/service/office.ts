@@ -8,6 +8,8 @@ import { registrationPeople, registrations } from '../tables.ts';
 import { demandFamily } from './check-form.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, lockOffer, type OfferRow, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
+import { isOrdered, tellOwed } from './owed-money.ts';
+import { priceOf } from './prices.ts';
 import { UPDATE } from './read-people.ts';
 import { offerObject, storeRegistration } from './register.ts';
 import { advanceOffer } from './waiting-list.ts';
@@ -49,6 +51,7 @@ export const moveByHand = (
         throw new AppError('registrations.full', 409, 'registrations_notEnoughByHand');
     }
     const moved = await moveRegistration(tx, row, to, { mail: to });
+    if (to !== 'confirmed') await tellOwed(tx, offer, row);
     await tx.record({
       act: 'registrations.registration.move',
       ...offerObject(offer),
@@ -78,13 +81,15 @@ export const changePerson = (
       if (!mayBecome(person.state, state) || (isHere && !HOLDING.includes(row.state)))
         throw new AppError('registrations.state', 409, 'registrations_stateRefused', { state: person.state });
     }
+    if (group !== undefined && group !== person.group && isOrdered(row))
+      throw new AppError('registrations.paidFixed', 409, 'registrations_paidFixedOffice');
     if (group !== undefined && !offer.groups.some(({ key }) => key === group))
       throw invalid({ group: 'registrations_groupMissing' });
     const [changed] = await tx.db
       .update(registrationPeople)
       .set({
         ...(state ? { state } : {}),
-        ...(group === undefined ? {} : { group }),
+        ...(group === undefined || group === person.group ? {} : { group, priceCents: priceOf(offer, group) }),
         rev: sql`${registrationPeople.rev} + 1`,
         updatedAt: tx.now(),
       })
@@ -96,6 +101,7 @@ export const changePerson = (
       ...offerObject(offer),
       after: { ...(state ? { state } : {}), ...(group === undefined ? {} : { group }) },
     });
+    if (state === 'withdrawn' && person.priceCents > 0) await tellOwed(tx, offer, row);
     await advanceOffer(tx, offer.id);
     return { rev: changed.rev, state: changed.state };
   });

@@ -12,7 +12,7 @@ export const SEGMENT = 'Anmeldung';
 type Owned = Pick<RegistrationRow, 'id' | 'siteId'>;
 
 /** Opens the page of a registration without an account: a keyed digest of the id, so that nothing is stored. */
-const codeOf = ({ secrets }: Context, id: string): string => secrets.digest(PURPOSE, id);
+export const codeOf = ({ secrets }: Context, id: string): string => secrets.digest(PURPOSE, id);
 
 export const isOwnCode = ({ secrets }: Context, id: string, code: string): boolean =>
   secrets.digests(PURPOSE, id).some((known) => isSameText(known, code));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { momentText } from '#kernel/local-time.ts';
-import { zoneOf } from '#kernel/site-of.ts';
+import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { knownEvent } from '#modules/content/index.ts';
 import type { FamilyForm } from '../contract/form.ts';
 import { HOLDING, LIVE } from '../contract/states.ts';
@@ -23,7 +23,9 @@ import {
   takenPlaces,
   waitingPosition,
 } from './offers.ts';
+import { isOrdered, tellOwed } from './owed-money.ts';
 import { isOwnCode, ownPath } from './own-links.ts';
+import { paysInShop, sumOf } from './prices.ts';
 import { offerObject } from './register.ts';
 import { mailLater } from './registration-mails.ts';
 import { advanceOffer } from './waiting-list.ts';
@@ -47,6 +49,11 @@ export type OwnRegistration = {
   mayChange: boolean;
   mayCancel: boolean;
   mayAccept: boolean;
+  /** To be paid for people who come; 0 once that is done. */
+  due: string;
+  /** Until when reserved places are to be paid, in words; '' once there is an order. */
+  payUntil: string;
+  mayPay: boolean;
 };
 
 /** The registration of a link; null where the link opens nothing, or its names are gone. */
@@ -58,17 +65,23 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistrat
   if (!event) return null;
   const isOpen = !hasBegun(ctx, offer) && !offer.removedAt && !event.isRemoved && !event.isCancelled;
   const isLive = LIVE.includes(row.state);
+  const people = await peopleOf(ctx, [row.id]);
+  const cents = row.paidAt ? 0 : sumOf(people);
+  const moment = (at: Date | null) => (at ? momentText(at, ctx.locale, zoneOf(ctx, row.siteId)) : '');
   return {
     row,
     offer,
-    people: await peopleOf(ctx, [row.id]),
+    people,
+    due: cents > 0 ? moneyIn(ctx, row.siteId, ctx.locale)(cents) : '',
+    payUntil: moment(row.payUntil),
+    mayPay: isOpen && row.state === 'reserved' && isPayable(ctx, row),
     title: event.title,
     eventHref: event.isPublished && !event.isRemoved ? event.href : null,
     when: event.startsAt ? stampWords(event.startsAt, ctx.locale) : '',
     place: event.place,
     isOff: event.isCancelled || event.isRemoved,
     position: await waitingPosition(ctx, row),
-    offeredUntil: row.offeredUntil ? momentText(row.offeredUntil, ctx.locale, zoneOf(ctx, row.siteId)) : '',
+    offeredUntil: moment(row.offeredUntil),
     mayChange: isOpen && isLive && mayStillChange(ctx, offer),
     mayCancel: isOpen && isLive && mayStillChange(ctx, offer),
     mayAccept: isOpen && row.state === 'offered' && isInTime(ctx, row),
@@ -99,6 +112,10 @@ async function ofLink(ctx: Context, { id, code }: OwnLink) {
 const mayStillChange = (ctx: Context, { cancelUntil, siteId }: OfferRow): boolean =>
   cancelUntil === '' || nowIn(ctx, siteId) < cancelUntil;
 
+/** True for reserved places that no order has taken yet. */
+export const isPayable = (ctx: Context, { payUntil }: RegistrationRow): boolean =>
+  payUntil !== null && payUntil > ctx.now();
+
 const isInTime = (ctx: Context, { offeredUntil }: RegistrationRow): boolean =>
   offeredUntil !== null && offeredUntil > ctx.now();
 
@@ -116,13 +133,15 @@ const actOnOwn = <T>(ctx: Context, link: OwnLink, act: (tx: Context, locked: Loc
     return act(tx, { row, offer });
   });
 
-/** Accepts an offered place; accepting it twice is the same. @throws AppError registrations.offerOver (409) */
+/** Accepts an offered place, which is reserved until its deadline where it is to be paid; accepting it twice is the same. @throws AppError registrations.offerOver (409) */
 export const acceptOffered = (ctx: Context, link: OwnLink): Promise<void> =>
   actOnOwn(ctx, link, async (tx, { row, offer }) => {
-    if (row.state === 'confirmed') return;
+    if (row.state === 'confirmed' || row.state === 'reserved') return;
     if (row.state !== 'offered' || !isInTime(tx, row))
       throw new AppError('registrations.offerOver', 409, 'registrations_offerOver');
-    await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
+    const isPaid = sumOf(await peopleOf(tx, [row.id])) > 0 && (await paysInShop(tx, offer));
+    if (isPaid) await moveRegistration(tx, row, 'reserved', { values: { payUntil: row.offeredUntil } });
+    else await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
     await recount(tx, offer);
     await tx.record({ act: 'registrations.registration.accept', ...offerObject(offer) });
   });
@@ -134,6 +153,7 @@ export const cancelOwn = (ctx: Context, link: OwnLink): Promise<void> =>
     if (!mayStillChange(tx, offer)) throw new AppError('registrations.cancelOver', 409, 'registrations_cancelOver');
     await moveRegistration(tx, row, 'cancelled', { mail: 'cancelled' });
     await tx.record({ act: 'registrations.registration.cancel', ...offerObject(offer) });
+    await tellOwed(tx, offer, row);
     await advanceOffer(tx, offer.id);
   });
 
@@ -168,6 +188,8 @@ export async function changeFamily(
   if (row.rev !== rev) throw conflict(null);
   demandFamily(offer, form);
   const before = await peopleOf(tx, [row.id]);
+  if (isOrdered(row) && !isSameFamily(before, form))
+    throw new AppError('registrations.paidFixed', 409, 'registrations_paidFixed');
   if (HOLDING.includes(row.state) && !mayExceed) {
     const taken = await takenPlaces(tx, offer.id, row.id);
     const wanted = form.people.map(({ group }) => group);
@@ -189,6 +211,11 @@ export async function changeFamily(
   await advanceOffer(tx, offer.id);
 }
 
+/** True if the form names the same people in the same groups: an order has a line for them. */
+const isSameFamily = (before: readonly PersonRow[], { people }: FamilyForm): boolean =>
+  people.length === before.length &&
+  before.every(({ id, group }) => people.some((one) => one.id === id && one.group === group));
+
 /** True if the form asks for more places than the family has, in all or in one of the groups. */
 function needsMore(before: readonly PersonRow[], wanted: readonly string[]): boolean {
   const had = (group: string) => before.filter((one) => one.group === group).length;
@@ -204,8 +231,10 @@ async function storePeople(
 ): Promise<void> {
   const changed = { rev: sql`${registrationPeople.rev} + 1`, updatedAt: tx.now() };
   for (const [at, person] of people.entries()) {
-    const values = personValues(offer, person, at);
     const known = before.find(({ id }) => id === person.id);
+    const asked = personValues(offer, person, at);
+    // The price is as it was agreed, unless the group is another one.
+    const values = known?.group === asked.group ? { ...asked, priceCents: known.priceCents } : asked;
     if (known)
       await tx.db
         .update(registrationPeople)

@@ -5,6 +5,7 @@ import { csvText } from '#kernel/i18n/csv.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { LIST_PAGE, PAPER_HEAD, printPaper } from '#kernel/pdf/paper.ts';
+import { moneyIn } from '#kernel/site-of.ts';
 import { parishContact } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { labelled } from '../answer-words.ts';
@@ -12,6 +13,7 @@ import type { OfferQuestion } from '../contract/offer-parts.ts';
 import type { PEOPLE_FILTERS, PEOPLE_PAPERS, RegisteredPerson } from '../contract.ts';
 import { groupName, stampWords } from './offer-words.ts';
 import type { OfferRow } from './offers.ts';
+import { hasPrice } from './prices.ts';
 import { allPeople, demandOffer, READ } from './read-people.ts';
 import { offerObject } from './register.ts';
 
@@ -71,6 +73,9 @@ function columnsOf(ctx: Context, offer: OfferRow): PeopleColumn[] {
           },
         ]),
     { label: said('registrations_state'), value: (one) => said(stateKey(one)) },
+    ...(hasPrice(offer)
+      ? [{ label: said('registrations_price'), value: (one: RegisteredPerson) => moneyWords(ctx, offer, one) }]
+      : []),
     ...offer.questions.map((question) => ({
       label: textIn(question, 'label', ctx.locale),
       value: ({ answers }: RegisteredPerson) => answerWords(ctx, question, answers[question.key] ?? ''),
@@ -88,13 +93,19 @@ function paperRow(ctx: Context, offer: OfferRow, one: RegisteredPerson) {
   const facts = [groupOf(ctx, offer, one), ageWords(ctx, { age, bornOn })].filter(Boolean);
   return {
     name,
-    under: [...facts, textOf(stateKey(one), ctx.locale)].join(' · '),
+    under: [...facts, textOf(stateKey(one), ctx.locale), moneyWords(ctx, offer, one)].filter(Boolean).join(' · '),
     contact: [contact.name, contact.phone, contact.note].filter(Boolean),
     answers: offer.questions.flatMap((question) => {
       const answer = answerWords(ctx, question, answers[question.key] ?? '');
       return answer ? [labelled(textIn(question, 'label', ctx.locale), answer)] : [];
     }),
   };
+}
+
+/** '€ 5,– vor Ort'; '' where nothing is to be said. */
+function moneyWords(ctx: Context, { siteId }: OfferRow, { money }: RegisteredPerson): string {
+  const key = MONEY_KEYS[money.state];
+  return key ? textOf(key, ctx.locale, { sum: moneyIn(ctx, siteId, ctx.locale)(money.cents) }) : '';
 }
 
 function groupOf(ctx: Context, { groups }: OfferRow, { group }: RegisteredPerson): string {
@@ -123,8 +134,17 @@ export function stateKey({
   return PRESENCE[state];
 }
 
+const MONEY_KEYS = {
+  none: null,
+  onSpot: 'registrations_moneyOnSpot',
+  open: 'registrations_moneyOpen',
+  paid: 'registrations_moneyPaid',
+  owed: 'registrations_moneyOwed',
+} as const;
+
 const STATES = {
   confirmed: 'registrations_stateExpected',
+  reserved: 'registrations_stateReserved',
   waiting: 'registrations_stateWaiting',
   offered: 'registrations_stateOffered',
   lapsed: 'registrations_stateLapsed',

@@ -18,6 +18,7 @@ import {
   takenPlaces,
   windowOf,
 } from './offers.ts';
+import { hasPrice, paysInShop, priceWords } from './prices.ts';
 
 /** A question in the language of the reader. */
 export type ShownQuestion = Pick<OfferQuestion, 'key' | 'kind' | 'help' | 'options' | 'isRequired'> & { label: string };
@@ -27,6 +28,8 @@ export type FormView = {
   id: string;
   window: OfferWindow;
   lines: string[];
+  /** People of some of the groups are paid for in the shop. */
+  isPaid: boolean;
   /** No place is left, and no waiting list is kept. */
   isFull: boolean;
   /** Only the waiting list is left. */
@@ -41,15 +44,17 @@ export type FormView = {
 /** The form of an event; null where nobody registers on the website. */
 export async function readForm(ctx: Context, entryId: string): Promise<FormView | null> {
   const offer = await offerOfEntry(ctx, entryId);
-  return offer && formOf(ctx, offer, await takenPlaces(ctx, offer.id));
+  return offer && formOf(ctx, offer, await takenPlaces(ctx, offer.id), await paysInShop(ctx, offer));
 }
 
-export function formOf(ctx: Context, offer: OfferRow, taken: Taken): FormView {
+/** `isInShop`: its prices are paid in the shop. */
+export function formOf(ctx: Context, offer: OfferRow, taken: Taken, isInShop: boolean): FormView {
   const free = freePlaces(offer, taken);
   return {
     id: offer.id,
     window: windowOf(ctx, offer),
-    lines: offerWords(ctx, offer, taken),
+    lines: linesOf(ctx, offer, taken, isInShop),
+    isPaid: isInShop && hasPrice(offer),
     isFull: free === 0 && !offer.hasWaitingList,
     isWaitingOnly: free === 0 && offer.hasWaitingList,
     groups: offer.groups.map((group) => ({ key: group.key, label: groupLabel(ctx, offer, group, taken) })),
@@ -58,6 +63,12 @@ export function formOf(ctx: Context, offer: OfferRow, taken: Taken): FormView {
     each: offer.questions.filter(({ isPerPerson }) => isPerPerson).map((one) => shownQuestion(ctx, one)),
     once: offer.questions.filter(({ isPerPerson }) => !isPerPerson).map((one) => shownQuestion(ctx, one)),
   };
+}
+
+function linesOf(ctx: Context, offer: OfferRow, taken: Taken, isInShop: boolean): string[] {
+  const window = windowOf(ctx, offer);
+  const price = window === 'off' || window === 'over' ? '' : priceWords(ctx, offer, isInShop);
+  return [...offerWords(ctx, offer, taken), price].filter(Boolean);
 }
 
 /** 'Kinder (noch 3 Plätze)' */
@@ -81,7 +92,7 @@ export const inviteToEvent: EventInviter = async (ctx, { _id, site, slug }) => {
   if (!offer) return null;
   const change = nextChange(ctx, offer);
   if (change) ctx.trueUntil(change);
-  const form = formOf(ctx, offer, await takenPlaces(ctx, offer.id));
+  const form = formOf(ctx, offer, await takenPlaces(ctx, offer.id), await paysInShop(ctx, offer));
   const isOpen = form.window === 'open' && !form.isFull;
   const o = { locale: ctx.locale };
   const label = form.isWaitingOnly ? m.registrations_toWaitingList({}, o) : m.registrations_toForm({}, o);

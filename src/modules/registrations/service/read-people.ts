@@ -124,9 +124,19 @@ function personView(person: PersonRow, row: RegistrationRow, positions: Map<stri
     registrationState: row.state,
     position: positions.get(row.id) ?? null,
     contact: { name: row.name, email: row.email, phone: row.phone, note: row.note },
+    money: moneyOfPerson(person, row),
     hasConsent: row.consentAt !== null,
     registeredAt: createdAt.toISOString(),
   };
+}
+
+/** `onSpot`: the leader collects it. `owed`: it was paid for one who comes no more, and was not given back. */
+function moneyOfPerson({ priceCents, creditedAt, state }: PersonRow, row: RegistrationRow): RegisteredPerson['money'] {
+  const isComing = state !== 'withdrawn' && HOLDING.includes(row.state);
+  if (priceCents === 0 || creditedAt) return { state: 'none', cents: 0 };
+  if (row.paidAt) return { state: isComing ? 'paid' : 'owed', cents: priceCents };
+  if (!isComing) return { state: 'none', cents: 0 };
+  return { state: row.state === 'confirmed' && !row.orderId ? 'onSpot' : 'open', cents: priceCents };
 }
 
 function headOf(ctx: Context, offer: OfferRow): RegistrationHead {

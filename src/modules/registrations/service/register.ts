@@ -4,10 +4,19 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, type FieldMessages, notFound } from '#kernel/errors.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import type { FamilyForm, RegistrationForm } from '../contract/form.ts';
-import type { RegistrationState } from '../contract/states.ts';
 import { registrationPeople, registrations } from '../tables.ts';
 import { askedAnswers, demandFamily, needsConsent, personValues } from './check-form.ts';
-import { fits, lockOffer, type OfferRow, type RegistrationRow, recount, takenPlaces, windowOf } from './offers.ts';
+import {
+  fits,
+  lockOffer,
+  type OfferRow,
+  type RegistrationRow,
+  recount,
+  takenPlaces,
+  untilOf,
+  windowOf,
+} from './offers.ts';
+import { paysInShop, priceOf } from './prices.ts';
 import { mailLater } from './registration-mails.ts';
 
 /** A parish office or a school shares one network. */
@@ -48,15 +57,30 @@ export function demandOpen(ctx: Context, offer: OfferRow): void {
   if (window !== 'open') throw new AppError('registrations.closed', 409, 'registrations_isClosed');
 }
 
-async function stateFor(tx: Context, offer: OfferRow, { people }: FamilyForm): Promise<RegistrationState> {
+async function stateFor(tx: Context, offer: OfferRow, { people }: FamilyForm): Promise<FirstState> {
   const taken = await takenPlaces(tx, offer.id);
   const wanted = people.map(({ group }) => group);
-  if (fits(offer, taken, wanted)) return 'confirmed';
+  if (fits(offer, taken, wanted)) {
+    const isFree = wanted.every((group) => priceOf(offer, group) === 0);
+    return isFree || !(await paysInShop(tx, offer)) ? 'confirmed' : 'reserved';
+  }
   if (offer.hasWaitingList) return 'waiting';
   throw new AppError('registrations.full', 409, 'registrations_notEnough');
 }
 
-type Stored = { form: FamilyForm; state: RegistrationState; key: string; email: string; note?: string };
+/** Reserved places wait so long for an order. */
+const RESERVED_MS = 48 * 3_600_000;
+
+/** State in which a registration begins. */
+type FirstState = 'confirmed' | 'reserved' | 'waiting';
+
+const CREATED = {
+  confirmed: 'registrations.registration.create',
+  reserved: 'registrations.registration.reserve',
+  waiting: 'registrations.registration.wait',
+} as const satisfies Record<FirstState, string>;
+
+type Stored = { form: FamilyForm; state: FirstState; key: string; email: string; note?: string };
 
 /** Stores a registration with its people, under the lock of its offer. */
 export async function storeRegistration(
@@ -80,6 +104,7 @@ export async function storeRegistration(
       answers: askedAnswers(offer, answers, false),
       consentAt: needsConsent(offer, people) && form.consent ? tx.now() : null,
       waitingSince: state === 'waiting' ? tx.now() : null,
+      payUntil: state === 'reserved' ? untilOf(tx, offer, RESERVED_MS) : null,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
@@ -90,11 +115,11 @@ export async function storeRegistration(
     .values(people.map((person, at) => ({ registrationId: row.id, ...personValues(offer, person, at) })));
   await recount(tx, offer);
   await tx.record({
-    act: state === 'waiting' ? 'registrations.registration.wait' : 'registrations.registration.create',
+    act: CREATED[state],
     ...offerObject(offer),
     after: { people: people.length },
   });
-  if (state === 'confirmed' || state === 'waiting') await mailLater(tx, row, state);
+  await mailLater(tx, row, state);
   return row;
 }
 

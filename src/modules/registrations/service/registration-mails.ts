@@ -5,7 +5,7 @@ import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
-import { zoneOf } from '#kernel/site-of.ts';
+import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { eventCalendar, type KnownEvent, knownEvent } from '#modules/content/index.ts';
 import { type ParishWords, sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
@@ -14,12 +14,15 @@ import { registrationOffers, registrations } from '../tables.ts';
 import { stampWords } from './offer-words.ts';
 import { type OfferRow, peopleOf, type RegistrationRow, waitingPosition } from './offers.ts';
 import { ownUrl } from './own-links.ts';
+import { sumOf } from './prices.ts';
 
 export const MAIL_KINDS = [
   'confirmed',
+  'reserved',
   'waiting',
   'offered',
   'lapsed',
+  'unpaid',
   'cancelled',
   'changed',
   'reminder',
@@ -46,9 +49,11 @@ export async function mailLater(
 /** States in which an email is still true when its turn comes. */
 const TRUE_IN: Readonly<Record<MailKind, readonly RegistrationState[]>> = {
   confirmed: ['confirmed'],
+  reserved: ['reserved'],
   waiting: ['waiting'],
   offered: ['offered'],
   lapsed: ['lapsed'],
+  unpaid: ['lapsed'],
   cancelled: ['cancelled'],
   changed: LIVE,
   reminder: ['confirmed'],
@@ -85,7 +90,12 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   const { locale } = row;
   const o = { locale };
   const { title } = event;
-  const count = (await peopleOf(ctx, [row.id])).length;
+  const family = await peopleOf(ctx, [row.id]);
+  const count = family.length;
+  const due = row.paidAt || row.orderId ? 0 : sumOf(family);
+  const sum = moneyIn(ctx, row.siteId, locale)(due);
+  const onSpot = due > 0 ? m.registrations_mailOnSpot({ sum }, o) : '';
+  const payUntil = row.payUntil ? momentText(row.payUntil, locale, zoneOf(ctx, row.siteId)) : '';
   const position = (await waitingPosition(ctx, row)) ?? 0;
   const until = row.offeredUntil ? momentText(row.offeredUntil, locale, zoneOf(ctx, row.siteId)) : '';
   const when = [event.startsAt ? stampWords(event.startsAt, locale) : '', event.place ?? ''].filter(Boolean).join('\n');
@@ -95,8 +105,20 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   const all: Readonly<Record<MailKind, () => ParishWords>> = {
     confirmed: () => ({
       title: m.registrations_mailConfirmed({ title }, o),
-      paragraphs: [m.registrations_mailConfirmedText({}, o), when, people, note, m.registrations_mailChangeHint({}, o)],
+      paragraphs: [
+        m.registrations_mailConfirmedText({}, o),
+        when,
+        people,
+        onSpot,
+        note,
+        m.registrations_mailChangeHint({}, o),
+      ],
       button: mine,
+    }),
+    reserved: () => ({
+      title: m.registrations_mailReserved({ title }, o),
+      paragraphs: [m.registrations_mailReservedText({ sum, until: payUntil }, o), when, people],
+      button: { ...mine, label: m.registrations_mailPay({}, o) },
     }),
     waiting: () => ({
       title: m.registrations_mailWaiting({ title }, o),
@@ -113,6 +135,11 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
       paragraphs: [m.registrations_mailLapsedText({}, o)],
       button: mine,
     }),
+    unpaid: () => ({
+      title: m.registrations_mailUnpaid({ title }, o),
+      paragraphs: [m.registrations_mailUnpaidText({}, o)],
+      button: mine,
+    }),
     cancelled: () => ({
       title: m.registrations_mailCancelled({ title }, o),
       paragraphs: [m.registrations_mailCancelledText({}, o)],
@@ -124,7 +151,14 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
     }),
     reminder: () => ({
       title: m.registrations_mailReminder({ title }, o),
-      paragraphs: [m.registrations_mailReminderText({}, o), when, people, note, m.registrations_mailCannotCome({}, o)],
+      paragraphs: [
+        m.registrations_mailReminderText({}, o),
+        when,
+        people,
+        onSpot,
+        note,
+        m.registrations_mailCannotCome({}, o),
+      ],
       button: mine,
     }),
     eventMoved: () => ({

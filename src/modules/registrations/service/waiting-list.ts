@@ -1,12 +1,10 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
-import { instantOf } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { zoneOf } from '#kernel/site-of.ts';
 import { registrationOffers, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
-import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, recount, takenPlaces } from './offers.ts';
+import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, recount, takenPlaces, untilOf } from './offers.ts';
 
 const OFFERED_MS = 24 * 3_600_000;
 
@@ -44,32 +42,28 @@ async function offerPlaces(tx: Context, offer: OfferRow): Promise<void> {
       taken.set('', (taken.get('') ?? 0) + 1);
       if (group !== '') taken.set(group, (taken.get(group) ?? 0) + 1);
     }
-    await moveRegistration(tx, row, 'offered', { values: { offeredUntil: offeredUntil(tx, offer) }, mail: 'offered' });
+    await moveRegistration(tx, row, 'offered', {
+      values: { offeredUntil: untilOf(tx, offer, OFFERED_MS) },
+      mail: 'offered',
+    });
   }
 }
 
-/** A day from now, at the latest when the event begins. */
-function offeredUntil(tx: Context, { startsAt, siteId }: OfferRow): Date {
-  const until = new Date(tx.now().getTime() + OFFERED_MS);
-  if (startsAt.length <= 10) return until;
-  const begins = instantOf(startsAt.slice(0, 10), startsAt.slice(11), zoneOf(tx, siteId));
-  return begins < until ? begins : until;
-}
+/** Places that wait for an answer or an order, and waited too long. */
+const isLate = (ctx: Context) =>
+  or(
+    and(eq(registrations.state, 'offered'), lt(registrations.offeredUntil, ctx.now())),
+    and(eq(registrations.state, 'reserved'), lt(registrations.payUntil, ctx.now())),
+  );
 
-/** Ends offered places that nobody accepted in time, and gives them to the next. */
+/** Ends places that nobody accepted or paid in time, and gives them to the next. */
 export async function lapseOffers(contextOf: ContextMaker): Promise<void> {
   const ctx = await contextOf();
   const due = await ctx.db
     .selectDistinct({ id: registrations.offerId, siteId: registrations.siteId })
     .from(registrations)
     .innerJoin(registrationOffers, eq(registrationOffers.id, registrations.offerId))
-    .where(
-      and(
-        eq(registrations.state, 'offered'),
-        lt(registrations.offeredUntil, ctx.now()),
-        isNull(registrationOffers.removedAt),
-      ),
-    );
+    .where(and(isLate(ctx), isNull(registrationOffers.removedAt)));
   await oneByOne(ctx, due, async ({ id, siteId }) => lapseOffer(await contextOf(siteId), id));
 }
 
@@ -79,13 +73,8 @@ const lapseOffer = (ctx: Context, offerId: string): Promise<void> =>
     const late = await tx.db
       .select()
       .from(registrations)
-      .where(
-        and(
-          eq(registrations.offerId, offerId),
-          eq(registrations.state, 'offered'),
-          lt(registrations.offeredUntil, tx.now()),
-        ),
-      );
-    for (const row of late) await moveRegistration(tx, row, 'lapsed', { mail: 'lapsed' });
+      .where(and(eq(registrations.offerId, offerId), isLate(tx)));
+    for (const row of late)
+      await moveRegistration(tx, row, 'lapsed', { mail: row.state === 'reserved' ? 'unpaid' : 'lapsed' });
     await advanceOffer(tx, offerId);
   });

@@ -7,6 +7,9 @@ export const facts: RoomFacts = {
     'registrations.registration.accept',
     'registrations.registration.change',
     'registrations.registration.cancel',
+    'registrations.registration.reserve',
+    'registrations.registration.pay',
+    'registrations.registration.owe',
   ],
   listCalls: { registrations: 'registration_offer/' },
 };

@@ -1,7 +1,7 @@
 import { commissionOf, scaled, valueOfPieces } from '#modules/catalog/index.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
 
-type Sold = Pick<OrderRow['lines'][number], 'quantity' | 'netCents' | 'isVoucher'>;
+type Sold = Pick<OrderRow['lines'][number], 'quantity' | 'netCents' | 'isVoucher'> & { isFee?: boolean };
 
 /** Value of an order to its partner. */
 export type Commission = { baseCents: number; cents: number };
@@ -23,8 +23,8 @@ export type Kept = {
  * reduces the base by its share of the total.
  */
 export function commissionFor({ lines, permille, totalCents, returned, allowedCents }: Kept): Commission {
-  const keptCents = lines.reduce((sum, { quantity, netCents = 0, isVoucher }, at) => {
-    if (isVoucher) return sum;
+  const keptCents = lines.reduce((sum, { quantity, netCents = 0, isVoucher, isFee }, at) => {
+    if (isVoucher || isFee) return sum;
     const back = returned.reduce((pieces, one) => pieces + (one.line === at ? one.quantity : 0), 0);
     return sum + netCents - valueOfPieces({ goodsCents: netCents, quantity }, Math.min(back, quantity));
   }, 0);

@@ -9,6 +9,7 @@ import { mayBeWorth } from '../products/gift-amounts.ts';
 import { priceOn } from '../products/price-log.ts';
 import { readShop } from '../shop-profile.ts';
 import { freeAgainAt, levelsOfVariants, stockState } from '../stock/stock-rows.ts';
+import { feeProduct } from './fee-product.ts';
 
 export type CartItem = {
   variant: string;
@@ -18,6 +19,8 @@ export type CartItem = {
   agreedCents?: number | undefined;
   /** Value that the buyer chose for a gift voucher; `key` keeps vouchers with different words apart. */
   gift?: { key: string; valueCents: number } | undefined;
+  /** A charge of another room; there is no product. */
+  fee?: { name: string; nameEn: string; unitCents: number; vatGroup: string } | undefined;
 };
 
 type ProductRow = typeof products.$inferSelect;
@@ -52,8 +55,8 @@ export async function productsForCart(
   ctx: Context,
   { siteId, items, on }: { siteId: string; items: readonly CartItem[]; on: string },
 ): Promise<CartProduct[]> {
-  const ids = [...new Set(items.map(({ variant }) => variant))];
-  if (ids.length === 0) return [];
+  const ids = [...new Set(items.flatMap(({ variant, fee }) => (fee ? [] : [variant])))];
+  if (ids.length === 0) return items.flatMap((item) => feeProduct(siteId, item) ?? []);
   const sold = await readSold(ctx, siteId, ids);
   const [levels, above, shop] = [
     await levelsOfVariants(ctx, ids),
@@ -61,6 +64,8 @@ export async function productsForCart(
     await readShop(ctx, siteId),
   ];
   return items.flatMap((item) => {
+    const fee = feeProduct(siteId, item);
+    if (fee) return [fee];
     const found = sold.get(item.variant);
     if (!found) return [];
     const { product, variant, colorName, colorNameEn } = found;

@@ -135,7 +135,7 @@ function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }
     shippingGroup: product.shippingGroup,
     grams: product.grams,
     isWeightless: product.isWeightless || product.isVoucher,
-    isUndiscounted: product.isVoucher || item.agreedCents !== undefined,
+    isUndiscounted: product.isVoucher || item.agreedCents !== undefined || item.fee !== undefined,
   };
 }
 

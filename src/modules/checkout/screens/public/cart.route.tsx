@@ -206,6 +206,7 @@ function Line({ line, links, typed }: LineProps) {
             inputMode="numeric"
             min={0}
             max={999}
+            readOnly={line.isFixed}
             defaultValue={typed[field] ?? line.quantity}
           />
         </div>

@@ -21,6 +21,8 @@ export type CartLineView = {
   /** Chosen options, and the mark of goods that cannot be withdrawn from. */
   chosen: string[];
   quantity: number;
+  /** A fee: only its room changes how many there are. */
+  isFixed: boolean;
   minimum: number;
   unitCents: number;
   /** The price that was last shown, if it was another one. */
@@ -46,6 +48,7 @@ export function lineView(
     id: line.id,
     variant: line.variant,
     quantity: line.quantity,
+    isFixed: line.fee !== undefined,
     chosen: [],
     href: '',
     giftHref: '',

@@ -136,7 +136,8 @@ export async function updateCart(ctx: Context, token: string | null, change: Car
     if (!cart) return;
     const left = cart.lines.flatMap((line) => {
       const quantity = Math.min(quantities?.get(line.id) ?? line.quantity, MOST_OF_ONE);
-      return quantity > 0 ? [{ ...line, quantity }] : [];
+      // Of a fee another room says how many there are.
+      return quantity > 0 ? [{ ...line, quantity: line.fee?.quantity ?? quantity }] : [];
     });
     const lines = await asShown(tx, cart, left);
     const given = await changedDonations(tx, cart.donations, change);

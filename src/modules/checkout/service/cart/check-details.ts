@@ -11,7 +11,7 @@ import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '..
 import { groupOfCart } from './cart-groups.ts';
 import { type CartRow, isDonationOnly } from './cart-store.ts';
 import type { PricedLines } from './price-cart.ts';
-import { sellsVoucher } from './view-cart.ts';
+import { hasGoods, sellsVoucher } from './view-cart.ts';
 
 export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: string; slot: PickupSlot | null };
 
@@ -31,7 +31,7 @@ export const purchaseOf = (cart: Pick<CartRow, 'lines' | 'donations'>, all: Pric
   toPayCents: all.priced.toPayCents,
   hasVoucher: sellsVoucher(all),
   isDonationOnly: isDonationOnly(cart),
-  hasGoods: all.products.some(({ product }) => !product.isVoucher),
+  hasGoods: hasGoods(all),
   handedOut: groupOfCart(all.groups)?.place ?? null,
 });
 

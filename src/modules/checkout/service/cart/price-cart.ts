@@ -84,7 +84,9 @@ export async function readLines(ctx: Context, cart: Priceable): Promise<ReadCart
 
 async function priceRead(ctx: Context, read: ReadCart, details: Details): Promise<PricedLines> {
   const { cart, donations, groups, codes, gifts } = read;
-  const isCollected = cart.lines.length === 0 || groups.size > 0 || (await usualDelivery(ctx, details)) === 'pickup';
+  // Fees are supplied where the parish is, and donations nowhere.
+  const isUnsent = cart.lines.every(({ fee }) => fee !== undefined);
+  const isCollected = isUnsent || groups.size > 0 || (await usualDelivery(ctx, details)) === 'pickup';
   const country = countryOf(details);
   const paying = gifts.filter(({ problem }) => problem === null);
   const priced = await priceReadCart(read.shop, {
@@ -159,10 +161,11 @@ export const countryOf = ({ elsewhere, country, to_country }: Details): string =
 
 /** An offer holds for the offered quantity and until its last day; afterwards the price is that of the shop. */
 const itemsOf = (lines: readonly CartLine[], today: string): CartItem[] =>
-  lines.map(({ id, variant, quantity, configuration, offer, gift }) => ({
+  lines.map(({ id, variant, quantity, configuration, offer, gift, fee }) => ({
     variant,
     quantity,
     configuration,
+    ...(fee ? { fee } : {}),
     ...(gift ? { gift: { key: id, valueCents: gift.valueCents } } : {}),
     ...(offer && offer.quantity === quantity && today <= offer.until ? { agreedCents: offer.unitCents } : {}),
   }));

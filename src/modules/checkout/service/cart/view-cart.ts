@@ -191,7 +191,7 @@ function sumsOf(ctx: Context, all: PricedLines): CartSums {
     freeShipping,
     donationCents: outsideCents,
     donations: all.donations.map((one) => givenView(ctx, one)),
-    hasGoods: all.products.some(({ product }) => !product.isVoucher),
+    hasGoods: hasGoods(all),
     promos: promosOf(all),
     payments: paymentsOf(all),
     shippingCents: hasLines ? shippingCents : 0,
@@ -257,6 +257,10 @@ export const paymentsOf = ({ gifts }: Pick<PricedLines, 'gifts'>): OrderTotals['
 /** True where gift vouchers are among what is bought. */
 export const sellsVoucher = ({ products }: Pick<PricedShopCart, 'products'>): boolean =>
   products.some(({ product }) => product.isVoucher);
+
+/** Something that is sent or collected. */
+export const hasGoods = ({ products }: Pick<PricedShopCart, 'products'>): boolean =>
+  products.some(({ product, item }) => !product.isVoucher && !item.fee);
 
 /** Codes that count, as orders keep them. */
 export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotals['promos'] =>

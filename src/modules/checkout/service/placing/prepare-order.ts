@@ -153,6 +153,7 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>, 
     vatGroup: product.product.vatGroup,
     withdrawal: product.product.withdrawal,
     isVoucher: product.product.isVoucher,
+    isFee: product.item.fee !== undefined,
   };
 }
 

@@ -9,6 +9,7 @@ import { orderDocuments } from '../../tables.ts';
 import { creditsOf } from '../credits/read-credits.ts';
 import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
 import { lockOrder, type OrderRow } from '../order/advance-order.ts';
+import { hasGoods } from '../order/order-goods.ts';
 import { orderSeries } from '../order/order-number.ts';
 import { demandOrder } from '../order/read-orders.ts';
 import { correctionOf, type Returned, returnedBy, withoutRemoved } from './correction-data.ts';
@@ -48,10 +49,10 @@ export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: Or
 
 /** When it was ordered and supplied; donations and gift vouchers are supplied by nobody. */
 function daysOf(tx: Context, order: OrderRow, parcels: readonly { shippedOn: string }[]) {
-  const { siteId, createdAt, handedOverAt, lines } = order;
+  const { siteId, createdAt, handedOverAt } = order;
   const suppliedOn = parcels.at(-1)?.shippedOn ?? (handedOverAt ? localDayOf(tx, siteId, handedOverAt) : null);
-  const hasGoods = lines.some(({ isVoucher }) => !isVoucher);
-  return { orderedOn: localDayOf(tx, siteId, createdAt), suppliedOn, isSupplyOpen: suppliedOn === null && hasGoods };
+  const isSupplyOpen = suppliedOn === null && hasGoods(order);
+  return { orderedOn: localDayOf(tx, siteId, createdAt), suppliedOn, isSupplyOpen };
 }
 
 /** The invoice of an order; null while none was issued. */

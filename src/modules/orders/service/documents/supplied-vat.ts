@@ -19,8 +19,8 @@ import { piecesOfLine, placesLeft, type RateOfLine } from './supply-runs.ts';
 export const rateOfLines =
   ({ lines, totals: { tax } }: OrderRow, rates: SupplyRates | null, today: string): RateOfLine =>
   (at, on) => {
-    const { vatGroup, vatPermille = 0, isVoucher = false } = lines[at] ?? {};
-    if (!rates || !tax || !vatGroup || isVoucher) return vatPermille;
+    const { vatGroup, vatPermille = 0, isVoucher = false, isFee = false } = lines[at] ?? {};
+    if (!rates || !tax || !vatGroup || isVoucher || isFee) return vatPermille;
     return rates.permilleOn(tax, vatGroup, on ?? today) ?? vatPermille;
   };
 

@@ -5,6 +5,7 @@ import { type CreditRow, creditedPieces } from '../credits/credit-worth.ts';
 import { openPieces, restOf } from '../desk/open-lines.ts';
 import { type DeliveryRow, localDayOf } from '../desk/read-desk.ts';
 import type { OrderRow } from '../order/advance-order.ts';
+import { isGoods } from '../order/order-goods.ts';
 import { rateOfLines, suppliedInvoice } from './supplied-vat.ts';
 import { runsOf, type Supply } from './supply-runs.ts';
 
@@ -23,7 +24,10 @@ export async function withVatOfSupply(
     gone: creditedPieces(order, removed),
     rateOf: rateOfLines(order, rates, today),
   });
-  const goods = runs.filter(({ line }) => !order.lines[line]?.isVoucher);
+  const goods = runs.filter(({ line }) => {
+    const ordered = order.lines[line];
+    return !ordered || isGoods(ordered);
+  });
   const { tax } = order.totals;
   const reasons = tax && rates ? goods.map(({ on }) => rates.reasonOn(tax, on ?? today)) : null;
   const notes = reasons && goods.length > 0 ? notesWith(data.notes, reasons) : data.notes;

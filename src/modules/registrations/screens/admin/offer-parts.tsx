@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { m } from '#texts';
 import type { OfferGroup, OfferQuestion, QuestionKind } from '../../contract/offer-parts.ts';
+import { GroupPriceField } from './price-fields.tsx';
 
 type FieldProps<One> = {
   value: One[];
@@ -26,7 +27,7 @@ const countFrom = (typed: string): number | null => {
 /** Groups of places with their own limit and age. */
 export function GroupsField({ value, error, onChange, errorAt }: FieldProps<OfferGroup>) {
   const put = (at: number, change: Partial<OfferGroup>) => onChange(replaced(value, at, change));
-  const blank = { nameEn: '', capacity: null, minAge: null, maxAge: null };
+  const blank = { nameEn: '', capacity: null, minAge: null, maxAge: null, priceCents: null };
   return (
     <fieldset>
       <legend>{m.registrations_groups()}</legend>
@@ -64,6 +65,11 @@ export function GroupsField({ value, error, onChange, errorAt }: FieldProps<Offe
                 onChange={(event) => put(at, { [name]: countFrom(event.currentTarget.value) })}
               />
             ))}
+            <GroupPriceField
+              value={group.priceCents}
+              error={errorAt(`groups.${at}.priceCents`)}
+              onChange={(priceCents) => put(at, { priceCents })}
+            />
           </div>
           <Button
             className="remove"

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { flag, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, money, number, optionalText, text, value } from '#design/admin/form/fields.ts';
 import { formOf } from '#design/admin/form/form-of.ts';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -9,9 +9,10 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { RegistrationOffer } from '../../collections/registration-offers.ts';
-import type { AgeQuestion } from '../../contract/offer-parts.ts';
+import type { AgeQuestion, PaymentWay } from '../../contract/offer-parts.ts';
 import { OfferAside } from './offer-aside.tsx';
 import { GroupsField, QuestionsField } from './offer-parts.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { eventSource } from './registration-api.ts';
 import { placesWord, stampOf } from './registration-words.tsx';
 
@@ -22,6 +23,9 @@ const form = formOf<RegistrationOffer>()({
   cancelUntil: text(m.registrations_cancelUntil),
   capacity: number(m.registrations_capacity),
   groups: value(m.registrations_groups, []),
+  priceCents: money(m.registrations_price, { empty: 0 }),
+  payment: value<PaymentWay>(m.registrations_payment, 'onSpot'),
+  vatGroup: optionalText(m.registrations_vatGroup),
   hasWaitingList: flag(m.registrations_hasWaitingList, true),
   ageAsked: value<AgeQuestion>(m.registrations_ageAsked, 'none'),
   isForChildren: flag(m.registrations_isForChildren),
@@ -90,6 +94,7 @@ export const offers = defineResource({
         <Switch {...bind.flag('hasWaitingList')} description={m.registrations_hasWaitingListHelp()} />
       </fieldset>
       <GroupsField {...bind.value('groups')} errorAt={bind.errorAt} />
+      <PriceFields price={bind.value('priceCents')} payment={bind.value('payment')} vatGroup={bind.value('vatGroup')} />
       <fieldset>
         <legend>{m.registrations_sectionQuestions()}</legend>
         <NativeSelect

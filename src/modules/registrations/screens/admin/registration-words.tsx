@@ -1,5 +1,6 @@
 import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { shortDate, textDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/web/euro.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RegistrationState } from '../../contract/states.ts';
@@ -16,6 +17,7 @@ type Told = { kind: StateKind; word: () => string };
 
 const STATES: Readonly<Record<RegistrationState, Told>> = {
   confirmed: { kind: 'ok', word: m.registrations_stateExpected },
+  reserved: { kind: 'half', word: m.registrations_stateReserved },
   waiting: { kind: 'warn', word: m.registrations_stateWaiting },
   offered: { kind: 'half', word: m.registrations_stateOffered },
   lapsed: { kind: 'off', word: m.registrations_stateLapsed },
@@ -29,12 +31,26 @@ const PRESENCE: Readonly<Record<RegisteredPerson['state'], Told>> = {
   withdrawn: { kind: 'off', word: m.registrations_stateWithdrawn },
 };
 
-type Standing = Pick<RegisteredPerson, 'state' | 'registrationState' | 'position'>;
+type Standing = Pick<RegisteredPerson, 'state' | 'registrationState' | 'position' | 'money'>;
+
+const MONEY = {
+  onSpot: m.registrations_moneyOnSpot,
+  open: m.registrations_moneyOpen,
+  paid: m.registrations_moneyPaid,
+  owed: m.registrations_moneyOwed,
+};
+
+/** '€ 5,– vor Ort'; '' where nothing is to be said. */
+const moneyWord = ({ money: { state, cents } }: Standing): string =>
+  state === 'none' ? '' : MONEY[state]({ sum: euro(cents) });
 
 const toldOf = ({ state, registrationState }: Standing): Told =>
   state === 'withdrawn' || registrationState === 'confirmed' ? PRESENCE[state] : STATES[registrationState];
 
 export const standingWord = (person: Standing): string =>
+  [placeWord(person), moneyWord(person)].filter(Boolean).join(' · ');
+
+const placeWord = (person: Standing): string =>
   person.position === null || person.state === 'withdrawn'
     ? toldOf(person).word()
     : m.registrations_waitingAt({ position: person.position });

@@ -12,11 +12,13 @@ import { m } from '#texts';
 import type { OwnView, RefusedForm } from '../../pages.ts';
 import type { Route } from './+types/own.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
+import { toCheckout } from './to-checkout.ts';
 
 const SEGMENT = 'Anmeldung';
 const CHANGE = 'aendern';
 const CANCEL = 'absagen';
 const ACCEPT = 'annehmen';
+const PAY = 'bezahlen';
 const ACTS = { [CHANGE]: 'change', [CANCEL]: 'cancel', [ACCEPT]: 'accept' } as const;
 
 /** The own registration by the link of an email: looking changes nothing, buttons act. */
@@ -45,11 +47,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const code = searchParams.get('code') ?? '';
   const act = ACTS[(searchParams.get('schritt') ?? '') as keyof typeof ACTS];
   const page = `${pathname}?${new URLSearchParams({ code })}`;
-  if (!act) throw redirect(page, 303);
   const room = roomPages(context, 'registrations');
-  const refused = await room.postOwn(ctx, { id: params.id, code }, act, await readFormData(request));
+  const link = { id: params.id, code };
+  if (searchParams.get('schritt') === PAY) return toCheckout(await room.payOwn(ctx, link, request), page);
+  if (!act) throw redirect(page, 303);
+  const refused = await room.postOwn(ctx, link, act, await readFormData(request));
   if (refused) return answerForm(context, request, refused);
-  throw redirect(`${page}&gespeichert`, 303);
+  return toCheckout(act === 'accept' ? await room.payOwn(ctx, link, request) : null, `${page}&gespeichert`);
 }
 
 export const headers = formHeaders;
@@ -100,6 +104,7 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
         <h2>{stateTitle(own)}</h2>
         {said === 'saved' && own.state !== 'cancelled' && <p>{m.registrations_saved()}</p>}
         <p>{stateText(own)}</p>
+        {own.state === 'confirmed' && own.due && !own.isOff && <p>{m.registrations_ownOnSpot({ sum: own.due })}</p>}
         {said === 'new' && <p>{m.registrations_mailSent({ email: own.email })}</p>}
       </div>
       <People own={own} />
@@ -122,14 +127,27 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
   );
 }
 
-function Acts({ own: { mayAccept, mayChange, mayCancel, state, isOff }, page }: { own: OwnView; page: string }) {
+function Acts({
+  own: { mayAccept, mayPay, mayChange, mayCancel, state, isOff, form },
+  page,
+}: {
+  own: OwnView;
+  page: string;
+}) {
   const isLive = state !== 'cancelled' && state !== 'lapsed' && !isOff;
   return (
     <>
       {mayAccept && (
         <form method="post" action={`${page}&schritt=${ACCEPT}`}>
           <button type="submit" className="button primary">
-            {m.registrations_acceptButton()}
+            {form.isPaid ? m.registrations_acceptPay() : m.registrations_acceptButton()}
+          </button>
+        </form>
+      )}
+      {mayPay && (
+        <form method="post" action={`${page}&schritt=${PAY}`}>
+          <button type="submit" className="button primary">
+            {m.registrations_payButton()}
           </button>
         </form>
       )}
@@ -196,15 +214,20 @@ function stateTitle({ state, isOff }: OwnView): string {
 
 const TITLES = {
   confirmed: m.registrations_ownConfirmed,
+  reserved: m.registrations_ownReserved,
   waiting: m.registrations_ownWaiting,
   offered: m.registrations_ownOffered,
   lapsed: m.registrations_ownLapsed,
   cancelled: m.registrations_ownCancelled,
 };
 
-function stateText({ state, isOff, position, offeredUntil, mayAccept }: OwnView): string {
+function stateText({ state, isOff, position, offeredUntil, mayAccept, due, payUntil }: OwnView): string {
   if (isOff) return m.registrations_ownOffText();
   if (state === 'waiting') return m.registrations_ownWaitingText({ position: position ?? 0 });
+  if (state === 'reserved')
+    return payUntil
+      ? m.registrations_ownReservedText({ sum: due, until: payUntil })
+      : m.registrations_ownReservedOrdered();
   if (state === 'offered')
     return mayAccept ? m.registrations_ownOfferedText({ until: offeredUntil }) : m.registrations_offerOver();
   return TEXTS[state]();

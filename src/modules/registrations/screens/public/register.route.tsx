@@ -14,6 +14,7 @@ import { m } from '#texts';
 import type { FormView, RefusedForm, Typed } from '../../pages.ts';
 import type { Route } from './+types/register.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
+import { toCheckout } from './to-checkout.ts';
 
 const pathOf = (entry: string) => `Veranstaltungen/${entry}/Anmeldung`;
 
@@ -48,8 +49,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx, form } = await openEvent({ context, params });
-  const answer = await roomPages(context, 'registrations').postForm(ctx, form.id, await readFormData(request));
-  if ('path' in answer) throw redirect(`${answer.path}&neu`, 303);
+  const room = roomPages(context, 'registrations');
+  const answer = await room.postForm(ctx, form.id, await readFormData(request));
+  if ('path' in answer) return toCheckout(await room.payOwn(ctx, answer.link, request), `${answer.path}&neu`);
   return answerForm(context, request, answer);
 }
 
@@ -125,7 +127,11 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
       />
       <WorkFields token={token} answer={refused?.answer} />
       <button type="submit" name="send" value="1" className="button primary">
-        {form.isWaitingOnly ? m.registrations_sendWaiting() : m.registrations_send()}
+        {form.isWaitingOnly
+          ? m.registrations_sendWaiting()
+          : form.isPaid
+            ? m.registrations_sendPay()
+            : m.registrations_send()}
       </button>
     </form>
   );
