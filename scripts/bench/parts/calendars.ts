@@ -9,7 +9,7 @@ const YEARS = 10;
 const REQUESTS = 30;
 const GOAL_MS = 20;
 
-/** What a phone subscribes to, and how many events of it there must be at least. */
+/** Calendar that a phone subscribes to, and how many events of it there must be at least. */
 const FEEDS: Readonly<Record<string, number>> = {
   'gottesdienste.ics': 20,
   'veranstaltungen.ics': 50,

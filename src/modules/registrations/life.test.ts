@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { entries } from '../content/tables.ts';
 import { loadOwn, ownElsewhere, postOwn } from './pages.ts';
 import { announceChanges, followEvent } from './service/follow-event.ts';
 import { lockOffer, type OfferRow } from './service/offers.ts';
@@ -263,7 +262,7 @@ describe('an event', () => {
     const guest = await house.contextOf('guest');
     expect(await ownElsewhere(guest, link)).toBeNull();
     const { _id: siteId } = house.sites.kirchberg;
-    await house.handle.db.update(entries).set({ siteId });
+    await house.handle.query(`update content_entries set site_id = '${siteId}'`);
     await followEvent(guest, offer.entry);
     const people = (who: 'officeOfFels' | 'officeOfKirchberg') =>
       house.call(who, 'GET /api/v0/registration_person/', { query: { offer: offer._id } });

@@ -87,7 +87,10 @@ describe('clashes of a feast plan', () => {
     ) => {
       const facts = { ...CHURCH, dayOffset: 0, placeId, presider: 'Pfr. Rebstock' };
       const body = {
-        ...{ site: 'fels', feastKey: 'christtag', regular: 'byRule', adapted: [] },
+        site: 'fels',
+        feastKey: 'christtag',
+        regular: 'byRule',
+        adapted: [],
         services: services.map((one) => ({ ...facts, ...one })),
         ...more,
       };

@@ -271,8 +271,14 @@ describe('a regular service', () => {
   test('whose end is over brings no more services, and has a place in the list of its own', async ({ house }) => {
     const { rule } = await weeklyMass(house, { toOn: '2026-10-31' });
     const running = await make(house, 'service_rule', {
-      ...{ site: 'fels', placeId: (await weeklyMass(house)).placeId, at: '18:00', durationMinutes: 40 },
-      ...{ type: 'messe', title: 'Abendmesse', weekday: 3, toOn: '2027-06-30' },
+      site: 'fels',
+      placeId: (await weeklyMass(house)).placeId,
+      at: '18:00',
+      durationMinutes: 40,
+      type: 'messe',
+      title: 'Abendmesse',
+      weekday: 3,
+      toOn: '2027-06-30',
     });
     const listed = async (valid: string) => {
       const query = { site: 'fels', valid };

@@ -148,7 +148,7 @@ export type AdminPart = {
   siteRoles?: () => Promise<{ value: string; label: string }[]>;
   /** Dialog that picks one image of the library, for fields of all rooms; handed in by the media room. */
   imagePicker?: ComponentType<ImagePickerProps>;
-  /** What this room does for an event: a link beside it in lists, and a hint about registration in its form. */
+  /** Parts of this room at an event: a link beside it in lists, and a hint about registration in its form. */
   eventLink?: ComponentType<{ eventId: string; title: string }>;
   eventNote?: ComponentType<{ eventId: string }>;
   /** Editors of the room's kinds of blocks for emails. */

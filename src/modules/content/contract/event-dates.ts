@@ -25,6 +25,6 @@ export const eventDatesSchema = z
   .max(100);
 export type EventDate = z.output<typeof eventDatesSchema>[number];
 
-/** What holds for the first date only, in `details.firstDate`; the state of the event holds for all of them. */
+/** Facts of the first date only, in `details.firstDate`; the state of the event holds for all of them. */
 export const firstDateSchema = z.strictObject(noteFields);
 export type FirstDate = z.output<typeof firstDateSchema>;

@@ -5,7 +5,7 @@ export function furtherDates({ dates }: Readonly<Record<string, unknown>>): Even
   return Array.isArray(dates) ? dates.filter(isEventDate) : [];
 }
 
-/** What holds for the first date of several only. NB: details are free. */
+/** Facts of the first date of several only. NB: details are free. */
 export function firstDateOf({ firstDate }: Readonly<Record<string, unknown>>): FirstDate {
   return typeof firstDate === 'object' && firstDate !== null ? firstDate : {};
 }

@@ -15,7 +15,7 @@ export type DateRule = {
   skipsSchoolHolidays: boolean;
 };
 
-/** As many as an event may have. */
+/** Most dates of an event. */
 const MOST = 100;
 /** Bounds the walk: later dates of a rule are entered when they come nearer. */
 const MOST_DAYS = 800;

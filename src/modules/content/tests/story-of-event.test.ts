@@ -4,7 +4,12 @@ import type { Entry } from '../contract.ts';
 import { loadRelated } from '../pages.ts';
 import { buildEntry } from '../testing.ts';
 
-const PICTURE = { src: '/api/v0/download/018f6c1e-0000-7000-8000-000000000001', alt: 'Das Fest', width: 1200, height: 800 };
+const PICTURE = {
+  src: '/api/v0/download/018f6c1e-0000-7000-8000-000000000001',
+  alt: 'Das Fest',
+  width: 1200,
+  height: 800,
+};
 const EVENT = {
   type: 'event',
   title: 'Pfarrfest',
@@ -53,7 +58,7 @@ describe('the story of an event', () => {
     const both = await Promise.all([begin(house, fest), begin(house, fest)]);
     const [one, other] = both.map(storyIn);
     expect(one?.entry._id).toBe(other?.entry._id);
-    expect([one?.isNew, other?.isNew].toSorted()).toEqual([false, true]);
+    expect([one?.isNew, other?.isNew].filter(Boolean)).toHaveLength(1);
     await house.call('officeOfFels', 'DELETE /api/v0/entry/:id', { params: { id: one?.entry._id ?? '' } });
     const next = storyIn(await begin(house, fest));
     expect(next.isNew).toBe(true);

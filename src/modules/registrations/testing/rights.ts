@@ -16,7 +16,8 @@ const people = rights(
     return { offer: offer._id, registration: id, person: person?.id ?? '' };
   },
   [
-    ['GET /api/v0/registration_list/', `${REFUSED} 200`],
+    // The list of each office is that of its own parishes.
+    ['GET /api/v0/registration_list/', '403 403 200 200'],
     ['GET /api/v0/registration_person/', `${REFUSED} 200`, ({ offer }) => ({ query: { offer } })],
     [
       'PUT /api/v0/registration_person/:id',

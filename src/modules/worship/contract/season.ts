@@ -20,7 +20,7 @@ const proposedSchema = z.object({
   type: z.string(),
   title: z.string(),
   presider: z.string().nullable(),
-  /** Who led it last year and is not among the people of the parishes any more; not proposed. */
+  /** The person who led it last year and is not among the people of the parishes any more; not proposed. */
   presiderGone: z.string().nullable(),
   music: z.string().nullable(),
   note: z.string().nullable(),

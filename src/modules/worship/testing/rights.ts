@@ -28,6 +28,11 @@ const ruleAct = ({ office }: ServiceItem, more: object = {}) => ({ body: { ...of
 const schedule = rights(makeServices, [
   ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
   ['GET /api/v0/service/clashes', '403 403 200 200', ({ mass }) => ({ query: planned(mass) })],
+  [
+    'POST /api/v0/feast_plan/clashes',
+    `${REFUSED} 200`,
+    () => ({ body: { site: 'fels', feastKey: 'christtag', regular: 'byRule', adapted: [], services: [] } }),
+  ],
   ['GET /api/v0/service/alternative', `${REFUSED} 200`, ({ mass: { key } }) => ({ query: { key } })],
   ['POST /api/v0/service/cancel', `${REFUSED} 200`, ({ mass }) => act(mass, { reason: 'Sturm' })],
   ['POST /api/v0/service/change', `${REFUSED} 200`, ({ mass }) => act(mass, { patch: { title: 'Amt' } })],

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Who holds events, by the address segment of the name; null where nobody here is called so. */
+/** The organizer of events, by the address segment of the name; null where nobody here is called so. */
 function groupCalled(entries: readonly PageEntry[], asked: string | null, locale: Locale) {
   const one = asked ? entries.find(({ details }) => organizerSlug(details) === asked) : undefined;
   const name = one && detailOf(one, 'organizer', locale);

@@ -13,11 +13,7 @@ const anyApi = apiOf<EndpointMap>();
 
 /** The registration of an event; null while it has none. */
 export async function offerOf(entry: string, signal?: AbortSignal): Promise<RegistrationOffer | null> {
-  const answer = await anyApi(
-    'GET /api/v0/registration_offer/',
-    { query: { entry } },
-    { ...(signal ? { signal } : {}) },
-  );
+  const answer = await anyApi('GET /api/v0/registration_offer/', { query: { entry } }, signal ? { signal } : {});
   return (answer as { registration_offer: RegistrationOffer[] }).registration_offer[0] ?? null;
 }
 

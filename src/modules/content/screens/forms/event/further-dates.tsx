@@ -71,7 +71,7 @@ export function FurtherDates({ kit, date, details, errors, onChange }: EventPart
 
 type FirstProps = { kit: EventPartProps['kit']; one: FirstDate; onChange: (one: FirstDate) => void };
 
-/** What holds for the first of several dates only. */
+/** Facts of the first of several dates only. */
 function FirstDateRow({ kit, one, onChange }: FirstProps) {
   return (
     <fieldset className="date-row">

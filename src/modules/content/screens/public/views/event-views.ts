@@ -133,7 +133,7 @@ export function eventEnd({ startOn, startAt, endOn, endAt }: EventCardView): { o
   return { on: endOn ?? (pastMidnight ? addDays(startOn, 1) : startOn), at: endAt };
 }
 
-/** Who holds the event, with all events of theirs. */
+/** The organizer of the event, with all events of theirs. */
 function organizerLink(entry: PageEntry, { site, locale }: Place): LinkView | null {
   const [label, slug] = [detailOf(entry, 'organizer', locale), organizerSlug(entry.details)];
   return label && slug ? { label, href: `/${site}/Veranstaltungen?gruppe=${slug}` } : null;

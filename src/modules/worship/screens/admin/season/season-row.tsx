@@ -122,7 +122,7 @@ export function SeasonRow({ row, places, presiders, errors, isPublished, onChang
   );
 }
 
-/** What is rarely needed. */
+/** Fields that are rarely needed. */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details className={styles.more} open={isOpen || undefined}>

@@ -30,7 +30,7 @@ export function ClashWarning({ planned }: { planned: Planned | null }) {
   return <ClashNotes clashes={answer?.clash ?? []} presider={planned?.presider ?? ''} />;
 }
 
-/** What stands against a service that is planned with this presider. */
+/** Everything that stands against a service that is planned with this presider. */
 export function ClashNotes({ clashes, presider }: { clashes: readonly PlannedClash[]; presider: string }) {
   return (
     <div aria-live="polite">
