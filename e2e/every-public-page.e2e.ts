@@ -64,7 +64,12 @@ test('the first entry of each public list has a page of its own', async ({ page 
 
 test('the description of the API is drawn, and the browser refuses nothing of it', async ({ page }) => {
   await page.goto('/api/docs/');
-  await expect(page.getByText('Parishes of this installation, in their order')).toBeVisible();
+  await expect(page.getByText('Long works that the caller asked for', { exact: false })).toBeVisible();
+  // It draws what comes into view.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByText('Parishes of this installation, in their order')).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 /** Requests that a page causes, with their bytes over the wire including headers. */

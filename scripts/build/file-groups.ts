@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Modules that pages of the site and screens of the admin area both use. */
 const SHARED =
-  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+|modules\/auth\/screens\/parts)\/|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|vite\/preload-helper/;
+  /\/src\/(kernel|design\/(public\/forms|colour|patterns|admin\/actions)|modules\/[^/]+\/(?!screens\/)[\w-]+)\/|\/auth\/screens\/parts\/auth-api\.|\/src\/modules\/[^/]+\/[\w-]+\.ts$|\/clock-words\.ts$|\/public\/Icon\.tsx$|\/site\/page\/site-data\.ts$|vite\/preload-helper/;
 
 const FRAME = /\/src\/admin\/layout\.route/;
 const ADMIN_ROUTE = /\/src\/(admin|modules\/[^/]+\/screens\/admin)\//;
@@ -14,6 +14,9 @@ const OF_ROOM = /\/src\/modules\/([a-z]+)\/screens\/(?!.*\.(?:route|resource)\.)
 const UPLOADS =
   /\/modules\/media\/screens\/upload\/(?!.*(send-upload|protocol|tus))|^\0text:media_(upload|error|people)\w+$/;
 
+/** Rooms whose boards show no fields: the parts of boards are a file of their own. Elsewhere one file more costs more than it saves. */
+const ROOMS_OF_BOARDS: ReadonlySet<string> = new Set(['worship']);
+
 /** Texts and packages pass on everything they have; who imports them takes only some of it. */
 const PASSED_ON = /\/src\/texts\/|\/node_modules\//;
 /** Doors pass on what others ask for by name; the rest of the room does not come along. */
@@ -22,7 +25,7 @@ const FROM_DOOR = /\bimport\s*\{([^}]*)\}\s*from\s*["']#modules\/([a-z]+)\/(?:wi
 const PASSES_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 const CALL = /\bm\.([a-z]+_\w+)/g;
 
-/** Parts that screens are made of; lists and boards do without those of forms. Every act tells why it was refused: no form yet. */
+/** Parts that screens are made of; lists and boards do without those of forms. */
 const KIT = /\/src\/design\/admin\/|\/node_modules\/(@mantine|@tabler)\//;
 const FORM_PARTS = [
   'NumberInput',
@@ -36,8 +39,10 @@ const FORM_PARTS = [
   'Radio',
 ];
 const FORMS = new RegExp(
-  String.raw`/design/admin/(form/(?!(refusal|wrong-field)\.)|record-picker|import-wizard|merge-dialog|resource/edit)|/components/(${FORM_PARTS.join('|')})/`,
+  `/design/admin/(form|record-picker|import-wizard|merge-dialog|resource/edit)|/components/(${FORM_PARTS.join('|')})/`,
 );
+/** Every act tells why it was refused: no form yet. */
+const TOLD_BY_ACTS = /\/design\/admin\/form\/(refusal|wrong-field)\./;
 const FROM_MANTINE = /\bimport\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 
 /**
@@ -49,11 +54,13 @@ export function fileGroups(): Plugin {
   const styled = new Set<string>();
   const ofSite = new Set<string>();
   const frameTexts = new Set<string>();
+  const withParts = new Set<string>();
   const withForms = new Set<string>();
   const roomOf = (id: string) => {
     const [, screen, text] = (!ofSite.has(id) && OF_ROOM.exec(id)) || [];
     const room = screen ?? text;
-    return room ? `${room}${withForms.has(id) ? '-forms' : ''}` : null;
+    if (!room || !withParts.has(id)) return room ?? null;
+    return `${room}${withForms.has(id) || !ROOMS_OF_BOARDS.has(room) ? '-forms' : '-boards'}`;
   };
   const groups = [
     {
@@ -62,7 +69,7 @@ export function fileGroups(): Plugin {
       priority: 7,
     },
     { name: 'shared', test: (id: string) => SHARED.test(id) && !styled.has(id), minShareCount: 3, priority: 6 },
-    { name: 'sign-in', test: /\/auth\/screens\/(parts|again)\//, minShareCount: 2, priority: 5 },
+    { name: 'sign-in', test: /\/auth\/screens\/(parts|again\/(?!sign-in-again))/, minShareCount: 2, priority: 5 },
     { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
@@ -95,8 +102,13 @@ export function fileGroups(): Plugin {
       const info = (id: string) => this.getModuleInfo(id);
       const styles = ids.filter((id) => /\.css(\?|$)/.test(id));
       reach(styles, styled, (id) => info(id)?.importers);
+      reach(
+        ids.filter((id) => FORMS.test(id)),
+        withParts,
+        (id) => info(id)?.importers,
+      );
       // The door of a package passes on all its parts: what counts is which of them are asked for.
-      const forms = ids.filter((id) => !PASSED_ON.test(id) && (FORMS.test(id) || takesFormPart(info(id)?.code ?? '')));
+      const forms = ids.filter((id) => isForm(id, info(id)?.code ?? ''));
       reach(forms, withForms, (id) => info(id)?.importers);
       const pages = ids.filter((id) => info(id)?.isEntry && !ADMIN_ROUTE.test(id));
       const importsOf = (id: string) => (PASSED_ON.test(id) ? [] : info(id)?.importedIds);
@@ -115,6 +127,9 @@ export function fileGroups(): Plugin {
     },
   };
 }
+
+const isForm = (id: string, code: string): boolean =>
+  !PASSED_ON.test(id) && !TOLD_BY_ACTS.test(id) && (FORMS.test(id) || takesFormPart(code));
 
 const takesFormPart = (code: string): boolean =>
   [...code.matchAll(FROM_MANTINE)].some(([, names = '']) => namesIn(names).some((name) => FORM_PARTS.includes(name)));

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isOpenWork, type WorkView, worksOfTab } from '#kernel/web/works.ts';
 import { m } from '#texts';
 import { useWorks } from './use-works.ts';
-import { WorkRow } from './work-row.tsx';
 import { endWords } from './work-words.ts';
 import css from './works.module.css';
+
+const WorkRow = lazy(async () => ({ default: (await import('./work-row.tsx')).WorkRow }));
 
 /** The screen itself comes first. */
 const FIRST_LOOK_MS = 800;
@@ -28,7 +29,9 @@ export function WorkDock() {
           <ul>
             {works.map((work) => (
               <li key={work._id}>
-                <WorkRow work={work} />
+                <Suspense fallback={work.label}>
+                  <WorkRow work={work} />
+                </Suspense>
               </li>
             ))}
           </ul>

@@ -11,5 +11,5 @@ export const facts: RoomFacts = {
     'registrations.registration.pay',
     'registrations.registration.owe',
   ],
-  listCalls: { registrations: 'registration_offer/' },
+  listCalls: { registrations: 'registration_offer/', 'registrations/of': 'entry/?type=event' },
 };

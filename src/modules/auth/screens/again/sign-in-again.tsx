@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { rescueWith } from '#kernel/web/api.ts';
 import { localSessionId } from '#kernel/web/tab-id.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /** False without a session: signed out in another window, or expired. */
 async function isSignedIn(): Promise<boolean> {
@@ -42,7 +43,11 @@ export function SignInAgain({ handle }: { handle: string }) {
     [],
   );
   if (!question) return null;
-  return <SignInDialog handle={handle} reason={question.reason} onAnswer={question.answer} />;
+  return (
+    <Suspense fallback={null}>
+      <SignInDialog handle={handle} reason={question.reason} onAnswer={question.answer} />
+    </Suspense>
+  );
 }
 
 /** Registers the id of this tab (S7.2). If that fails, the tab can acquire no locks but still read. */

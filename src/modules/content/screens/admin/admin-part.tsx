@@ -106,7 +106,7 @@ export const contentAdmin: AdminPart = {
       area: 'website',
       place: 35,
       under: 'events',
-      words: m.content_wordsEventImport,
+      words: m.kernel_wordsImport,
       label: m.content_importTitle,
       icon: IconUpload,
       path: 'events/import',

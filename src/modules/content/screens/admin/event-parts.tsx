@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -59,12 +60,21 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
 /** Links of other rooms for an event. */
 export function EventLinks({ event: { _id, title } }: { event: Pick<Entry, '_id' | 'title'> }) {
   const { parts } = useAdmin();
-  return parts.map(({ room, eventLink: Part }) => (Part ? <Part key={room.name} eventId={_id} title={title} /> : null));
+  return (
+    <Suspense fallback={null}>
+      {parts.map(({ room, eventLink: Part }) => (Part ? <Part key={room.name} eventId={_id} title={title} /> : null))}
+    </Suspense>
+  );
 }
 
 /** Hints of other rooms about the registration of a stored event. */
 function EventNotes() {
   const { parts } = useAdmin();
   const { id } = useParams();
-  return id ? parts.map(({ room, eventNote: Part }) => (Part ? <Part key={room.name} eventId={id} /> : null)) : null;
+  if (!id) return null;
+  return (
+    <Suspense fallback={null}>
+      {parts.map(({ room, eventNote: Part }) => (Part ? <Part key={room.name} eventId={id} /> : null))}
+    </Suspense>
+  );
 }

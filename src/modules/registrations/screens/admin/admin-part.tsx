@@ -1,8 +1,10 @@
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { EventLink, EventNote } from './event-parts.tsx';
+
+const eventParts = () => import('./event-parts.tsx');
 
 /** Registrations for events in the admin area. */
 export const registrationsAdmin: AdminPart = {
@@ -31,6 +33,6 @@ export const registrationsAdmin: AdminPart = {
       under: 'registrations',
     },
   ],
-  eventLink: EventLink,
-  eventNote: EventNote,
+  eventLink: lazy(async () => ({ default: (await eventParts()).EventLink })),
+  eventNote: lazy(async () => ({ default: (await eventParts()).EventNote })),
 };

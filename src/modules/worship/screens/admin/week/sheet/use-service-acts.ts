@@ -1,16 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import {
-  addService,
-  cancelService,
-  changeSeries,
-  changeService,
-  type Done,
-  holdService,
-  moveService,
-  publishWeek,
-} from './service-acts.ts';
+import type * as serviceActs from './service-acts.ts';
+import type { Done } from './service-acts.ts';
+
+type Acts = typeof serviceActs;
+
+/** Loaded with the first act: the board itself only shows. */
+const load = (): Promise<Acts> => import('./service-acts.ts');
 
 /**
  * Actions of the board. Each runs immediately and shows a toast with undo for 30 seconds instead of asking for
@@ -41,18 +38,18 @@ export function useServiceActs() {
     });
 
   const doing =
-    <Args extends unknown[]>(act: (...args: Args) => Promise<Done>) =>
+    <Args extends unknown[]>(act: (acts: Acts) => (...args: Args) => Promise<Done>) =>
     (...args: Args) =>
-      attempt(() => act(...args));
+      attempt(async () => act(await load())(...args));
 
   return {
-    cancel: doing(cancelService),
-    move: doing(moveService),
-    change: doing(changeService),
-    changeSeries: doing(changeSeries),
-    hold: doing(holdService),
-    add: doing(addService),
-    publish: doing(publishWeek),
+    cancel: doing((acts) => acts.cancelService),
+    move: doing((acts) => acts.moveService),
+    change: doing((acts) => acts.changeService),
+    changeSeries: doing((acts) => acts.changeSeries),
+    hold: doing((acts) => acts.holdService),
+    add: doing((acts) => acts.addService),
+    publish: doing((acts) => acts.publishWeek),
   };
 }
 
