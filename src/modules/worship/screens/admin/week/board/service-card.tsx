@@ -12,7 +12,7 @@ import { m } from '#texts';
 import type { ServiceItem } from '../../../../contract.ts';
 import { isForOneFamily } from '../../../../one-family.ts';
 import type { ActVerb } from '../sheet/act-sheet.tsx';
-import { shortName } from '../sheet/service-words.ts';
+import { shortName } from '../sheet/short-name.ts';
 import { lacksPresider } from '../week-view.ts';
 
 /** Second parts of the compounds in titles of services. */

@@ -8,7 +8,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../../../contract.ts';
 import { isForOneFamily } from '../../../../one-family.ts';
-import { shortName } from '../sheet/service-words.ts';
+import { shortName } from '../sheet/short-name.ts';
 import { TARGET } from '../week-tools.tsx';
 import { lacksPresider, type WeekDay } from '../week-view.ts';
 import { colourWord } from './colour-word.ts';

@@ -1,5 +1,4 @@
 import { m } from '#texts';
-import type { ServiceItem } from '../../../../contract.ts';
 import { TYPE_WORDS } from '../../../../type-words.ts';
 
 /** Options of a filter; labels are resolved on render. */
@@ -16,6 +15,3 @@ export const reasonChoices = (): string[] => [
   m.worship_reasonFeastOrder(),
   m.worship_reasonFuneral(),
 ];
-
-/** Drops the title of a presider to save space: 'Pfr. Rebstock' becomes 'Rebstock'. */
-export const shortName = ({ presider }: ServiceItem): string => presider?.replace(/^(Pfr\.|Diakon|P\.)\s+/, '') ?? '';
