@@ -1,20 +1,19 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
+import { joined } from '#kernel/db/joined.ts';
 import { invalid } from '#kernel/errors.ts';
+import { createRecords, removeRecords } from '#kernel/records/write-records.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { intoTrash } from '#kernel/trash.ts';
 import type { SeasonDone, SeasonRow, seasonEndpoints } from '../../contract/season.ts';
 import { places, serviceExtras } from '../../tables.ts';
 import { restoreChange, storeChanges } from '../planning/change-service.ts';
-import { servicesTag } from '../planning/services-tag.ts';
+import { serviceExtraCollection } from '../planning/service-collections.ts';
 import type { Occurrence } from '../schedule/schedule-model.ts';
 import { openSchedule } from '../schedule/schedule-reader.ts';
 
 type Undo = z.output<(typeof seasonEndpoints)['POST /api/v0/service_season/undo']['body']>;
 type Row = SeasonRow & { siteId: string; position: number };
-
-const THING = 'worship.serviceExtra';
 
 /**
  * Stores the services of a season in one transaction. Rows that are planned already are passed over, so that the same
@@ -53,50 +52,20 @@ export async function undoSeason(ctx: Context, { added, changed }: Undo): Promis
   ctx.demand('worship.service.update');
   return ctx.tx(async (tx) => {
     const rows = await tx.db
-      .select({ id: serviceExtras.id, siteId: serviceExtras.siteId, title: serviceExtras.title })
+      .select({ id: serviceExtras.id })
       .from(serviceExtras)
       .where(and(inArray(serviceExtras.id, [...added]), isNull(serviceExtras.removedAt)));
-    for (const { siteId } of rows) tx.demand('worship.service.update', { siteId });
-    // Not remembered for calendars: hardly one of them has seen the services yet.
-    await tx.db
-      .update(serviceExtras)
-      .set({ ...intoTrash(tx), rev: sql`${serviceExtras.rev} + 1`, updatedAt: tx.now() })
-      .where(
-        inArray(
-          serviceExtras.id,
-          rows.map(({ id }) => id),
-        ),
-      );
-    for (const one of rows) await tx.record({ act: `${THING}.remove`, ...objectOf(one) });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await removeRecords(joined(tx), serviceExtraCollection, ids);
     for (const change of changed) await restoreChange(tx, change);
-    for (const [siteId, ofSite] of Map.groupBy(rows, (row) => row.siteId)) {
-      tx.touch(servicesTag(siteId));
-      await tx.emit(`${THING}Removed`, { siteId, ids: ofSite.map(({ id }) => id) });
-    }
     return { removed: rows.length + changed.length };
   });
 }
 
-const objectOf = ({ id, siteId, title }: { id: string; siteId: string; title: string }) => ({
-  object: { kind: 'serviceExtra', id, label: title },
-  siteId,
-});
-
+/** `site` of the rows is that of the request where it is missing, as it is for records. */
 async function addExtras(tx: Context, rows: readonly Row[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const { siteId, position: _p, site: _s, key: _k, isOff: _o, reason: _r, ...values } of rows) {
-    const [made] = await tx.db
-      .insert(serviceExtras)
-      .values({ ...values, siteId })
-      .returning();
-    if (!made) throw new Error('The service was not stored');
-    ids.push(made.id);
-    const { on, at, title } = made;
-    await tx.record({ act: `${THING}.create`, ...objectOf(made), after: { on, at, title } });
-    tx.touch(servicesTag(siteId));
-    await tx.emit(`${THING}Created`, { siteId, ids: [made.id] });
-  }
-  return ids;
+  const items = rows.map(({ siteId: _s, position: _p, key: _k, isOff: _o, reason: _r, ...values }) => values);
+  return (await createRecords(joined(tx), serviceExtraCollection, items)).map(({ id }) => id);
 }
 
 /** The office's words about a regular service; another time makes it a move, or it does not take place. */
