@@ -2,6 +2,7 @@ import { IconCategory, IconListDetails, IconUsersGroup } from '@tabler/icons-rea
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { rosterApi } from './roster-api.ts';
 
 /** The rosters' part of the admin area: the board, the people, the duties, and open places among the tasks. */
 export const rostersAdmin: AdminPart = {
@@ -44,5 +45,11 @@ export const rostersAdmin: AdminPart = {
     },
   ],
   settings: async () => (await import('./setting-fields.ts')).rosterSettingFields,
-  tasks: async (view) => (await import('./open-duties.ts')).openDuties(view),
+  tasks: async (view) => {
+    if (!view.may('rosters.roster.update') || !view.isOn('rosters')) return [];
+    // Asked for at once, so that it goes with the other reads of the overview; its words come meanwhile.
+    const asked = rosterApi('GET /api/v0/roster/gaps', { query: { site: view.site } });
+    const [{ gap }, { openDuties }] = await Promise.all([asked, import('./open-duties.ts')]);
+    return openDuties(view, gap);
+  },
 };
