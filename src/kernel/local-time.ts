@@ -5,30 +5,21 @@ import type { Locale } from './i18n/texts.ts';
 export { addDays, HOUSE_ZONE } from './i18n/calendar-days.ts';
 export type { LocalMoment };
 
+const DAY_MS = 86_400_000;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cache of recent conversions: the current minute is needed by every request, ends of days and services by every page. */
-const knownMinutes = new Map<string, LocalMoment>();
-const MOST_MINUTES = 1000;
+/**
+ * Offsets from UTC in ms by zone and day of UTC; null for a day on which the clock is changed. Asking `Intl` takes a hundred times
+ * as long, and a calendar feed asks for every date four times.
+ */
+const knownOffsets = new Map<string, Map<number, number | null>>();
+const MOST_DAYS = 5000;
 
 /** Local date and time of an instant in `timeZone`. */
 export function localMoment(instant: Date, timeZone: string): LocalMoment {
-  const minute = `${timeZone} ${Math.floor(instant.getTime() / 60_000)}`;
-  const known = knownMinutes.get(minute);
-  if (known) return known;
-  const moment = formattedMoment(instant, timeZone);
-  if (knownMinutes.size >= MOST_MINUTES) knownMinutes.clear();
-  knownMinutes.set(minute, moment);
-  return moment;
-}
-
-function formattedMoment(instant: Date, timeZone: string): LocalMoment {
-  const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return { on: `${parts.year}-${parts.month}-${parts.day}`, at: `${parts.hour}:${parts.minute}` };
+  const local = new Date(instant.getTime() + offsetMs(instant, timeZone)).toISOString();
+  return { on: local.slice(0, 10), at: local.slice(11, 16) };
 }
 
 /** Human-readable local date and time in `timeZone`: 'Sonntag, 22. November, 10:14 Uhr'. */
@@ -60,8 +51,30 @@ export function isOnClock(on: string, at: string, timeZone: string): boolean {
 }
 
 function offsetMs(instant: Date, timeZone: string): number {
-  const { on, at } = localMoment(instant, timeZone);
-  const shown = Date.parse(`${on}T${at}:00Z`);
+  const day = Math.floor(instant.getTime() / DAY_MS);
+  return offsetOfDay(day, timeZone) ?? askedOffsetMs(instant, timeZone);
+}
+
+function offsetOfDay(day: number, timeZone: string): number | null {
+  const known = knownOffsets.get(timeZone) ?? new Map<number, number | null>();
+  knownOffsets.set(timeZone, known);
+  const offset = known.get(day);
+  if (offset !== undefined) return offset;
+  const [first, next] = [0, 1].map((later) => askedOffsetMs(new Date((day + later) * DAY_MS), timeZone));
+  const found = first !== undefined && first === next ? first : null;
+  if (known.size >= MOST_DAYS) known.clear();
+  known.set(day, found);
+  return found;
+}
+
+/** By the data of the platform, to the minute. */
+function askedOffsetMs(instant: Date, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  const shown = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`);
   return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
 }
 

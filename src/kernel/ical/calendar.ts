@@ -39,7 +39,7 @@ export type IcalEvent = {
   summary: string;
   location?: string | null;
   geo?: { lat: number; lng: number } | null;
-  url: string;
+  url?: string;
   categories?: readonly string[];
   description?: string;
   cancelled: boolean;
@@ -96,7 +96,7 @@ function eventLines(event: IcalEvent, language: string | undefined): string[] {
     ...text('SUMMARY', event.summary),
     ...text('LOCATION', event.location),
     ...(geo ? [`GEO:${geo.lat.toFixed(6)};${geo.lng.toFixed(6)}`] : []),
-    `URL:${url}`,
+    ...(url ? [`URL:${url}`] : []),
     ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(',')}`] : []),
     ...text('DESCRIPTION', event.description),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -113,6 +113,7 @@ function timeLine(name: string, time: IcalTime): string {
 
 /** Counts octets, not characters, and never splits a character. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_OCTETS) return line;
   const parts: string[] = [];
   let part = '';
   let octets = 0;
