@@ -15,7 +15,7 @@ const FORGET_MS = 3_600_000;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
 
-/** Stores the events of a transaction, in one statement at its end. */
+/** Stores the events of a transaction, in one statement at its end. They are delivered in this order. */
 export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0) await db.insert(storedEvents).values(events);
 }
@@ -38,7 +38,7 @@ export function createDispatcher(options: { handle: DbHandle; listeners: readonl
         .select()
         .from(storedEvents)
         .where(and(isNull(storedEvents.deliveredAt), lt(storedEvents.failures, MOST_FAILURES)))
-        .orderBy(asc(storedEvents.createdAt))
+        .orderBy(asc(storedEvents.ordinal))
         .limit(50);
       const heard: StoredEvent[] = [];
       for (const event of waiting) if (await isHeard(event)) heard.push(event);

@@ -1,8 +1,9 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/addresses/missing-pages.ts';
 import { publishDueDrafts } from './service/drafts/due-drafts.ts';
+import { sweepWithdrawn } from './service/feeds/withdrawn-events.ts';
 import { readChangedDocuments, readDocuments } from './service/search/document-words.ts';
-import { sweepSubmissions, tellSubmitter } from './service/submissions/tell-submitter.ts';
+import { noteBegun, sweepSubmissions, tellSubmitter } from './service/submissions/tell-submitter.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -19,6 +20,7 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
       const ctx = await contextOf();
       const published = await publishDueDrafts(ctx);
       if (published > 0) ctx.log.info({ published }, 'planned drafts published');
+      await noteBegun(ctx);
     },
   },
   {
@@ -37,6 +39,7 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
       const ctx = await contextOf();
       ctx.log.info({ missing: await sweepMissing(ctx) }, 'missing pages swept');
       ctx.log.info({ submissions: await sweepSubmissions(ctx) }, 'old submissions forgotten');
+      await sweepWithdrawn(ctx);
       ctx.log.info({ entries: await readChangedDocuments(ctx) }, 'changed documents read');
     },
   },

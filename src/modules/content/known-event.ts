@@ -6,6 +6,7 @@ import { lastDayOf } from './entries/event-dates.ts';
 import { eventCard } from './screens/public/views/event-views.ts';
 import { entryView } from './service/entries/entry-view.ts';
 import { withPictures } from './service/entries/page-entries.ts';
+import { withdrawnDates, withdrawnItem, withdrawnNumber } from './service/feeds/withdrawn-events.ts';
 import { entries } from './tables.ts';
 
 /** An event as rooms above know it, whoever may see it. */
@@ -52,12 +53,21 @@ export async function knownEvent(ctx: Context, id: string, locale: Locale = ctx.
   };
 }
 
-/** The dates of an event as an iCalendar file; null while it has none. */
+/**
+ * The dates of an event as an iCalendar file; null while it has none. Those that fell away stand there as cancelled, all of them
+ * once the event is removed, so that what somebody put into a calendar is called off there.
+ */
 export async function eventCalendar(ctx: Context, id: string, locale: Locale): Promise<string | null> {
   const [row] = await ctx.db.select().from(entries).where(eq(entries.id, id));
   const site = ctx.sites.find((one) => one.id === row?.siteId);
   if (!row || !site) return null;
-  const [entry] = await withPictures(ctx, [entryView(ctx, row)]);
-  const items = entry ? calendarItems(entry, { ...ctx, site, locale }) : [];
+  const origin = { ...ctx, site, locale };
+  const gone = await withdrawnDates(ctx, row);
+  const standing = row.removedAt ? [] : calendarItems(entryView(ctx, row), origin, await withdrawnNumber(ctx, id));
+  const keys = new Set(standing.map(({ key }) => key));
+  const items = [
+    ...standing,
+    ...gone.filter(({ key }) => !keys.has(key)).map((one) => withdrawnItem(one, origin)),
+  ];
   return items.length > 0 ? calendarFile(items) : null;
 }

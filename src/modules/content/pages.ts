@@ -9,6 +9,7 @@ import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bullet
 import { type PageEntry, withPictures } from './service/entries/page-entries.ts';
 import { chronicleShelves, entriesOfParish, entryBySlug } from './service/entries/read-entries.ts';
 import { type EventInvitation, invitationsTo } from './service/event-invitations.ts';
+import { withdrawnNumber } from './service/feeds/withdrawn-events.ts';
 import { nextEntryChange } from './service/publishing/next-change.ts';
 import { previewOf } from './service/publishing/preview-link.ts';
 import { noticesToReadOut } from './service/read-out.ts';
@@ -59,6 +60,9 @@ export async function loadRelated(ctx: Context, entry: Entry): Promise<Entry | n
     return relatedTo(part, entry);
   });
 }
+
+/** Sequence number with which calendars were last told that a date of this event fell away; 0 for none. */
+export const loadWithdrawnNumber = (ctx: Context, entryId: string): Promise<number> => withdrawnNumber(ctx, entryId);
 
 /** Ways to take part in an event, as the rooms above say it. */
 export const loadInvitations = (ctx: Context, event: Entry): Promise<EventInvitation[]> => invitationsTo(ctx, event);

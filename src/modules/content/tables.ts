@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -18,9 +20,28 @@ import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { withdrawnColumns } from '#kernel/ical/withdrawn-items.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
+
+type OfDates = Record<'date' | 'details', AnyPgColumn | ExtraConfigColumn>;
+
+/** Latest local date, or date and time, of an event; of one with further dates '9', behind all of them. */
+export const lastStamp = ({ date, details }: OfDates) =>
+  sql`(case when ${details} ? 'dates' then '9' else greatest(${date}, ${details} ->> 'endDate', ${details} ->> 'movedTo') end)`;
+
+/** What calendars knew of a date that fell away; names are erased with the entry and some weeks after the date. */
+export type WithdrawnEventFacts = {
+  title: string;
+  titleEn: string | null;
+  start: LocalTime;
+  end: LocalTime | null;
+  /** Names of those who held it, in whose own calendars it stood. */
+  organizers: string[];
+  categories: string[];
+};
+type LocalTime = { on: string; at: string | null };
 
 /** Editorial content of all types: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
 export const entries = pgTable(
@@ -83,8 +104,32 @@ export const entries = pgTable(
     // The list of all parishes as it is shown first.
     index('content_entries_position').on(table.position, table.id, table.siteId).where(sql`${table.removedAt} is null`),
     index('content_entries_date').on(table.type, table.date).where(sql`${table.removedAt} is null`),
+    // Events of the calendar feeds: those of today and later.
+    index('content_entries_last_stamp').on(lastStamp(table)).where(sql`${table.removedAt} is null and ${table.type} = 'event'`),
     index('content_entries_shared').using('gin', table.sharedWith),
     index('content_entries_tags').using('gin', table.tags),
+  ],
+);
+
+/**
+ * Dates of events that fell away although the calendars of a parish may have them: removed, hidden, no longer shared with it. Also
+ * those that only left the calendar of a group or kind.
+ */
+export const withdrawnEvents = pgTable(
+  'content_withdrawn_events',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    /** No reference: calendars are told longer than the entry lives. */
+    entryId: uuid().notNull(),
+    ...withdrawnColumns<WithdrawnEventFacts>(),
+  },
+  (table) => [
+    uniqueIndex('content_withdrawn_events_key').on(table.siteId, table.key),
+    index('content_withdrawn_events_day').on(table.siteId, table.on),
+    index('content_withdrawn_events_entry').on(table.entryId, table.sequence),
   ],
 );
 

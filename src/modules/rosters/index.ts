@@ -28,6 +28,8 @@ declare module '#kernel/cache/tags.ts' {
 export const rosters = defineModule({
   name: 'rosters',
   pageSegments: [SEGMENT],
+  // Personal calendars stand beside those of the parishes: /ical/dienste/….
+  reservedSegments: async () => ['dienste'],
   component: { name: 'rosters', title: 'rosters_roomTitle', about: 'rosters_componentAbout', countItems: countMembers },
   acts: rosterActs,
   notices: rosterNotices,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import { withdrawnColumns } from '#kernel/ical/withdrawn-items.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PlaceFeature, PlaceHours, PlaceKind } from './contract/places.ts';
@@ -200,11 +201,7 @@ export const withdrawnServices = pgTable(
   {
     id: idColumn(),
     siteId: siteColumn(),
-    key: text().notNull(),
-    on: date({ mode: 'string' }).notNull(),
-    facts: jsonb().$type<WithdrawnFacts>().notNull(),
-    sequence: integer().notNull(),
-    ...revisionColumns(),
+    ...withdrawnColumns<WithdrawnFacts>(),
   },
   (table) => [
     uniqueIndex('worship_withdrawn_services_key').on(table.key),

@@ -6,10 +6,12 @@ import { m } from '#texts';
 import type { EventDate } from '../contract/event-dates.ts';
 import type { PageEntry } from '../pages.ts';
 import { detailOf } from '../screens/public/views/entry-views.ts';
-import { eventCards, eventEnd } from '../screens/public/views/event-views.ts';
+import { type DatedEntry, eventCards, eventEnd } from '../screens/public/views/event-views.ts';
 import { dateKey, furtherDates } from './event-dates.ts';
 
 export type CalendarItem = {
+  /** Name of the date: the id of the entry, of a further date with its key. */
+  key: string;
   /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
   uid: string;
   title: string;
@@ -19,7 +21,8 @@ export type CalendarItem = {
   timeZone: string;
   locale: Locale;
   place: string | null;
-  url: string;
+  /** Null for what is no longer on the website. */
+  url: string | null;
   description: string | null;
   /** Number of changes so far and time of the last one. */
   sequence: number;
@@ -37,23 +40,37 @@ export function calendarFile(items: CalendarItem[]): string {
 /** The event of a calendar: in a feed with local times, whose zone stands there, in a file with instants. The title also states a cancellation, because many clients ignore `STATUS`. */
 export function calendarEvent(item: CalendarItem, { isFeed = false } = {}): IcalEvent {
   const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
-  const summary = cancelled ? `${m.content_calendarCancelled({}, { locale })} ${title}` : title;
-  const facts = { summary, location: place, url, description: description ?? '', cancelled };
+  const off = title ? `${m.content_calendarCancelled({}, { locale })} ${title}` : m.content_calendarGone({}, { locale });
+  const summary = cancelled ? off : title;
+  const facts = { summary, location: place, ...(url ? { url } : {}), description: description ?? '', cancelled };
   return { uid, sequence, stampAt: changedAt, ...(isFeed ? localTimesOf(item) : timesOf(item)), ...facts };
 }
 
 type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
 
-/** The dates of an event of the website for calendars; none while it has no date. */
-export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, site, locale }: Origin): CalendarItem[] {
-  const cards = eventCards(entry, { site: site.slug, locale, today: '' });
-  const host = new URL(installationUrl).hostname;
+type Described = Omit<DatedEntry, 'pictures'> & Pick<PageEntry, '_id' | 'rev' | 'updatedAt'>;
+
+/**
+ * The dates of an event of the website for calendars; none while it has no date. `withdrawnAs`: sequence number with which one of
+ * them was withdrawn before (`withdrawnNumber`), 0 for none.
+ */
+export function calendarItems(
+  entry: Described,
+  { publicUrl, installationUrl, site, locale }: Origin,
+  withdrawnAs: number,
+): CalendarItem[] {
+  const cards = eventCards({ ...entry, pictures: [] }, { site: site.slug, locale, today: '' });
   const keys = calendarKeys(furtherDates(entry.details));
   const reason = detailOf(entry, 'reason', locale);
   return cards
     .filter(({ startOn }) => startOn !== '')
     .map((event) => ({
-      uid: `entry-${entry._id}${event.furtherDate ? `-${keys.get(event.furtherDate)}` : ''}@${host}`,
+      event,
+      key: `${entry._id}${event.furtherDate ? `-${keys.get(event.furtherDate)}` : ''}`,
+    }))
+    .map(({ event, key }) => ({
+      key,
+      uid: calendarUid(key, installationUrl),
       title: event.title,
       start: { on: event.startOn, at: event.startAt },
       end: eventEnd(event),
@@ -62,11 +79,15 @@ export function calendarItems(entry: PageEntry, { publicUrl, installationUrl, si
       place: event.placeName,
       url: `${publicUrl}${event.href}`,
       description: [event.note, event.state === 'cancelled' && reason, event.hint].filter(Boolean).join('\n') || null,
-      sequence: entry.rev - 1,
+      sequence: withdrawnAs + entry.rev - 1,
       changedAt: new Date(entry.updatedAt),
       cancelled: event.state === 'cancelled',
     }));
 }
+
+/** Stable for ever: calendars know a date by it. */
+export const calendarUid = (key: string, installationUrl: string): string =>
+  `entry-${key}@${new URL(installationUrl).hostname}`;
 
 /** By date. A date where another one stood before it was moved gets a letter, so that the two are not one in calendars. */
 function calendarKeys(dates: readonly EventDate[]): ReadonlyMap<string, string> {

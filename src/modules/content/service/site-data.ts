@@ -3,9 +3,10 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { numberedValue } from '#kernel/records/site-clashes.ts';
 import { type MovedPath, type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
 import { ENTRY_FOLDERS } from '../entries/entry-path.ts';
-import { entries, entryHistory, eventSubmissions, missingPages } from '../tables.ts';
+import { entries, entryHistory, eventSubmissions, missingPages, withdrawnEvents } from '../tables.ts';
 import { freeSlug } from './addresses/slugs.ts';
 import { storeEntryFiles } from './entries/entry-files.ts';
+import { eraseWithdrawnNames } from './feeds/withdrawn-events.ts';
 import { storeSearchText } from './search/seen-words.ts';
 import { copyableBlocks } from './store-blocks.ts';
 import { copyTree, treeData } from './tree/tree-data.ts';
@@ -24,12 +25,24 @@ export const contentSiteData: readonly SiteData[] = [
     }),
     async remove(tx, siteId) {
       await replaceShares(tx, siteId, null);
+      const own = tx.db.select({ id: entries.id }).from(entries).where(eq(entries.siteId, siteId));
+      await eraseWithdrawnNames(tx, inArray(withdrawnEvents.entryId, own));
       await tx.db.delete(entries).where(eq(entries.siteId, siteId));
     },
   },
   siteRows(entryHistory),
   siteRows(missingPages),
   siteRows(eventSubmissions),
+  siteRows(withdrawnEvents, {
+    // A date that both parishes showed is in the calendars of the other one already.
+    prepare: async (tx, from, into) => {
+      const known = tx.db.select({ key: withdrawnEvents.key }).from(withdrawnEvents).where(eq(withdrawnEvents.siteId, into));
+      await tx.db
+        .delete(withdrawnEvents)
+        .where(and(eq(withdrawnEvents.siteId, from), inArray(withdrawnEvents.key, known)));
+      return {};
+    },
+  }),
 ];
 
 /** Texts of the pages. Pictures and files stay with their parish, which owns them. */

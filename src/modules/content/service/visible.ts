@@ -5,6 +5,7 @@ import { localStamp } from '#kernel/local-time.ts';
 import { associatedSites } from '#kernel/site-of.ts';
 import { typesOn } from '../components.ts';
 import { entries } from '../tables.ts';
+import type { EntryRow } from './entries/entry-view.ts';
 
 /**
  * Entries visible to the reader (S4.8): published, not hidden, within their timeframe, not in the trash.
@@ -35,15 +36,39 @@ const FOR_WEB = sql`(${entries.details} -> 'channels' is null or ${entries.detai
 export function validNow(ctx: Context): SQL | undefined {
   const now = localStamp(ctx.now(), ctx.site.timeZone);
   return and(
-    eq(entries.status, 'published'),
-    eq(entries.hidden, false),
-    or(isNull(entries.start), lte(entries.start, now)),
+    hasBegun(now),
     // An end date without a time includes the whole day.
     or(
       isNull(entries.end),
       gte(sql`case when length(${entries.end}) = 10 then ${entries.end} || 'T23:59' else ${entries.end} end`, now),
     ),
   );
+}
+
+/** Visible to guests now or until its timeframe ended. */
+export const publishedSoFar = (ctx: Context): SQL | undefined =>
+  and(hasBegun(localStamp(ctx.now(), ctx.site.timeZone)), FOR_WEB);
+
+const hasBegun = (now: string): SQL | undefined =>
+  and(
+    eq(entries.status, 'published'),
+    eq(entries.hidden, false),
+    or(isNull(entries.start), lte(entries.start, now)),
+  );
+
+/** True when a timeframe ends before this local moment; an end date without a time includes the whole day. */
+export const endsBefore = (end: string, moment: string): boolean =>
+  (end.length === 10 ? `${end}T23:59` : end) < moment;
+
+type InTime = Pick<EntryRow, 'status' | 'hidden' | 'start' | 'end' | 'details' | 'removedAt'>;
+
+/** The same as `publishedNow` of a row at hand, at this local minute; `ended`: only its timeframe is over. */
+export function publicState(row: InTime, now: string): 'shown' | 'ended' | 'never' {
+  const { channels } = row.details;
+  const isForWeb = channels === undefined || channels === null || (Array.isArray(channels) && channels.includes('web'));
+  const hasStarted = !row.start || row.start <= now;
+  if (row.removedAt || row.status !== 'published' || row.hidden || !hasStarted || !isForWeb) return 'never';
+  return row.end && endsBefore(row.end, now) ? 'ended' : 'shown';
 }
 
 /**

@@ -180,7 +180,7 @@ async function wordsOf(ctx: Context, { row, offer, event, kind }: About): Promis
   return { ...words, paragraphs: words.paragraphs.filter(Boolean) };
 }
 
-const WITH_CALENDAR: readonly MailKind[] = ['confirmed', 'eventMoved', 'eventBack'];
+const WITH_CALENDAR: readonly MailKind[] = ['confirmed', 'eventMoved', 'eventBack', 'eventOff'];
 
 /** The calendar file of the event, with what people keep. */
 async function attachmentsOf(ctx: Context, { row, offer, kind, event }: About): Promise<MailAttachment[]> {

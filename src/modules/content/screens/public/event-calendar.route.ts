@@ -11,7 +11,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // NB: the router's param name includes the file suffix, so the slug is parsed from the URL.
   const slug = (new URL(request.url).pathname.split('/').at(-1) ?? '').replace(/\.ics$/, '');
   const entry = await content.loadEntry(ctx, decodeURIComponent(slug));
-  const items = entry?.type === 'event' ? calendarItems(entry, { ...ctx, site: parish.site }) : [];
+  const items =
+    entry?.type === 'event'
+      ? calendarItems(entry, { ...ctx, site: parish.site }, await content.loadWithdrawnNumber(ctx, entry._id))
+      : [];
   if (!entry || items.length === 0) throw data(null, { status: 404 });
   return calendarResponse(items, `${entry.slug}.ics`);
 }

@@ -3,7 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import { findLink } from '#kernel/links/one-time-links.ts';
 import { hashToken } from '#kernel/links/token.ts';
 import type { DraftFields } from '../../contract.ts';
-import { entries, entryFiles, purgedFiles } from '../../tables.ts';
+import { entries, entryFiles, purgedFiles, withdrawnEvents } from '../../tables.ts';
+import { eraseWithdrawnNames } from '../feeds/withdrawn-events.ts';
 import { nextEntryChange } from '../publishing/next-change.ts';
 import { PREVIEW } from '../publishing/preview-kind.ts';
 import { publishedNow } from '../visible.ts';
@@ -43,7 +44,11 @@ export async function purgeEntry(tx: Context, id: string): Promise<void> {
     .innerJoin(entries, eq(entries.id, entryFiles.entryId))
     .where(and(eq(entryFiles.entryId, id), isNotNull(entries.removedAt)));
   if (named.length > 0) await tx.db.insert(purgedFiles).values(named).onConflictDoNothing();
-  await tx.db.delete(entries).where(and(eq(entries.id, id), isNotNull(entries.removedAt)));
+  const gone = await tx.db
+    .delete(entries)
+    .where(and(eq(entries.id, id), isNotNull(entries.removedAt)))
+    .returning({ id: entries.id });
+  if (gone.length > 0) await eraseWithdrawnNames(tx, eq(withdrawnEvents.entryId, id));
 }
 
 type Written = Pick<EntryRow, 'media' | 'blocks' | 'downloads' | 'content' | 'english' | 'details'>;

@@ -19,6 +19,7 @@ import { entries, entryHistory } from '../../tables.ts';
 import { keepAddress, keepEnglishAddress } from '../addresses/redirects.ts';
 import { followingSlug, freeSlug, isFixedText, isOfRoom, slugOf } from '../addresses/slugs.ts';
 import { draftOf, dropPassedPlan, fullView, settleDraft, withWaiting } from '../drafts/stored-drafts.ts';
+import { rememberWithdrawnDates } from '../feeds/withdrawn-events.ts';
 import { demandSettled } from '../publishing/publish-checks.ts';
 import { demandSaysSomething, demandSoundFacts, missingForVisitors } from '../publishing/publishable.ts';
 import { cleanHtml, plainText } from '../sanitize.ts';
@@ -75,6 +76,7 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
       .set({ ...intoTrash(tx), rev: sql`${entries.rev} + 1` })
       .where(inArray(entries.id, ids));
     for (const row of rows) {
+      await rememberWithdrawnDates(tx, row, null);
       await noteChange(tx, 'content.entryRemoved', row);
       await tx.record({ act: 'content.entry.remove', ...entryObject(row) });
     }
@@ -222,6 +224,7 @@ export async function updateEntry(tx: Context, asked: EntryChange, by = tx.user.
   await settleDraft(tx, row, { change, draft });
   await storeSearchText(tx, row);
   await storeEntryFiles(tx, row);
+  await rememberWithdrawnDates(tx, before, row);
   await noteChange(tx, 'content.entryChanged', row, before);
   await tx.record({ act: 'content.entry.update', ...entryObject(row), before: factsOf(before), after: factsOf(row) });
   return fullView(tx, row);

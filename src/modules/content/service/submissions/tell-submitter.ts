@@ -1,10 +1,13 @@
-import { and, eq, exists, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
+import { localStamp } from '#kernel/local-time.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { ENTRY_FOLDERS } from '../../entries/entry-path.ts';
 import { entries, eventSubmissions } from '../../tables.ts';
+import { publicState, publishedNow } from '../visible.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Names and addresses of senders are kept no longer after they have heard. */
@@ -12,7 +15,10 @@ const KEPT_DAYS = 30;
 /** An event that the office leaves as a draft is over by then. */
 const KEPT_OPEN_DAYS = 400;
 
-/** Notes that an event is published that somebody handed in, and has that person told; repeated events change nothing. */
+/**
+ * Notes that visitors see an event that somebody handed in, and has that person told; repeated calls change nothing. One that is
+ * shown later waits for `noteBegun`.
+ */
 export async function notePublished(ctx: Context, entryId: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const published = tx.db
@@ -21,9 +27,8 @@ export async function notePublished(ctx: Context, entryId: string): Promise<void
       .where(
         and(
           eq(entries.id, entryId),
-          eq(entries.status, 'published'),
-          eq(entries.hidden, false),
           isNull(entries.removedAt),
+          publishedNow(tx),
         ),
       );
     const [told] = await tx.db
@@ -33,6 +38,20 @@ export async function notePublished(ctx: Context, entryId: string): Promise<void
       .returning();
     if (told) await tx.jobs.enqueue('content.tellSubmitter', { siteId: told.siteId, id: told.id });
   });
+}
+
+/** Notes the events that became visible by themselves since, also while the server was down. */
+export async function noteBegun(ctx: Context): Promise<void> {
+  const waiting = await ctx.db
+    .select({ row: entries })
+    .from(eventSubmissions)
+    .innerJoin(entries, eq(entries.id, eventSubmissions.entryId))
+    .where(and(isNull(eventSubmissions.toldAt), isNotNull(entries.start), eq(entries.status, 'published')));
+  const begun = waiting.flatMap(({ row }) => {
+    const site = ctx.sites.find(({ id }) => id === row.siteId);
+    return site && publicState(row, localStamp(ctx.now(), site.timeZone)) === 'shown' ? { site, id: row.id } : [];
+  });
+  await oneByOne(ctx, begun, ({ site, id }) => notePublished({ ...ctx, site }, id));
 }
 
 /** Tells whoever handed in an event that it is published. */

@@ -3,6 +3,7 @@ import { notFound } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
+import { FEED_DAYS } from '#kernel/ical/withdrawn-items.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { eventsForCalendar } from '#modules/content/index.ts';
 import { m } from '#texts';
@@ -14,7 +15,7 @@ import { originalDateOf } from './expand-schedule.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
-import { FEED_DAYS, sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
+import { sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
 
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
 const MOST_DAYS_AWAY = 400;

@@ -1,15 +1,19 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import {
+  FEED_DAYS,
+  forgetWithdrawn,
+  isRemembered,
+  rememberWithdrawn,
+  type WithdrawnStore,
+} from '#kernel/ical/withdrawn-items.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { withdrawnServices } from '../../tables.ts';
 import type { LoadedSources, Stamp } from './load-sources.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
 
-/** Range of the feeds: the last month and half a year ahead (parish.md B5). */
-export const FEED_DAYS = { back: 30, ahead: 180 } as const;
-/** A service can be moved this far, and its sequence number must still count upwards then. */
-const REMEMBERED_DAYS = 400;
+const STORE: WithdrawnStore = { table: withdrawnServices, target: [withdrawnServices.key] };
 
 export type Withdrawn = typeof withdrawnServices.$inferSelect;
 
@@ -43,9 +47,7 @@ export async function rememberGone(tx: Context, siteId: string, before: InCalend
     siteId,
     [...before.values()].filter(({ occurrence }) => !after.has(occurrence.key)),
   );
-  await tx.db
-    .delete(withdrawnServices)
-    .where(and(eq(withdrawnServices.siteId, siteId), lt(withdrawnServices.on, addDays(today, -REMEMBERED_DAYS))));
+  await forgetWithdrawn(tx, STORE, { today, where: eq(withdrawnServices.siteId, siteId) });
 }
 
 /** Remembers the services of rules and extras that are about to be removed. */
@@ -66,17 +68,11 @@ async function remember(
   siteId: string,
   gone: ReadonlyArray<{ occurrence: Occurrence; sequence: number }>,
 ): Promise<void> {
-  for (const { occurrence, sequence } of gone) {
+  const withdrawn = gone.map(({ occurrence, sequence }) => {
     const { key, on, at, durationMinutes, title, placeId } = occurrence;
-    const values = { siteId, on, facts: { at, durationMinutes, title, placeId }, sequence: sequence + 1 };
-    await tx.db
-      .insert(withdrawnServices)
-      .values({ key, ...values, updatedAt: tx.now() })
-      .onConflictDoUpdate({
-        target: withdrawnServices.key,
-        set: { ...values, updatedAt: tx.now(), rev: sql`${withdrawnServices.rev} + 1` },
-      });
-  }
+    return { siteId, key, on, facts: { at, durationMinutes, title, placeId }, told: sequence };
+  });
+  await rememberWithdrawn(tx, STORE, withdrawn);
 }
 
 /** Withdrawn services of these parishes by key, also those that came back since: their sequence number goes on. */
@@ -89,9 +85,7 @@ export async function withdrawnOf(
   const rows = await db
     .select()
     .from(withdrawnServices)
-    .where(
-      and(inArray(withdrawnServices.siteId, [...siteIds]), gte(withdrawnServices.on, addDays(today, -REMEMBERED_DAYS))),
-    );
+    .where(isRemembered(STORE, { siteIds, today }));
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -17,13 +17,19 @@ import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } 
 
 type Place = { site: string; locale: Locale; today: string };
 
+/** What a list of events needs of an entry. */
+export type DatedEntry = Pick<
+  PageEntry,
+  '_id' | 'type' | 'slug' | 'title' | 'teaser' | 'content' | 'english' | 'date' | 'details' | 'pictures'
+>;
+
 const STATES: Record<string, EventState> = { cancelled: 'cancelled', moved: 'moved', soldOut: 'soldOut' };
 
 /**
  * List item of an event. A rescheduled event is listed on its new date and mentions the old one; without a new date it
  * stays on the old one.
  */
-export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardView {
+export function eventCard(entry: DatedEntry, { site, locale }: Place): EventCardView {
   const words = wordsOf(entry, locale);
   const moved = splitStamp(detailOf(entry, 'movedTo', locale) ?? '');
   const start = moved.on ? moved : splitStamp(entry.date ?? '');
@@ -49,7 +55,7 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
 }
 
 /** List items of all dates of an event, in their order. */
-export function eventCards(entry: PageEntry, place: Place): EventCardView[] {
+export function eventCards(entry: DatedEntry, place: Place): EventCardView[] {
   const first = eventCard(entry, place);
   const further = furtherDates(entry.details).flatMap((date) => furtherCard(first, date, place.locale));
   return [firstCard(first, firstDateOf(entry.details), place.locale), ...further].toSorted((a, b) =>

@@ -249,6 +249,7 @@ describe('addresses', () => {
 
 describe('a calendar file', () => {
   const item: CalendarItem = {
+    key: '1',
     uid: 'entry-1@pfarre.example',
     title: 'Ball; mit Wein, Walzer',
     start: { on: '2027-01-16', at: '20:00' },
