@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { instantOf } from '#kernel/local-time.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays, instantOf } from '#kernel/local-time.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { askAll, assignTo, buildMember, buildSundays, pageOf, tokenFor } from '#modules/rosters/testing.ts';
 import { type House, test } from '../testing/house.ts';
@@ -56,6 +57,24 @@ async function fillFeeds(house: House, now: string, sundays: readonly [string, s
     ),
   ];
 }
+
+test.for(['dienste', 'alle'])(
+  'no parish has the address %s, which is that of other calendars',
+  async (slug, { house }) => {
+    const { body } = await house.call('admin', 'GET /api/v0/site/', { query: { slug: 'fels' } });
+    const [{ _id, rev }] = (body as { site: [Made] }).site;
+    const answers = [
+      await house.call('admin', 'POST /api/v0/site/', { body: { name: 'Dienste', shortName: 'Dienste', slug } }),
+      await house.call('admin', 'PUT /api/v0/site/', { body: { _id, rev, slug } }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status, answer.text).toBe(400);
+      expect((answer.body as { details: { fields: object } }).details.fields).toEqual({
+        slug: 'Diese Adresse braucht die Software selbst. Bitte wählen Sie eine andere.',
+      });
+    }
+  },
+);
 
 test('no feed is left out here', async ({ house }) => {
   const routes = house.server.app.printRoutes({ commonPrefix: false }).match(/\/ical\/\S+/g);
@@ -187,6 +206,90 @@ describe('a calendar that is subscribed', () => {
     expect((await house.server.app.inject('/ical/kirchberg/kirche-bergkapelle.ics')).statusCode).toBe(404);
     expect((await house.server.app.inject('/ical/alle/kirche-bergkapelle.ics')).statusCode).toBe(404);
     expect((await house.server.app.inject('/ical/fels/kirche-nirgends.ics')).statusCode).toBe(404);
+  });
+
+  test('has no ghosts of events that are called off, moved, lose a date, are hidden or removed, and has them again', async ({
+    house,
+  }) => {
+    const details = { place: 'Pfarrheim', organizer: ORGANIZER, category: 'kinder' };
+    const dates = [{ date: '2027-01-17T10:00' }, { date: '2027-01-24T10:00' }];
+    const event = { type: 'event', title: 'Ausflug', date: '2027-01-10T10:00' } as const;
+    const { _id, rev } = await buildEntry(house, {
+      ...event,
+      details: { ...details, dates },
+      sharedWith: ['kirchberg'],
+    });
+    const feeds = ['fels/veranstaltungen', 'fels/alle', `fels/gruppe-${GROUP}`, 'fels/art-kinder', 'kirchberg/alle'];
+    const calendars = feeds.map((path) => ({ path, calendar: new SubscribedCalendar() }));
+    const expectDays = async (...days: string[]) => {
+      for (const { path, calendar } of calendars) {
+        calendar.fetch(await text(house, `/ical/${path}.ics`));
+        expect(calendar.takesPlace(...SPAN), path).toEqual(days.map((on) => `2027-${on} 10:00 Ausflug`));
+      }
+    };
+    let next = rev;
+    const change = async (more: object) => {
+      const { status, text: said } = await house.call('admin', 'PUT /api/v0/entry/', {
+        body: { _id, rev: next, ...more },
+      });
+      expect(status, said).toBe(200);
+      next += 1;
+    };
+    await expectDays('01-10', '01-17', '01-24');
+    await change({ details: { ...details, dates: dates.slice(1) } });
+    await expectDays('01-10', '01-24');
+    await change({ details: { ...details, dates: [dates[0], { date: '2027-01-31T10:00', key: '202701241000' }] } });
+    await expectDays('01-10', '01-17', '01-31');
+    await change({ details: { ...details, dates, firstDate: { cancelled: true, note: 'Eis' } } });
+    await expectDays('01-17', '01-24');
+    for (const gone of [{ hidden: true }, { hidden: false, status: 'draft' }]) {
+      await change(gone);
+      await expectDays();
+    }
+    await change({ status: 'published', details: { ...details, dates } });
+    await expectDays('01-10', '01-17', '01-24');
+    expect((await house.call('admin', 'DELETE /api/v0/entry/', { query: { id: _id } })).status).toBe(200);
+    await expectDays();
+    const thing = { kind: 'entry', _id };
+    expect((await house.call('admin', 'POST /api/v0/trash/restore', { body: [thing] })).status).toBe(200);
+    await expectDays('01-10', '01-17', '01-24');
+    await house.call('admin', 'DELETE /api/v0/entry/', { query: { id: _id } });
+    expect((await house.call('admin', 'POST /api/v0/trash/purge', { body: [thing] })).status).toBe(200);
+    // Its name was that of a group, and went with the event.
+    for (const { path } of calendars.splice(2, 1))
+      expect((await house.server.app.inject(`/ical/${path}.ics`)).statusCode).toBe(404);
+    await expectDays();
+    for (const { path } of calendars) expect(await text(house, `/ical/${path}.ics`)).not.toContain('Ausflug');
+  });
+
+  test('has a whole year of Sundays at their hour, over both changes of the clocks, however it was fetched', async ({
+    house,
+  }) => {
+    await buildSundays(house);
+    const sundays = Array.from({ length: 52 }, (_, week) => addDays('2027-01-03', week * 7));
+    const dates = sundays.slice(1).map((on) => ({ date: `${on}T10:00` }));
+    await buildEntry(house, {
+      type: 'event',
+      title: 'Probe',
+      date: `${sundays[0]}T10:00`,
+      details: { place: 'Chor', dates },
+    });
+    const calendars = { gottesdienste: 'Hl. Messe', veranstaltungen: 'Probe' };
+    for (const [name, title] of Object.entries(calendars)) {
+      const calendar = new SubscribedCalendar();
+      for (const month of ['01', '02', '03', '05', '07', '09', '10', '11', '12']) {
+        house.clock.set(`2027-${month}-02T09:00:00Z`);
+        calendar.fetch(await text(house, `/ical/fels/${name}.ics`));
+      }
+      const onSundays = calendar
+        .takesPlace('2027-01-01', '2027-12-31')
+        .filter((one) => weekdayOf(one.slice(0, 10)) === 7);
+      expect(onSundays).toEqual(sundays.map((on) => `${on} 10:00 ${title}`));
+      for (const { on, zone, instant } of calendar.items.values()) {
+        expect(zone, on).toBe('Europe/Vienna');
+        expect(instant, on).toEqual(instantOf(on, '10:00', 'Europe/Vienna'));
+      }
+    }
   });
 
   test('that is personal needs its token', async ({ house }) => {

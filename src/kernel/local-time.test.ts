@@ -33,3 +33,16 @@ test('days are added over the end of a year and a leap day', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
+
+test.each(['Europe/Vienna', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'])(
+  'the clock of %s is that of the platform in every half hour of the days around its changes',
+  (timeZone) => {
+    const platform = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const begins = ['2011-12-28', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-23', '2026-10-31', '2027-03-12'];
+    for (const begin of begins)
+      for (let half = 0; half < 48 * 4; half += 1) {
+        const instant = new Date(Date.parse(`${begin}T00:00:00Z`) + half * 1_800_000);
+        expect(localStamp(instant, timeZone)).toBe(platform.format(instant).replace(' ', 'T'));
+      }
+  },
+);

@@ -43,6 +43,27 @@ test('what is heard is kept for a look, but for events that are deleted because 
   ]);
 });
 
+test('events of one transaction are heard in the order in which they were sent, and one transaction after the other', async () => {
+  const names = Array.from({ length: 120 }, (_, at) => `event ${at}`);
+  await store(...names);
+  // As after an update of rows, which moves them in the table.
+  await handle.query("update kernel_events set payload = '{}' where name in ('event 3', 'event 70')");
+  await store('last');
+  await handle.query("update kernel_events set created_at = now() - interval '1 hour' where name = 'last'");
+  const heard: string[] = [];
+  const all = [...names, 'last'];
+  const listeners = all.toReversed().map((on) => ({
+    on,
+    hear: async ({ name }: { name: string }) => {
+      heard.push(name);
+    },
+  }));
+  const dispatcher = createDispatcher({ handle, listeners, log });
+  dispatcher.nudge();
+  await dispatcher.stop();
+  expect(heard).toEqual(all);
+});
+
 test('an event that was delivered three days ago is deleted, in thousands as well; younger and failed ones stay', async () => {
   await store('failed', 'young', ...Array.from({ length: 2500 }, () => 'old'));
   await handle.query("update kernel_events set delivered_at = now() - interval '71 hours' where name = 'young'");

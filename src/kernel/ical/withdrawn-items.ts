@@ -1,28 +1,12 @@
 import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, type IndexColumn, integer, jsonb, type PgTable, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
-import { revisionColumns } from '../db/columns.ts';
 import { addDays } from '../local-time.ts';
 
 /** Range of the calendar feeds: the last month and half a year ahead (parish.md B5). */
 export const FEED_DAYS = { back: 30, ahead: 180 } as const;
-/** What fell away can come back on a later day, and its sequence number must still count upwards then. */
+/** Something that fell away can come back on a later day, and its sequence number must still count upwards then. */
 const REMEMBERED_DAYS = 400;
-
-/**
- * Columns of a table of what fell away although subscribed calendars may have it: they are told CANCELLED instead of keeping a
- * ghost, and the sequence number goes on from `sequence` if it comes back (decision 063).
- */
-export const withdrawnColumns = <Facts>() => ({
-  /** Stable name, part of the UID. */
-  key: text().notNull(),
-  /** Local day on which it is over. */
-  on: date({ mode: 'string' }).notNull(),
-  facts: jsonb().$type<Facts>().notNull(),
-  /** The number that calendars were told with the cancellation. */
-  sequence: integer().notNull(),
-  ...revisionColumns(),
-});
 
 type WithdrawnTable = PgTable &
   Record<'siteId' | 'key' | 'on' | 'facts' | 'sequence' | 'rev' | 'updatedAt', AnyPgColumn>;
@@ -60,5 +44,4 @@ export async function forgetWithdrawn(
 export const isRemembered = (
   { table }: WithdrawnStore,
   { siteIds, today }: { siteIds: readonly string[]; today: string },
-): SQL | undefined =>
-  and(inArray(table.siteId, [...siteIds]), gte(table.on, addDays(today, -REMEMBERED_DAYS)));
+): SQL | undefined => and(inArray(table.siteId, [...siteIds]), gte(table.on, addDays(today, -REMEMBERED_DAYS)));

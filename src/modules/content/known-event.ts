@@ -65,9 +65,6 @@ export async function eventCalendar(ctx: Context, id: string, locale: Locale): P
   const gone = await withdrawnDates(ctx, row);
   const standing = row.removedAt ? [] : calendarItems(entryView(ctx, row), origin, await withdrawnNumber(ctx, id));
   const keys = new Set(standing.map(({ key }) => key));
-  const items = [
-    ...standing,
-    ...gone.filter(({ key }) => !keys.has(key)).map((one) => withdrawnItem(one, origin)),
-  ];
+  const items = [...standing, ...gone.filter(({ key }) => !keys.has(key)).map((one) => withdrawnItem(one, origin))];
   return items.length > 0 ? calendarFile(items) : null;
 }

@@ -19,8 +19,8 @@ import type { Block } from '#kernel/blocks/block-kind.ts';
 
 import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import { withdrawnColumns } from '#kernel/db/withdrawn-columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { withdrawnColumns } from '#kernel/ical/withdrawn-items.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
@@ -31,7 +31,7 @@ type OfDates = Record<'date' | 'details', AnyPgColumn | ExtraConfigColumn>;
 export const lastStamp = ({ date, details }: OfDates) =>
   sql`(case when ${details} ? 'dates' then '9' else greatest(${date}, ${details} ->> 'endDate', ${details} ->> 'movedTo') end)`;
 
-/** What calendars knew of a date that fell away; names are erased with the entry and some weeks after the date. */
+/** The last that calendars were told of a date that fell away; names are erased with the entry and some weeks after the date. */
 export type WithdrawnEventFacts = {
   title: string;
   titleEn: string | null;
@@ -105,7 +105,9 @@ export const entries = pgTable(
     index('content_entries_position').on(table.position, table.id, table.siteId).where(sql`${table.removedAt} is null`),
     index('content_entries_date').on(table.type, table.date).where(sql`${table.removedAt} is null`),
     // Events of the calendar feeds: those of today and later.
-    index('content_entries_last_stamp').on(lastStamp(table)).where(sql`${table.removedAt} is null and ${table.type} = 'event'`),
+    index('content_entries_last_stamp')
+      .on(lastStamp(table))
+      .where(sql`${table.removedAt} is null and ${table.type} = 'event'`),
     index('content_entries_shared').using('gin', table.sharedWith),
     index('content_entries_tags').using('gin', table.tags),
   ],

@@ -33,6 +33,7 @@ import {
   worshipSynonyms,
 } from './service/schedule/search-services.ts';
 import { worshipSettings } from './settings.ts';
+import { ALL_PARISHES } from './service/schedule/feed-paths.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 export { placePins } from './service/places/place-pages.ts';
@@ -63,6 +64,8 @@ declare module '#kernel/events/events.ts' {
 export const worship = defineModule({
   name: 'worship',
   pageSegments: ['Anzeige', 'Gottesdienste-Box', 'Naechste-Messen'],
+  // Calendars of all parishes stand beside those of one: /ical/alle/….
+  reservedSegments: async () => [ALL_PARISHES],
   component: { name: 'worship', title: 'worship_component', about: 'worship_componentAbout', countItems: countRules },
   acts: worshipActs,
   fieldLabels: worshipFieldLabels,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
-import { withdrawnColumns } from '#kernel/ical/withdrawn-items.ts';
+import { withdrawnColumns } from '#kernel/db/withdrawn-columns.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PlaceFeature, PlaceHours, PlaceKind } from './contract/places.ts';

@@ -40,7 +40,9 @@ export function calendarFile(items: CalendarItem[]): string {
 /** The event of a calendar: in a feed with local times, whose zone stands there, in a file with instants. The title also states a cancellation, because many clients ignore `STATUS`. */
 export function calendarEvent(item: CalendarItem, { isFeed = false } = {}): IcalEvent {
   const { locale, uid, title, place, url, description, sequence, changedAt, cancelled } = item;
-  const off = title ? `${m.content_calendarCancelled({}, { locale })} ${title}` : m.content_calendarGone({}, { locale });
+  const off = title
+    ? `${m.content_calendarCancelled({}, { locale })} ${title}`
+    : m.content_calendarGone({}, { locale });
   const summary = cancelled ? off : title;
   const facts = { summary, location: place, ...(url ? { url } : {}), description: description ?? '', cancelled };
   return { uid, sequence, stampAt: changedAt, ...(isFeed ? localTimesOf(item) : timesOf(item)), ...facts };

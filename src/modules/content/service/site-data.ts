@@ -36,7 +36,10 @@ export const contentSiteData: readonly SiteData[] = [
   siteRows(withdrawnEvents, {
     // A date that both parishes showed is in the calendars of the other one already.
     prepare: async (tx, from, into) => {
-      const known = tx.db.select({ key: withdrawnEvents.key }).from(withdrawnEvents).where(eq(withdrawnEvents.siteId, into));
+      const known = tx.db
+        .select({ key: withdrawnEvents.key })
+        .from(withdrawnEvents)
+        .where(eq(withdrawnEvents.siteId, into));
       await tx.db
         .delete(withdrawnEvents)
         .where(and(eq(withdrawnEvents.siteId, from), inArray(withdrawnEvents.key, known)));

@@ -50,15 +50,10 @@ export const publishedSoFar = (ctx: Context): SQL | undefined =>
   and(hasBegun(localStamp(ctx.now(), ctx.site.timeZone)), FOR_WEB);
 
 const hasBegun = (now: string): SQL | undefined =>
-  and(
-    eq(entries.status, 'published'),
-    eq(entries.hidden, false),
-    or(isNull(entries.start), lte(entries.start, now)),
-  );
+  and(eq(entries.status, 'published'), eq(entries.hidden, false), or(isNull(entries.start), lte(entries.start, now)));
 
 /** True when a timeframe ends before this local moment; an end date without a time includes the whole day. */
-export const endsBefore = (end: string, moment: string): boolean =>
-  (end.length === 10 ? `${end}T23:59` : end) < moment;
+export const endsBefore = (end: string, moment: string): boolean => (end.length === 10 ? `${end}T23:59` : end) < moment;
 
 type InTime = Pick<EntryRow, 'status' | 'hidden' | 'start' | 'end' | 'details' | 'removedAt'>;
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { contentPersonalData } from '../service/persons.ts';
-import { sweepSubmissions } from '../service/submissions/tell-submitter.ts';
+import { noteBegun, sweepSubmissions } from '../service/submissions/tell-submitter.ts';
 import { eventSubmissions } from '../tables.ts';
 import { submissionBody } from '../testing.ts';
 
@@ -79,6 +79,52 @@ describe('an event that is handed in without an account', () => {
     await house.server.delivered();
     await doJobs(house);
     expect(house.mail.sent.filter(({ to }) => to.includes(EMAIL))).toHaveLength(1);
+  });
+
+  test('that is published for later is told to its sender when visitors see it, also after a restart, and once', async ({
+    house,
+  }) => {
+    await submit(house);
+    const [draft] = await draftsOf(house);
+    const { _id, rev } = draft ?? { _id: '', rev: 0 };
+    const told = () => house.mail.sent.filter(({ to }) => to.includes(EMAIL)).length;
+    const change = async (more: object) => {
+      const { status, text } = await house.call('officeOfFels', 'PUT /api/v0/entry/', { body: { _id, ...more } });
+      expect(status, text).toBe(200);
+      await doJobs(house);
+    };
+    const publishDue = async () => {
+      await noteBegun(await house.contextOf('system'));
+      await doJobs(house);
+    };
+    await change({ rev, status: 'published', start: '2026-11-28T08:00' });
+    await publishDue();
+    expect(told()).toBe(0);
+    expect((await submitterOf(house, _id)).body).toMatchObject({ submitter: { toldAt: null } });
+    // While the server was down the hour came and went.
+    house.clock.set('2026-11-30T09:00:00Z');
+    await publishDue();
+    expect(told()).toBe(1);
+    await publishDue();
+    await change({ rev: rev + 1, teaser: 'Wir basteln' });
+    expect(told()).toBe(1);
+  });
+
+  test.for([
+    ['hidden', { hidden: true }],
+    ['a draft', { status: 'draft' }],
+    ['over', { end: '2026-11-27T08:00' }],
+  ] as const)('that is %s by then is told to nobody', async ([, then], { house }) => {
+    await submit(house);
+    const [draft] = await draftsOf(house);
+    const { _id, rev } = draft ?? { _id: '', rev: 0 };
+    const body = { _id, status: 'published', start: '2026-11-26T08:00' };
+    for (const more of [{ rev }, { rev: rev + 1, ...then }])
+      expect((await house.call('officeOfFels', 'PUT /api/v0/entry/', { body: { ...body, ...more } })).status).toBe(200);
+    house.clock.set('2026-11-28T09:00:00Z');
+    await noteBegun(await house.contextOf('system'));
+    await doJobs(house);
+    expect(house.mail.sent.filter(({ to }) => to.includes(EMAIL))).toEqual([]);
   });
 
   test('is told to its sender with the copy of personal data, and forgotten with the account; the event stays', async ({

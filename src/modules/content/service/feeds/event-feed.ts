@@ -25,7 +25,7 @@ export async function eventsForCalendar(ctx: Context, slug: string): Promise<Ica
 
 type SiteCalendar = {
   standing: { item: CalendarItem; details: Entry['details'] }[];
-  /** What fell away is told as cancelled; what left one group only still stands there, as it is. */
+  /** Dates that fell away are told as cancelled; those that only left a group still stand there as they are. */
   withdrawn: { date: WithdrawnDate; item: CalendarItem }[];
 };
 
@@ -48,10 +48,18 @@ async function eventRows(ctx: Context, site: SiteRef, now: string) {
   const { id, type, slug, title, teaser, english, date, details, rev, updatedAt, end } = entries;
   const rows = await ctx.db
     .select({
-      ...{ type, slug, title, teaser, date, details, rev, updatedAt, end },
       _id: id,
+      type,
+      slug,
+      title,
+      teaser,
+      date,
+      details,
+      rev,
+      updatedAt,
+      end,
       english: ctx.locale === 'en' ? english : sql<null>`null`,
-      withdrawnAs: sql<number>`coalesce((select max(${withdrawnEvents.sequence}) from ${withdrawnEvents} where ${withdrawnEvents.entryId} = ${id}), 0)`,
+      withdrawnAs: sql<number>`coalesce((select max(${withdrawnEvents.sequence}) from ${withdrawnEvents} where ${withdrawnEvents.entryId} = ${entries}.id), 0)`,
     })
     .from(entries)
     .where(

@@ -22,7 +22,7 @@ type Origin = { installationUrl: string; site: { timeZone: string }; locale: Loc
 
 /**
  * Remembers which dates of an event left the calendars of a parish, or of a group or kind, with a change, so that these are told
- * CANCELLED. `after`: null when it was removed. What no visitor ever saw leaves nothing behind.
+ * CANCELLED. `after`: null when it was removed. An event that no visitor ever saw leaves nothing behind.
  */
 export async function rememberWithdrawnDates(tx: Context, before: EntryRow, after: EntryRow | null): Promise<void> {
   if (before.type !== 'event') return;
@@ -31,7 +31,9 @@ export async function rememberWithdrawnDates(tx: Context, before: EntryRow, afte
   const known = knownDates(tx, before, own);
   if (known.length === 0) return;
   const stay = new Set(
-    (after ? knownDates(tx, after, own) : []).filter(({ isOver }) => !isOver).map(({ siteId, item }) => siteId + item.key),
+    (after ? knownDates(tx, after, own) : [])
+      .filter(({ isOver }) => !isOver)
+      .map(({ siteId, item }) => siteId + item.key),
   );
   const isInGroups = after !== null && groupMarks(after).join() === groupMarks(before).join();
   const gone = known.filter(({ siteId, item, isOver }) => isOver || !isInGroups || !stay.has(siteId + item.key));
@@ -96,7 +98,7 @@ function factsOf(item: CalendarItem, row: EntryRow, former: WithdrawnEventFacts 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What calendars are told of a date that fell away: when it would have been and what it was called, nothing else. */
+/** A date that fell away, as calendars are told of it: day, hour and title, nothing else. */
 export function withdrawnItem(one: WithdrawnDate, { installationUrl, site, locale }: Origin): CalendarItem {
   const { key, facts, sequence, updatedAt } = one;
   const { title, titleEn, start, end } = facts;
@@ -134,7 +136,10 @@ export function withdrawnFrom(ctx: Context, site: SiteRef): Promise<WithdrawnDat
 }
 
 /** Dates of this event that left the calendars of its own parish, also those that came back since. */
-export const withdrawnDates = (ctx: Context, { id, siteId }: Pick<EntryRow, 'id' | 'siteId'>): Promise<WithdrawnDate[]> =>
+export const withdrawnDates = (
+  ctx: Context,
+  { id, siteId }: Pick<EntryRow, 'id' | 'siteId'>,
+): Promise<WithdrawnDate[]> =>
   ctx.db
     .select()
     .from(withdrawnEvents)

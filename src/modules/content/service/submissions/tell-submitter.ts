@@ -24,13 +24,7 @@ export async function notePublished(ctx: Context, entryId: string): Promise<void
     const published = tx.db
       .select({ id: entries.id })
       .from(entries)
-      .where(
-        and(
-          eq(entries.id, entryId),
-          isNull(entries.removedAt),
-          publishedNow(tx),
-        ),
-      );
+      .where(and(eq(entries.id, entryId), isNull(entries.removedAt), publishedNow(tx)));
     const [told] = await tx.db
       .update(eventSubmissions)
       .set({ toldAt: tx.now() })

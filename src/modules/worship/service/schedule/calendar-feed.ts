@@ -15,6 +15,7 @@ import { originalDateOf } from './expand-schedule.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
+import { ALL_PARISHES } from './feed-paths.ts';
 import { sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
 
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
@@ -28,7 +29,7 @@ export async function calendarFeed(ctx: Context, slug: string): Promise<string> 
 
 /** Builds the feed of one place of a parish. What was moved to another place stays in it, so that nobody waits at a locked door. @throws AppError notFound, also for a place that is not shown */
 export async function calendarOfPlace(ctx: Context, slug: string, placeSlug: string): Promise<string> {
-  if (slug === ALL) throw notFound();
+  if (slug === ALL_PARISHES) throw notFound();
   const feed = await servicesInFeed(ctx, slug);
   const rows = await visibleRows(ctx, feed.schedule.siteIds);
   const slugs = placeSlugs(rows);
@@ -47,7 +48,7 @@ export async function calendarOfPlace(ctx: Context, slug: string, placeSlug: str
 
 /** Builds the feed of a parish's services and events. @throws AppError notFound for an unknown parish */
 export async function wholeFeed(ctx: Context, slug: string): Promise<string> {
-  if (slug === ALL) throw notFound();
+  if (slug === ALL_PARISHES) throw notFound();
   const feed = await servicesInFeed(ctx, slug);
   return calendarOf(ctx, feed, await eventsForCalendar(ctx, slug));
 }
@@ -55,7 +56,7 @@ export async function wholeFeed(ctx: Context, slug: string): Promise<string> {
 async function servicesInFeed(ctx: Context, slug: string) {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const [from, to] = [addDays(today, -FEED_DAYS.back), addDays(today, FEED_DAYS.ahead)];
-  const schedule = await openSchedule(ctx, from, to, slug === ALL ? {} : { only: idsOf(ctx, slug) });
+  const schedule = await openSchedule(ctx, from, to, slug === ALL_PARISHES ? {} : { only: idsOf(ctx, slug) });
   const { sites } = schedule.reader.sources;
   if (sites.length === 0) throw notFound();
   const services = schedule.all.filter(({ on }) => on >= from && on <= to);
@@ -82,8 +83,6 @@ export async function calendarOfService(ctx: Context, slug: string, key: string)
 
 const idsOf = ({ sites }: Context, wanted: string): string[] =>
   sites.flatMap(({ id, slug }) => (slug === wanted ? id : []));
-
-const ALL = 'alle';
 
 type Feed = {
   schedule: OpenSchedule;

@@ -82,10 +82,7 @@ export async function withdrawnOf(
   today: string,
 ): Promise<ReadonlyMap<string, Withdrawn>> {
   if (siteIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(withdrawnServices)
-    .where(isRemembered(STORE, { siteIds, today }));
+  const rows = await db.select().from(withdrawnServices).where(isRemembered(STORE, { siteIds, today }));
   return new Map(rows.map((row) => [row.key, row]));
 }
 

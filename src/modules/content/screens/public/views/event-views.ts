@@ -17,7 +17,7 @@ import { detailOf, downloadViews, linkViews, pictureViews, rawDetail, wordsOf } 
 
 type Place = { site: string; locale: Locale; today: string };
 
-/** What a list of events needs of an entry. */
+/** The part of an entry that lists of events need. */
 export type DatedEntry = Pick<
   PageEntry,
   '_id' | 'type' | 'slug' | 'title' | 'teaser' | 'content' | 'english' | 'date' | 'details' | 'pictures'
