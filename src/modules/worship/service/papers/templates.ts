@@ -8,17 +8,22 @@ const HEAD = `${PAPER_HEAD}
   paper: "a4",
   margin: (x: 16mm, top: 14mm, bottom: (15 + d.size * 0.85) * 1mm),
   footer: context {
-    set text(size: calc.max(8.5, d.size * 0.6) * 1pt, fill: faint)
+    set text(size: calc.clamp(d.size * 0.6, 8.5, 11) * 1pt, fill: faint)
     let last = counter(page).final().first()
     let now = counter(page).get().first()
     // A sheet that hangs on a board with one page only must not look complete.
     if now < last { align(right, strong(d.more)) }
-    grid(columns: (1fr, auto), column-gutter: 6mm, [#d.stand #if d.contact != "" [ \\ #d.contact]],
-      if last > 1 { d.page.replace("{page}", str(now)).replace("{pages}", str(last)) })
+    grid(columns: (1fr, auto), column-gutter: 6mm, row-gutter: 0.62em, d.stand,
+      if last > 1 { d.page.replace("{page}", str(now)).replace("{pages}", str(last)) },
+      if d.contact != "" { grid.cell(colspan: 2, d.contact) })
   },
 )
 #show heading: set block(sticky: true)
-#show heading.where(level: 1): it => block(above: 0.7em, below: 0.7em, text(size: 1.9em, weight: "bold", it.body))
+// As large as its longest word fits the line: a poster in large type has 'Gottesdienstordnung' on it.
+#show heading.where(level: 1): it => block(above: 0.7em, below: 0.7em, layout(room => {
+  let widest = calc.max(..d.heading.split(" ").map(word => measure(text(size: 1.9em, weight: "bold", word)).width))
+  text(size: 1.9em * calc.min(1, room.width / widest), weight: "bold", it.body)
+}))
 #let crossed(off, body) = if off { strike(body) } else { body }
 #text(fill: faint, d.author)
 #heading(level: 1, d.heading)
