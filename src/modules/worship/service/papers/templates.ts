@@ -6,7 +6,7 @@ const HEAD = `${PAPER_HEAD}
 #set text(size: d.size * 1pt)
 #set page(
   paper: "a4",
-  margin: (x: 16mm, top: 14mm, bottom: (15 + d.size * 0.85) * 1mm),
+  margin: (x: 16mm, top: 14mm, bottom: (18 + d.size * 0.85) * 1mm),
   footer: context {
     set text(size: calc.clamp(d.size * 0.6, 8.5, 11) * 1pt, fill: faint)
     let last = counter(page).final().first()
@@ -38,7 +38,7 @@ export const LIST = `${HEAD}
 #let service(s) = {
   let body = [#text(weight: "semibold", crossed(s.off, s.title))#for u in s.under [ \\ #text(size: 0.88em, u)]]
   let time = text(weight: "bold", crossed(s.off, s.at))
-  block(breakable: false, above: 0.5em, below: 0.5em,
+  block(breakable: false, above: 0.8em, below: 0.8em,
     if d.withPlace { grid(columns: (3em, 6.4em, 1fr), column-gutter: 0.6em, align(right, time), s.place, body) }
     else { grid(columns: (3em, 1fr), column-gutter: 0.8em, align(right, time), body) })
 }

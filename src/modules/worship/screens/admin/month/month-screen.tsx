@@ -49,6 +49,7 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
   const { ref, isNarrow } = useIsNarrow(BOARD_PX);
   const [open, setOpen] = useState<OpenSheet>(null);
   const hasPlace = places.some((place) => place.site === site);
+  const isBare = !hasPlace && list.service.length === 0;
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
     list.service,
@@ -86,7 +87,7 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
           .filter(Boolean)
           .join(', ')}
         actions={
-          ownSite && hasPlace ? (
+          ownSite && !isBare ? (
             <Button
               h={TARGET}
               leftSection={<IconPlus size={18} aria-hidden />}
@@ -103,8 +104,8 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
       </div>
       <WeekNotes services={ahead} days={[]} acts={acts} onMove={(service) => board.onAct(service, 'move')} />
       {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
-      <div ref={ref} hidden={!hasPlace && list.service.length === 0}>
-        {isNarrow ? (
+      <div ref={ref}>
+        {isBare ? null : isNarrow ? (
           <>
             <WeekStates weeks={weeks} canPublish={plans.size > 0} onPublish={publish} />
             <WeekList {...board} />

@@ -45,6 +45,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
   const [open, setOpen] = useState<OpenSheet>(null);
   const [isPrinting, setPrinting] = useState(false);
   const hasPlace = places.some((place) => place.site === site);
+  const isBare = !hasPlace && list.service.length === 0;
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
     list.service,
@@ -77,11 +78,18 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         title={title}
         list={list}
         isPhone={isPhone}
-        onPublish={waiting.length > 0 ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
+        onPublish={waiting.length > 0 && !isBare ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
         onPrint={() => setPrinting(true)}
-        onAdd={ownSite && hasPlace ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
+        onAdd={ownSite && !isBare ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
       />
-      <WeekTools from={from} today={today} lanes={lanes} church={church} onChurch={setChurch} hasLegend={!isNarrow} />
+      <WeekTools
+        from={from}
+        today={today}
+        lanes={lanes}
+        church={church}
+        onChurch={setChurch}
+        hasLegend={!isNarrow && !isBare}
+      />
       <WeekNotes
         services={list.service.filter(({ on, site }) => on >= today && shown.some(({ slug }) => slug === site.slug))}
         days={week.days.filter(({ on }) => on >= today)}
@@ -89,9 +97,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         onMove={(service) => week.onAct(service, 'move')}
       />
       {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
-      <div ref={ref} hidden={!hasPlace && list.service.length === 0}>
-        {isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}
-      </div>
+      <div ref={ref}>{isBare ? null : isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
       <Suspense>
         {isPrinting && printed ? (

@@ -37,7 +37,8 @@ export function lanesOf(service: readonly ServiceItem[], known: readonly Lane[])
 /** Parishes in which the user plans: of these services, and the one shown also in weeks that have none. */
 export function plannedIn(list: ServiceList, { site, mayPlan }: { site: string; mayPlan: boolean }): Set<string> {
   const plans = new Set(list.service.filter(({ office }) => office).map((one) => one.site.slug));
-  if (mayPlan && site in list.publishedUntil) plans.add(site);
+  const isEmpty = !list.service.some((one) => one.site.slug === site);
+  if (isEmpty && mayPlan && site in list.publishedUntil) plans.add(site);
   return plans;
 }
 
