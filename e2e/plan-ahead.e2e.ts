@@ -39,7 +39,7 @@ test('the office plans the month, changes what is regular from a day on, and add
   await page.getByLabel('Beginn', { exact: true }).fill('19:10');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Speichern (1)' }).click();
-  await expect(page.getByText('Gespeichert: 1. Gab es schon: 0.')).toBeVisible();
+  await expect(page.getByText('1 Gottesdienst gespeichert.')).toBeVisible();
   await page.getByRole('button', { name: /Rückgängig/ }).click();
   await expect(page.getByText(TITLE).first()).toBeVisible();
 });
@@ -71,5 +71,5 @@ test("last year's season comes with its dates, its cancellations and a warning b
   await page.getByRole('button', { name: 'Liste behalten' }).click();
   await expect(crib.getByLabel('Musik', { exact: true })).toHaveValue('Kinderchor');
   await page.getByRole('button', { name: /^Speichern \(/ }).click();
-  await expect(page.getByText('Gespeichert: 2. Gab es schon: 0.')).toBeVisible();
+  await expect(page.getByText('2 Gottesdienste gespeichert.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
+import { pdfBorders, pdfPages } from '../../testing/pdf-text.ts';
 import type { PaperQuery } from './contract/papers.ts';
 import { printSchedule } from './service/papers/print-schedule.ts';
 import { seedSchedule, serviceOn } from './testing.ts';
@@ -73,6 +73,7 @@ describe('the schedule on paper', () => {
     await house.server.delivered();
     const { pages } = await print(await house.contextOf('guest'));
     expect(pages.join(' ')).toMatch(/Entfällt: Sturm\. Stattdessen: /);
+    expect(pages.join(' ')).not.toContain('Pfarrkirche Fels, Fels');
   });
 
   test.for(['week', 'fortnight', 'month', 'notice'] as const)(
@@ -91,6 +92,8 @@ describe('the schedule on paper', () => {
           expect(pages.length, what).toBeLessThan(letters === 'large' ? 9 : 4);
           for (const page of pages.slice(0, -1)) expect(page, what).toContain('Fortsetzung auf der nächsten Seite');
           expect(pages.at(-1), what).not.toContain('Fortsetzung');
+          // A printer leaves out what stands at the edge: nothing does, not even a long word in large letters.
+          expect(Math.min(...(await pdfBorders(bytes))), what).toBeGreaterThan(17);
         }
     },
   );

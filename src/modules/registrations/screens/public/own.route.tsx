@@ -109,7 +109,7 @@ function Shown({ own, page, step, refused, said }: ShownProps) {
       </div>
       <People own={own} />
       {step === CANCEL && own.mayCancel ? (
-        <form method="post" action={`${page}&schritt=${CANCEL}`} className="form">
+        <form method="post" action={`${page}&schritt=${CANCEL}`} className="form registration-cancel">
           <p>{m.registrations_cancelAsk()}</p>
           <div className="registration-acts">
             <button type="submit" className="button primary">

@@ -9,6 +9,7 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { typeChoices } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
 import type { Duty } from '../../collections/duties.ts';
+import styles from './duties.module.css';
 
 const form = formOf<Duty>()({
   name: text(m.kernel_labelName, { required: true }),
@@ -97,7 +98,7 @@ function NeedsField({ label, error, value: needs, onChange }: NeedsFieldProps) {
           {error}
         </p>
       ) : null}
-      <div className="kp-two">
+      <div className={styles.counts}>
         {typeChoices().map(({ value: type, label: word }) => (
           <NumberInput
             key={type}

@@ -6,19 +6,24 @@ const HEAD = `${PAPER_HEAD}
 #set text(size: d.size * 1pt)
 #set page(
   paper: "a4",
-  margin: (x: 16mm, top: 14mm, bottom: (15 + d.size * 0.85) * 1mm),
+  margin: (x: 16mm, top: 14mm, bottom: (18 + d.size * 0.85) * 1mm),
   footer: context {
-    set text(size: calc.max(8.5, d.size * 0.6) * 1pt, fill: faint)
+    set text(size: calc.clamp(d.size * 0.6, 8.5, 11) * 1pt, fill: faint)
     let last = counter(page).final().first()
     let now = counter(page).get().first()
     // A sheet that hangs on a board with one page only must not look complete.
     if now < last { align(right, strong(d.more)) }
-    grid(columns: (1fr, auto), column-gutter: 6mm, [#d.stand #if d.contact != "" [ \\ #d.contact]],
-      if last > 1 { d.page.replace("{page}", str(now)).replace("{pages}", str(last)) })
+    grid(columns: (1fr, auto), column-gutter: 6mm, row-gutter: 0.62em, d.stand,
+      if last > 1 { d.page.replace("{page}", str(now)).replace("{pages}", str(last)) },
+      if d.contact != "" { grid.cell(colspan: 2, d.contact) })
   },
 )
 #show heading: set block(sticky: true)
-#show heading.where(level: 1): it => block(above: 0.7em, below: 0.7em, text(size: 1.9em, weight: "bold", it.body))
+// As large as its longest word fits the line: a poster in large type has 'Gottesdienstordnung' on it.
+#show heading.where(level: 1): it => block(above: 0.7em, below: 0.7em, layout(room => {
+  let widest = calc.max(..d.heading.split(" ").map(word => measure(text(size: 1.9em, weight: "bold", word)).width))
+  text(size: 1.9em * calc.min(1, room.width / widest), weight: "bold", it.body)
+}))
 #let crossed(off, body) = if off { strike(body) } else { body }
 #text(fill: faint, d.author)
 #heading(level: 1, d.heading)
@@ -33,7 +38,7 @@ export const LIST = `${HEAD}
 #let service(s) = {
   let body = [#text(weight: "semibold", crossed(s.off, s.title))#for u in s.under [ \\ #text(size: 0.88em, u)]]
   let time = text(weight: "bold", crossed(s.off, s.at))
-  block(breakable: false, above: 0.5em, below: 0.5em,
+  block(breakable: false, above: 0.8em, below: 0.8em,
     if d.withPlace { grid(columns: (3em, 6.4em, 1fr), column-gutter: 0.6em, align(right, time), s.place, body) }
     else { grid(columns: (3em, 1fr), column-gutter: 0.8em, align(right, time), body) })
 }

@@ -14,9 +14,8 @@ export function insteadOf({ reason: written, alternative }: ServiceView, locale:
     : m.worship_mailCancelled({}, { locale });
   if (!alternative) return cancelled;
   const { title: words, placeName, siteName } = alternative;
-  const where = [words, placeName, siteName]
-    .filter((part, index, all) => part && all.indexOf(part) === index)
-    .join(', ');
+  const parish = placeName.includes(siteName) ? '' : siteName;
+  const where = [words, placeName, parish].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
   const instead = m.worship_mailInstead({ when: momentOf(alternative, locale), where }, { locale });
   return `${cancelled.replace(/\.$/, '')}. ${instead}`;
 }

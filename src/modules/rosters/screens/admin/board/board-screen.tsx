@@ -55,7 +55,7 @@ export function BoardScreen({ roster, range, today }: BoardScreenProps) {
             >
               {m.rosters_printButton()}
             </Button>
-            {mayPlan ? (
+            {mayPlan && roster.services.length > 0 ? (
               <>
                 <Button
                   variant="default"
@@ -108,7 +108,8 @@ export function BoardScreen({ roster, range, today }: BoardScreenProps) {
   );
 }
 
-function factsOf({ open }: Roster, { from, to }: RosterRange): string {
+function factsOf({ open, services }: Roster, { from, to }: RosterRange): string {
+  if (services.length === 0) return dateRange(from, to, getLocale());
   const state = open > 0 ? m.rosters_openCount({ count: open }) : m.rosters_full();
   return `${dateRange(from, to, getLocale())} · ${state}`;
 }

@@ -57,16 +57,33 @@ export function ChecksField<T extends string>({ data, onChange, ...field }: Chec
 /** The same for choices of the parish. */
 export function LoadedChecks({
   load,
+  none,
   ...field
-}: Omit<ChecksFieldProps<string>, 'data'> & { load: () => Promise<Choice[]> }) {
+}: Omit<ChecksFieldProps<string>, 'data'> & {
+  load: () => Promise<Choice[]>;
+  /** Said where there is nothing to choose. */
+  none: string;
+}) {
   const { value: data } = useLoaded(load);
+  if (data?.length === 0)
+    return (
+      <p>
+        <b>{field.label}</b>
+        <br />
+        <span className="muted small">{none}</span>
+      </p>
+    );
   return <ChecksField {...field} data={data ?? []} />;
 }
 
-type LoadedSelectProps = Omit<ComponentProps<typeof NativeSelect>, 'data'> & { load: () => Promise<Choice[]> };
+type LoadedSelectProps = Omit<ComponentProps<typeof NativeSelect>, 'data'> & {
+  load: () => Promise<Choice[]>;
+  /** Word of the empty choice. */
+  none?: string;
+};
 
 /** One of the parish, or none. */
-export function LoadedSelect({ load, ...field }: LoadedSelectProps) {
+export function LoadedSelect({ load, none = m.rosters_nobody(), ...field }: LoadedSelectProps) {
   const { value: data } = useLoaded(load);
   return (
     <NativeSelect
@@ -74,7 +91,7 @@ export function LoadedSelect({ load, ...field }: LoadedSelectProps) {
       // A chosen value without its choice would be lost while the choices load.
       key={data ? 'loaded' : 'loading'}
       disabled={!data}
-      data={[{ value: '', label: m.rosters_nobody() }, ...(data ?? [])]}
+      data={[{ value: '', label: none }, ...(data ?? [])]}
     />
   );
 }

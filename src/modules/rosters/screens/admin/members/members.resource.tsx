@@ -64,7 +64,7 @@ export const members = defineResource({
   under: (one) => one.email ?? '',
   phoneEnd: (one) => <Consent one={one} />,
   columns: [
-    { key: 'name', label: m.kernel_labelName, sort: 'name', text: (one) => one.name },
+    { key: 'name', label: m.rosters_person, sort: 'name', text: (one) => one.name },
     { key: 'email', label: m.rosters_email, text: (one) => one.email ?? '' },
     { key: 'consent', label: m.rosters_consent, cell: (one) => <Consent one={one} />, text: consentWord },
     { ...changedColumn(), sort: 'updatedAt' },
@@ -84,7 +84,12 @@ export const members = defineResource({
     <>
       <fieldset>
         <legend>{m.rosters_memberOne()}</legend>
-        <LoadedSelect {...bind.text('personId')} description={m.rosters_personHelp()} load={loadPeople} />
+        <LoadedSelect
+          {...bind.text('personId')}
+          description={m.rosters_personHelp()}
+          load={loadPeople}
+          none={m.rosters_choosePerson()}
+        />
         <div className="kp-two">
           <TextInput type="email" {...bind.text('email')} description={m.rosters_emailHelp()} autoComplete="off" />
           <NativeSelect
@@ -96,7 +101,7 @@ export const members = defineResource({
           />
         </div>
         <Switch {...bind.flag('isParentEmail')} />
-        <LoadedChecks {...bind.value('skills')} load={loadDuties} />
+        <LoadedChecks {...bind.value('skills')} load={loadDuties} none={m.rosters_skillsNone()} />
       </fieldset>
       <fieldset>
         <legend>{m.rosters_consent()}</legend>
@@ -112,7 +117,7 @@ export const members = defineResource({
         <legend>{m.rosters_wishes()}</legend>
         <p className="muted small">{m.rosters_wishesHelp()}</p>
         <WeekdaysField {...bind.value('weekdays')} />
-        <LoadedChecks {...bind.value('places')} load={loadPlaces} />
+        <LoadedChecks {...bind.value('places')} load={loadPlaces} none={m.rosters_placesNone()} />
         <details>
           <summary>{m.rosters_types()}</summary>
           <ChecksField {...bind.value('types')} data={typeChoices()} />

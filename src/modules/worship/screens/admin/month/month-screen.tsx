@@ -12,13 +12,14 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
 import { WeekList } from '../week/board/week-list.tsx';
+import { NoServices } from '../week/no-services.tsx';
 import type { ActVerb } from '../week/sheet/act-sheet.tsx';
 import { type OpenSheet, ServiceSheets } from '../week/sheet/service-sheets.tsx';
 import { useServiceActs } from '../week/sheet/use-service-acts.ts';
 import { factsOf } from '../week/week-head.tsx';
 import { WeekNotes } from '../week/week-notes.tsx';
 import { ALL_CHURCHES, ChurchChoice, TARGET } from '../week/week-tools.tsx';
-import { lacksPresider, lanesOf, weekDays } from '../week/week-view.ts';
+import { lacksPresider, lanesOf, plannedIn, weekDays } from '../week/week-view.ts';
 import { useIsNarrow } from '../week/week-width.ts';
 import { MonthBoard } from './month-board.tsx';
 import { monthDays, monthsAround, monthWeeks } from './month-view.ts';
@@ -42,18 +43,20 @@ export function MonthScreen({ data }: { data: MonthData }) {
 type LoadedProps = Extract<MonthData, { refusal: null }>;
 
 function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
-  const { sites, site } = useAdmin();
+  const { sites, site, may } = useAdmin();
   const acts = useServiceActs();
   const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
   const { ref, isNarrow } = useIsNarrow(BOARD_PX);
   const [open, setOpen] = useState<OpenSheet>(null);
+  const hasPlace = places.some((place) => place.site === site);
+  const isBare = !hasPlace && list.service.length === 0;
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
     list.service,
     sites.filter(({ slug }) => slug in list.publishedUntil),
   );
   const shown = church === ALL_CHURCHES ? lanes : lanes.filter(({ slug }) => slug === church);
-  const plans = new Set(list.service.filter(({ office }) => office).map((one) => one.site.slug));
+  const plans = plannedIn(list, { site, mayPlan: may('worship.service.update') });
   const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;
   const services = list.service.filter((one) => shown.some(({ slug }) => slug === one.site.slug));
   const weeks = monthWeeks(
@@ -84,7 +87,7 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
           .filter(Boolean)
           .join(', ')}
         actions={
-          ownSite ? (
+          ownSite && !isBare ? (
             <Button
               h={TARGET}
               leftSection={<IconPlus size={18} aria-hidden />}
@@ -100,8 +103,9 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
         <ChurchChoice lanes={lanes} church={church} onChurch={setChurch} />
       </div>
       <WeekNotes services={ahead} days={[]} acts={acts} onMove={(service) => board.onAct(service, 'move')} />
+      {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
       <div ref={ref}>
-        {isNarrow ? (
+        {isBare ? null : isNarrow ? (
           <>
             <WeekStates weeks={weeks} canPublish={plans.size > 0} onPublish={publish} />
             <WeekList {...board} />

@@ -2,6 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { IconCandle } from '@tabler/icons-react';
 import { mapped, optionalText, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
+import { fieldRefusal } from '#design/admin/form/typed-values.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
@@ -16,7 +17,12 @@ import { VisibilityWord, visibilityColumn } from './visibility-word.tsx';
 const form = formOf<IntentionItem>()({
   // Day whose services are offered; it is stored with the service.
   on: mapped(m.worship_fieldDate, { blank: '', read: (on: string) => on, write: () => undefined }),
-  key: text(m.worship_intentionService),
+  key: mapped(m.worship_intentionService, {
+    required: true,
+    blank: '',
+    read: (key: string) => key,
+    write: chosenService,
+  }),
   text: text(m.worship_intentionText, { required: true }),
   visibility: value(m.worship_intentionVisibility, 'print'),
   orderedBy: optionalText(m.worship_intentionOrderedBy),
@@ -115,4 +121,10 @@ function VisibilityFields({ bind }: { bind: Bind<IntentionForm> }) {
 function dayOf({ on }: IntentionItem): string {
   const locale = getLocale();
   return `${weekdayShort(on, locale)} ${textDate(on, locale)}`;
+}
+
+/** @throws a refusal without a service */
+function chosenService(key: string, path: string): string {
+  if (key === '') throw fieldRefusal(path, m.worship_intentionChooseService());
+  return key;
 }

@@ -37,6 +37,8 @@ type Plan = {
   to: string;
   publishedUntil: Readonly<Record<string, string | null>>;
   rows: RowForm[];
+  /** Last year was asked for, and had nothing. */
+  isNothingLast: boolean;
 };
 
 /** Plans a season from last year's, or from nothing: all services in one table and one save. */
@@ -60,7 +62,7 @@ export function SeasonScreen({ places, refusal }: SeasonScreenProps) {
         const query = { season, sites: chosen.join(',') };
         const { service, ...days } = await seasonApi('GET /api/v0/service_season/', { query });
         const rows = rowsAfter([], { is: 'propose', proposed: isEmpty ? [] : service });
-        setPlan({ ...days, site: chosen[0] ?? site, rows });
+        setPlan({ ...days, site: chosen[0] ?? site, rows, isNothingLast: !isEmpty && rows.length === 0 });
       } catch (error) {
         showError(error);
       }
@@ -151,7 +153,12 @@ function SeasonTable({ plan, places, onPlan }: SeasonTableProps) {
         onPlan(null);
         notify({
           kind: 'success',
-          text: m.worship_seasonSaved({ count, existing: done.existing }),
+          text: [
+            m.worship_seasonSaved({ count }),
+            done.existing > 0 ? m.worship_seasonKnown({ count: done.existing }) : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
           ...(count > 0 ? { undo: () => void undo(done) } : {}),
         });
       } catch (error) {
@@ -162,7 +169,9 @@ function SeasonTable({ plan, places, onPlan }: SeasonTableProps) {
   return (
     <section className={styles.plan} aria-label={m.worship_navSeason()}>
       <h2>{dateRange(plan.from, plan.to, getLocale())}</h2>
-      {rows.length === 0 ? <p className="muted">{m.worship_seasonNothing()}</p> : null}
+      {rows.length === 0 ? (
+        <p className="muted">{plan.isNothingLast ? m.worship_seasonNothingLast() : m.worship_seasonNothing()}</p>
+      ) : null}
       {errors.size > 0 ? (
         <Note kind="bad" role="alert">
           {m.worship_seasonWrong({ count: errors.size })}

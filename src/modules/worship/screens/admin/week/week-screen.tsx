@@ -9,6 +9,7 @@ import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
 import { WeekBoard } from './board/week-board.tsx';
 import { WeekList } from './board/week-list.tsx';
+import { NoServices } from './no-services.tsx';
 import { WeekPaper } from './paper/week-paper.tsx';
 import type { ActVerb } from './sheet/act-sheet.tsx';
 import { type OpenSheet, ServiceSheets } from './sheet/service-sheets.tsx';
@@ -16,7 +17,7 @@ import { useServiceActs } from './sheet/use-service-acts.ts';
 import { WeekHead } from './week-head.tsx';
 import { WeekNotes } from './week-notes.tsx';
 import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
-import { lanesOf, unpublished, weekDays } from './week-view.ts';
+import { lanesOf, plannedIn, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
 const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
@@ -37,19 +38,21 @@ export function WeekScreen({ data }: { data: WeekData }) {
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
-  const { sites, site } = useAdmin();
+  const { sites, site, may } = useAdmin();
   const acts = useServiceActs();
   const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
   const { ref, isNarrow } = useIsNarrow();
   const [open, setOpen] = useState<OpenSheet>(null);
   const [isPrinting, setPrinting] = useState(false);
+  const hasPlace = places.some((place) => place.site === site);
+  const isBare = !hasPlace && list.service.length === 0;
   const [church, setChurch] = useState(ALL_CHURCHES);
   const lanes = lanesOf(
     list.service,
     sites.filter(({ slug }) => slug in list.publishedUntil),
   );
   const shown = church === ALL_CHURCHES ? lanes : lanes.filter(({ slug }) => slug === church);
-  const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
+  const plans = plannedIn(list, { site, mayPlan: may('worship.service.update') });
   const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;
   const printed = lanes.find(({ slug }) => slug === (church || site)) ?? lanes[0];
   const title = dateRange(from, to, getLocale());
@@ -75,18 +78,26 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         title={title}
         list={list}
         isPhone={isPhone}
-        onPublish={waiting.length > 0 ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
+        onPublish={waiting.length > 0 && !isBare ? () => void acts.publish(waiting, to, list.publishedUntil) : null}
         onPrint={() => setPrinting(true)}
-        onAdd={ownSite ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
+        onAdd={ownSite && !isBare ? () => week.onAdd(ownSite, today >= from && today <= to ? today : from) : null}
       />
-      <WeekTools from={from} today={today} lanes={lanes} church={church} onChurch={setChurch} hasLegend={!isNarrow} />
+      <WeekTools
+        from={from}
+        today={today}
+        lanes={lanes}
+        church={church}
+        onChurch={setChurch}
+        hasLegend={!isNarrow && !isBare}
+      />
       <WeekNotes
         services={list.service.filter(({ on, site }) => on >= today && shown.some(({ slug }) => slug === site.slug))}
         days={week.days.filter(({ on }) => on >= today)}
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
-      <div ref={ref}>{isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
+      {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
+      <div ref={ref}>{isBare ? null : isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
       <Suspense>
         {isPrinting && printed ? (

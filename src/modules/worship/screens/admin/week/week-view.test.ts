@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceItem, ServiceList } from '../../../contract.ts';
 import { buildService } from './testing.ts';
-import { clashesOf, countsOf, lanesOf, nextService, unpublished, usualPlace, weekDays } from './week-view.ts';
+import {
+  clashesOf,
+  countsOf,
+  lanesOf,
+  nextService,
+  plannedIn,
+  unpublished,
+  usualPlace,
+  weekDays,
+} from './week-view.ts';
 
 const clash = (key: string, travelMinutes = 6) => ({ kind: 'presider' as const, key, travelMinutes });
 
@@ -57,6 +66,13 @@ describe('the week', () => {
     const at = (placeId: string) => buildService({}, { placeId });
     expect(usualPlace([at('heim'), at('kirche'), at('kirche')], 'fels')).toBe('kirche');
     expect(usualPlace([at('kirche')], 'goesing')).toBeNull();
+  });
+
+  it('can be planned in the parish shown also while it is empty, by whoever may plan', () => {
+    const empty = { service: [], day: [], publishedUntil: { fels: null }, total: 0 };
+    expect([...plannedIn(empty, { site: 'fels', mayPlan: true })]).toEqual(['fels']);
+    expect([...plannedIn(empty, { site: 'fels', mayPlan: false })]).toEqual([]);
+    expect([...plannedIn(empty, { site: 'kirchberg', mayPlan: true })]).toEqual([]);
   });
 
   it('counts what is added and what falls away', () => {

@@ -34,6 +34,14 @@ export function lanesOf(service: readonly ServiceItem[], known: readonly Lane[])
   return [...lanes.values()];
 }
 
+/** Parishes in which the user plans: of these services, and the one shown also in weeks that have none. */
+export function plannedIn(list: ServiceList, { site, mayPlan }: { site: string; mayPlan: boolean }): Set<string> {
+  const plans = new Set(list.service.filter(({ office }) => office).map((one) => one.site.slug));
+  const isEmpty = !list.service.some((one) => one.site.slug === site);
+  if (isEmpty && mayPlan && site in list.publishedUntil) plans.add(site);
+  return plans;
+}
+
 export function countsOf(service: readonly ServiceItem[]): { total: number; extra: number; cancelled: number } {
   const count = (state: ServiceItem['state']) => service.filter((one) => one.state === state).length;
   return { total: service.length, extra: count('extra'), cancelled: count('cancelled') };

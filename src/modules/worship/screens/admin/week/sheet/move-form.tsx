@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
@@ -16,9 +16,9 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
   const placeId = service.office?.placeId ?? '';
   const [values, setValues] = useState({ on: service.on, at: service.at, placeId, reason: service.reason ?? '' });
   const [scope, setScope] = useState<Scope>('one');
+  const [isSame, setSame] = useState(false);
   const put = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) =>
     setValues({ ...values, [name]: event.currentTarget.value });
-  const submit = () => (scope === 'one' ? moveOne() : moveSeries(scope));
   const moveSeries = (series: Exclude<Scope, 'one'>) =>
     acts.changeSeries(service, {
       scope: series,
@@ -37,6 +37,11 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
     });
   const { on, at } = values;
   const { key, durationMinutes, presider } = service;
+  const submit = async () => {
+    const isSame = !isMoved && values.reason.trim() === (service.reason ?? '');
+    setSame(isSame);
+    return !isSame && (scope === 'one' ? moveOne() : moveSeries(scope));
+  };
   const isMoved = values.on !== service.on || values.at !== service.at || values.placeId !== placeId;
   return (
     <SheetForm submit={m.worship_moveSubmit()} onSubmit={submit} onClose={onClose}>
@@ -53,6 +58,11 @@ export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
       <ClashWarning
         planned={isMoved ? { key, on, at, placeId: values.placeId, durationMinutes, presider: presider ?? '' } : null}
       />
+      {isSame && !isMoved ? (
+        <Text c="red" size="sm" role="alert">
+          {m.worship_moveNothing()}
+        </Text>
+      ) : null}
       <ScopeChoice service={service} value={scope} onChange={setScope} />
       {scope === 'one' ? (
         <TextInput
