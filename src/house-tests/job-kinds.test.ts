@@ -40,6 +40,7 @@ const PROMPT = [
   'payments.endExpired',
   'payments.sendDueRefunds',
   'registrations.advance',
+  'registrations.settleOrders',
   'registrations.tell',
   'rosters.sendLink',
   'rosters.tell',

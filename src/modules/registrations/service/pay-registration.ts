@@ -40,10 +40,14 @@ export async function feesOf(ctx: Context, offer: OfferRow, id: string, people: 
   });
 }
 
+/** Names the people of a registration who cost the same. */
+export const feeKind = ({ group, priceCents }: Pick<PersonRow, 'group' | 'priceCents'>): string =>
+  `${group} ${priceCents}`;
+
 /** People who cost something, by group and price. */
 export function feeCounts(people: readonly PersonRow[]) {
   const paid = people.filter(({ priceCents }) => priceCents > 0);
-  const kinds = Map.groupBy(paid, ({ group, priceCents }) => `${group} ${priceCents}`);
+  const kinds = Map.groupBy(paid, feeKind);
   return [...kinds].map(([kind, of]) => ({
     kind,
     group: of[0]?.group ?? '',
@@ -59,5 +63,5 @@ export async function peopleOfKind(tx: Context, registrationId: string, kind: st
     .from(registrationPeople)
     .where(eq(registrationPeople.registrationId, registrationId))
     .orderBy(registrationPeople.position, registrationPeople.id);
-  return rows.filter(({ group, priceCents }) => `${group} ${priceCents}` === kind);
+  return rows.filter((person) => feeKind(person) === kind);
 }

@@ -133,7 +133,9 @@ function personView(person: PersonRow, row: RegistrationRow, positions: Map<stri
 /** `onSpot`: the leader collects it. `owed`: it was paid for one who comes no more, and was not given back. */
 function moneyOfPerson({ priceCents, creditedAt, state }: PersonRow, row: RegistrationRow): RegisteredPerson['money'] {
   const isComing = state !== 'withdrawn' && HOLDING.includes(row.state);
-  if (priceCents === 0 || creditedAt) return { state: 'none', cents: 0 };
+  if (priceCents === 0) return { state: 'none', cents: 0 };
+  // Taken out, credited, and here after all.
+  if (creditedAt) return isComing ? { state: 'onSpot', cents: priceCents } : { state: 'none', cents: 0 };
   if (row.paidAt) return { state: isComing ? 'paid' : 'owed', cents: priceCents };
   if (!isComing) return { state: 'none', cents: 0 };
   return { state: row.state === 'confirmed' && !row.orderId ? 'onSpot' : 'open', cents: priceCents };

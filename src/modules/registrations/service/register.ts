@@ -10,6 +10,7 @@ import {
   fits,
   lockOffer,
   type OfferRow,
+  RESERVED_MS,
   type RegistrationRow,
   recount,
   takenPlaces,
@@ -67,9 +68,6 @@ async function stateFor(tx: Context, offer: OfferRow, { people }: FamilyForm): P
   if (offer.hasWaitingList) return 'waiting';
   throw new AppError('registrations.full', 409, 'registrations_notEnough');
 }
-
-/** Reserved places wait so long for an order. */
-const RESERVED_MS = 48 * 3_600_000;
 
 /** State in which a registration begins. */
 type FirstState = 'confirmed' | 'reserved' | 'waiting';
