@@ -4,9 +4,11 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { placeOrder, submissionOf } from '../checkout/testing.ts';
+import { cartTokenIn, findCart, keepDetails, placeOrder, submissionOf } from '../checkout/testing.ts';
 import { readOrder } from '../orders/testing.ts';
 import { announceChanges } from './service/follow-event.ts';
+import { codeOf } from './service/own-links.ts';
+import { payOwn } from './service/pay-registration.ts';
 import { register } from './service/register.ts';
 import { lapseOffers } from './service/waiting-list.ts';
 import { registrationPeople, registrations } from './tables.ts';
@@ -75,6 +77,25 @@ describe('in the shop', () => {
     ]);
     await doJobs(house);
     expect(subjects(house, 'maria@example.test').at(-1)).toContain('Der Nikolaus kommt');
+  });
+
+  test('who registered types nothing twice: name, email and phone are in the checkout, beside what was typed there', async ({
+    house,
+  }) => {
+    const { _id } = await paidEvent(house, { capacity: 3 });
+    const { id } = await registerFamily(house, _id, ['Ben']);
+    const ctx = await house.contextOf('guest');
+    const payAs = async (cookie: string) => {
+      const request = new Request('https://x.test/', { headers: { cookie } });
+      const paid = await payOwn(ctx, { id, code: codeOf(ctx, id) }, request);
+      return cartTokenIn(ctx, (paid?.cookies ?? []).map((line) => line.split(';')[0]).join('; '));
+    };
+    const token = await payAs('');
+    const contact = { first_name: 'Maria', last_name: 'Beispiel', email: 'maria@example.test', phone: '0660 0000000' };
+    expect((await findCart(ctx, token))?.details).toEqual(contact);
+    await keepDetails(ctx, token, { first_name: 'Josef', last_name: 'Beispiel', email: 'josef@example.test' });
+    await payAs(`cart=${token}`);
+    expect((await findCart(ctx, token))?.details).toMatchObject({ first_name: 'Josef', email: 'josef@example.test' });
   });
 
   test('a cart that was filled for other people is refused', async ({ house }) => {

@@ -18,8 +18,10 @@ export async function payOwn(
 ): Promise<{ path: string; cookies: string[] } | null> {
   const own = await readOwn(ctx, link);
   if (!own?.mayPay || !(await paysInShop(ctx, own.offer))) return null;
-  const fees = await feesOf(ctx, own.offer, own.row.id, own.people);
-  return { path: await checkoutPath(ctx), cookies: await takeFees(ctx, request, own.row.id, fees) };
+  const { id, name, email, phone } = own.row;
+  const fees = await feesOf(ctx, own.offer, id, own.people);
+  const cookies = await takeFees(ctx, request, { id, fees, contact: { name, email, phone } });
+  return { path: await checkoutPath(ctx), cookies };
 }
 
 /** 'Der Nikolaus kommt: Kind' for the people of each group and price. */
