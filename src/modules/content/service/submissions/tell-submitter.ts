@@ -8,9 +8,9 @@ import { entries, eventSubmissions } from '../../tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Names and addresses of senders are kept no longer after they have heard. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 /** An event that the office leaves as a draft is over by then. */
-const KEPT_OPEN_DAYS = 400;
+export const KEPT_OPEN_DAYS = 400;
 
 /** Notes that an event is published that somebody handed in, and has that person told; repeated events change nothing. */
 export async function notePublished(ctx: Context, entryId: string): Promise<void> {
