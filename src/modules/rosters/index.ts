@@ -28,6 +28,7 @@ declare module '#kernel/cache/tags.ts' {
 export const rosters = defineModule({
   name: 'rosters',
   pageSegments: [SEGMENT],
+  owedPaths: [SEGMENT],
   component: { name: 'rosters', title: 'rosters_roomTitle', about: 'rosters_componentAbout', countItems: countMembers },
   acts: rosterActs,
   notices: rosterNotices,

@@ -76,7 +76,7 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistrat
     payUntil: moment(row.payUntil),
     mayPay: isOpen && row.state === 'reserved' && isPayable(ctx, row),
     title: event.title,
-    eventHref: event.isPublished && !event.isRemoved ? event.href : null,
+    eventHref: event.isPublished && !event.isRemoved && ctx.isOn('events') ? event.href : null,
     when: event.startsAt ? stampWords(event.startsAt, ctx.locale) : '',
     place: event.place,
     isOff: event.isCancelled || event.isRemoved,
