@@ -42,6 +42,7 @@ const PROMPT = [
   'registrations.advance',
   'registrations.settleOrders',
   'registrations.tell',
+  'rosters.announce',
   'rosters.sendLink',
   'rosters.tell',
   'vouchers.sendDueGifts',
