@@ -113,7 +113,7 @@ export const assignments = pgTable(
     state: text().$type<AssignmentState>().notNull(),
     askedAt: instant(),
     remindedAt: instant(),
-    /** What the person knows, while something else is still to be told; null = nothing is. */
+    /** The service as its person knows it, while something else is still to be told; null = nothing is. */
     told: jsonb().$type<ToldFacts>(),
     /** Last change of what is still to be told. */
     changedAt: instant(),

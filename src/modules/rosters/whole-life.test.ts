@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { owedPathsOf } from '#kernel/components/owed-paths.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, ORIGIN, test } from '../../testing/house.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { rosters } from './index.ts';
 import { answerOwn, loadOwnPage } from './pages.ts';
 import { askAll, assignTo, buildMember, buildSundays, pageOf, placesOn, press, tokenFor } from './testing.ts';
@@ -77,4 +78,32 @@ test('a link in an email leads on after the parish has got another address, and 
   const range = { site: 'wagram', from: '2026-11-22', to: '2026-12-19' };
   expect((await house.call('officeOfFels', 'GET /api/v0/roster/', { query: range })).text).toContain('accepted');
   expect(await placesOn(house, ON).catch(() => 'gone')).toBe('gone');
+});
+
+test('who erases the own account leaves open places, no link, and a name nowhere', async ({ house }) => {
+  const { reader, key } = await buildSundays(house);
+  const { handle } = house.people.customer;
+  const more = { skills: [reader], email: handle, absences: [{ from: '2026-12-24', to: '2026-12-26' }] };
+  const anna = await buildMember(house, 'Rosina Kranzlbinder', more);
+  for (const on of [ON, '2026-12-06'])
+    await assignTo(house, { key: key(on), on, duty: reader, slot: 0, member: anna._id });
+  await askAll(house);
+  const token = tokenFor(house, handle);
+  const feed = new URL((await pageOf(house, token))?.feed ?? '').pathname;
+  house.clock.set('2026-11-30T09:00:00Z');
+  const refused = await house.call('customer', 'POST /api/v0/auth/account/erase', { body: { password: 'falsch' } });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(await pageOf(house, token)).not.toBeNull();
+  const erased = await house.call('customer', 'POST /api/v0/auth/account/erase', { body: { password: TEST_PASSWORD } });
+  expect(erased.status, erased.text).toBe(200);
+  await doJobs(house);
+  expect(await pageOf(house, token)).toBeNull();
+  expect((await house.server.app.inject(feed)).statusCode).toBe(404);
+  expect(await placesOn(house, '2026-12-06')).toContain('Lektor -');
+  const { rows } = await house.handle.query('select member_id, state from rosters_assignments order by "on"');
+  expect(rows).toEqual([
+    { member_id: null, state: 'asked' },
+    { member_id: null, state: 'released' },
+  ]);
+  expect((await house.handle.query('select * from rosters_members')).rows).toEqual([]);
 });

@@ -35,6 +35,3 @@ const NEXT_OF_PERSON: Readonly<Record<PersonState, readonly PersonState[]>> = {
 };
 
 export const mayBecome = (from: PersonState, to: PersonState): boolean => NEXT_OF_PERSON[from].includes(to);
-
-/** People of one registration. */
-export const MOST_PEOPLE = 12;

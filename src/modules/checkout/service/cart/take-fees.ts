@@ -38,7 +38,7 @@ export async function takeFees(ctx: Context, request: Request, { id, fees, conta
   return cartCookies(ctx, token);
 }
 
-/** What was typed in the checkout already stays; the name only as a whole. */
+/** Fills in a contact; details that were typed in the checkout stay, the name as a whole. */
 function withContact(details: Details, { name, email, phone }: TakenFees['contact']): Details {
   const typed = filledIn(details);
   const [, first = '', last = name.trim()] = /^(.+)\s+(\S+)$/.exec(name.trim()) ?? [];

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
-import { MOST_PEOPLE } from '../../contract/states.ts';
 import type { RegistrationHead } from '../../contract.ts';
+import { MOST_PEOPLE } from '../../form-values.ts';
 import { Answer, newPerson, PersonFields, type TypedPerson } from './person-fields.tsx';
 import { registrationApi } from './registration-api.ts';
 

@@ -64,7 +64,7 @@ async function followService(
 type Facts = ReturnType<typeof factsOf>;
 
 /**
- * What a person still has to be told, and the state until then: whoever agreed to another time or place is asked again. A service that is
+ * Columns for a change that a person still has to be told, and the state until then: whoever agreed to another time or place is asked again. A service that is
  * as it was before anybody heard of the change leaves no trace.
  */
 function toTell(tx: Context, was: AssignmentRow, now: Facts) {
