@@ -1,8 +1,5 @@
 import type { RefusedForm } from './pages.ts';
 
-/** People of one form. */
-export const MOST_PEOPLE = 12;
-
 /** A posted form as it was typed, field by field. */
 export type Typed = Readonly<Record<string, string>>;
 

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
+import { MOST_PEOPLE } from '../contract/offer-parts.ts';
 import { HOLDING } from '../contract/states.ts';
 import type { PeopleCsvQuery, PeopleQuery, RegisteredPerson, RegistrationHead } from '../contract.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
@@ -159,6 +160,7 @@ function headOf(ctx: Context, offer: OfferRow): RegistrationHead {
     questions,
     ageAsked,
     isForChildren,
+    mostPeople: MOST_PEOPLE,
     mayUpdate: ctx.may(UPDATE, { siteId }),
   };
 }

@@ -5,7 +5,6 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { RegistrationHead } from '../../contract.ts';
-import { MOST_PEOPLE } from '../../form-values.ts';
 import { Answer, newPerson, PersonFields, type TypedPerson } from './person-fields.tsx';
 import { registrationApi } from './registration-api.ts';
 
@@ -52,7 +51,7 @@ export function AddByHand({ head, onDone, onClose }: Props) {
               remove={() => family.remove(person)}
             />
           ))}
-          {family.people.length < MOST_PEOPLE ? (
+          {family.people.length < head.mostPeople ? (
             <div className="kp-actions">
               <Button
                 variant="default"
