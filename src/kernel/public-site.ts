@@ -112,6 +112,7 @@ export type PrivacySection = {
     | 'form'
     | 'newsletter'
     | 'registration'
+    | 'submission'
     | 'roster'
     | 'counting'
     | 'shop'

@@ -1,5 +1,6 @@
 export type { Details } from './contract/cart.ts';
 export { findCart, storeCart } from './service/cart/cart-store.ts';
+export { cartTokenIn } from './service/cart/cart-token.ts';
 export { addToCart, giveInCart, keepDetails, redeemCode } from './service/cart/change-cart.ts';
 export { placeOrder } from './service/placing/place-order.ts';
 export {

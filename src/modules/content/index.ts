@@ -21,6 +21,7 @@ import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { textWords, titleWords } from './service/search/known-words.ts';
 import { contentSynonyms, searchEntries, suggestEvents } from './service/search/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
+import { hasSubmissions } from './service/submissions/submit-event.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
@@ -55,6 +56,7 @@ export const content = defineModule({
   name: 'content',
   pageSegments: ['Vorschau', 'aktuell', 'Melden'],
   components: contentComponents,
+  privacySections: [{ section: 'submission', isThere: hasSubmissions }],
   acts: contentActs,
   fieldLabels: contentFieldLabels,
   permissions: { ...contentPermissions, ...pageTemplatePermissions },

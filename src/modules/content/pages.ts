@@ -16,6 +16,8 @@ import { noticesToReadOut } from './service/read-out.ts';
 import { relatedTo } from './service/related.ts';
 import { type Remembered, rememberedNow } from './service/remembered.ts';
 import { shownBlocks } from './service/shown-blocks.ts';
+import { takesEvents } from './service/submissions/submit-event.ts';
+import { KEPT_DAYS, KEPT_OPEN_DAYS } from './service/submissions/tell-submitter.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
 export type { EntryPicture, PageEntry } from './service/entries/page-entries.ts';
@@ -26,8 +28,21 @@ export {
   type SubmissionValues,
 } from './submission-form.ts';
 
+/** Days for which it is kept who handed in an event: after its publication, and without one. */
+export type NewSubmission = Challenge & { isTaken: boolean; kept: { days: number; openDays: number } };
+
 /** For the page on which events are handed in, which is never stored. */
-export const loadSubmissionChallenge = (ctx: Context): Promise<Challenge> => newChallenge(ctx);
+export const loadSubmission = async (ctx: Context): Promise<NewSubmission> => ({
+  ...(await newChallenge(ctx)),
+  isTaken: await takesEvents(ctx, ctx.site.id),
+  kept: { days: KEPT_DAYS, openDays: KEPT_OPEN_DAYS },
+});
+
+/** True if leaders of groups can hand in events here, for the link to the form. */
+export function loadTakesEvents(ctx: Context): Promise<boolean> {
+  ctx.shows('sites');
+  return takesEvents(ctx, ctx.site.id);
+}
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {

@@ -24,6 +24,7 @@ export { ownOrder } from './service/buyer/own-order.ts';
 export { orderPath } from './service/buyer/shown-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
+export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';
 export { ossTurnover } from './service/figures/oss-turnover.ts';
 export { inShop } from './service/in-shop.ts';

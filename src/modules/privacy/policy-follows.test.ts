@@ -60,6 +60,7 @@ test.for(STATES)(
       const expected = [
         ...ALWAYS,
         'form',
+        ...(menu.has('Veranstaltungen') ? ['submission'] : []),
         ...(menu.has('Newsletter') ? ['newsletter'] : []),
         ...(shop ? ['shop', 'payment'] : []),
       ];

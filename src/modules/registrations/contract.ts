@@ -72,6 +72,8 @@ const headSchema = z
     questions: z.array(questionSchema),
     ageAsked: z.enum(AGE_QUESTIONS),
     isForChildren: z.boolean(),
+    /** People of one form. */
+    mostPeople: count,
     mayUpdate: z.boolean(),
   })
   .meta({ id: 'RegistrationHead' });

@@ -3,11 +3,14 @@ import { announceChanges } from './service/follow-event.ts';
 import { type MailKind, removeSentCalendars, tellAll, tellRegistration } from './service/registration-mails.ts';
 import { remindFamilies } from './service/remind.ts';
 import { forgetFamilies } from './service/retention.ts';
+import { settleOrders } from './service/settle-orders.ts';
 import { lapseOffers } from './service/waiting-list.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'registrations.tell': { siteId: string; id: string; kind: MailKind; of: string };
+    /** `orderId`: null for all orders of the offer. */
+    'registrations.settleOrders': { siteId: string; offerId: string; orderId: string | null };
     'registrations.tellAll': {
       siteId: string;
       offerId: string;
@@ -19,6 +22,10 @@ declare module '#kernel/jobs/jobs.ts' {
 
 export const registrationJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'registrations.tell', run: async ({ siteId, ...about }) => tellRegistration(await contextOf(siteId), about) },
+  {
+    name: 'registrations.settleOrders',
+    run: async ({ siteId, ...about }) => settleOrders(await contextOf(siteId), about),
+  },
   {
     name: 'registrations.tellAll',
     kind: 'bulk',

@@ -78,6 +78,39 @@ describe('the office', () => {
     ]);
   });
 
+  test('registers a family in one form with the checks of the website, each mistake at its person', async ({
+    house,
+  }) => {
+    const question = { key: 'food', label: 'Allergien', isRequired: true, isPerPerson: true };
+    const { _id } = await buildOffer(house, {
+      ageAsked: 'age',
+      groups: [{ ...group('child', null), maxAge: 12 }],
+      questions: [{ ...question, kind: 'text', labelEn: '', help: '', options: [] }],
+    });
+    const send = (people: object[], more: object = {}) =>
+      house.call('officeOfFels', 'POST /api/v0/registration/', {
+        body: { offer: _id, key: crypto.randomUUID(), name: 'Josef Beispiel', people, ...more },
+      });
+    const ben = { name: 'Ben', group: 'child', age: '7', answers: { food: 'keine' } };
+    const refused = await send([ben, { name: 'Eva https://x.test', group: 'child', age: '30' }]);
+    expect(refused).toMatchObject({ status: 400, body: { details: { fields: expect.any(Object) } } });
+    const { fields } = (refused.body as { details: { fields: object } }).details;
+    expect(Object.keys(fields).toSorted()).toEqual([
+      'consent',
+      'people.1.age',
+      'people.1.answers.food',
+      'people.1.name',
+    ]);
+    const many = Array.from({ length: 13 }, () => ben);
+    expect((await send(many, { consent: true })).status).toBe(400);
+    const eva = { ...ben, name: 'Eva', age: '9' };
+    expect((await send([ben, eva], { consent: true })).body).toMatchObject({ state: 'confirmed' });
+    expect((await peopleIn(house, _id)).registration_person.map(({ name, age }) => `${name} ${age}`)).toEqual([
+      'Ben 7',
+      'Eva 9',
+    ]);
+  });
+
   test('seats a family beyond the places only if it says so', async ({ house }) => {
     const { _id } = await buildOffer(house, { capacity: 1 });
     await addByHand(house, _id, ['Anna']);

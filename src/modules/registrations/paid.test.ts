@@ -4,63 +4,18 @@ import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
-import { buildKind } from '../catalog/testing.ts';
-import {
-  ANNA,
-  addToCart,
-  findCart,
-  keepDetails,
-  openTestShop,
-  placeOrder,
-  storeCart,
-  submissionOf,
-} from '../checkout/testing.ts';
-import { readOrder, syncOrder } from '../orders/testing.ts';
+import { cartTokenIn, findCart, keepDetails, placeOrder, submissionOf } from '../checkout/testing.ts';
+import { readOrder } from '../orders/testing.ts';
 import { announceChanges } from './service/follow-event.ts';
+import { codeOf } from './service/own-links.ts';
+import { payOwn } from './service/pay-registration.ts';
 import { register } from './service/register.ts';
 import { lapseOffers } from './service/waiting-list.ts';
 import { registrationPeople, registrations } from './tables.ts';
-import { buildOffer, formOf, putFees, registerFamily, statesOf } from './testing.ts';
+import { actOnOrder, fillWithFees, orderPlaces, paidEvent, payOrder } from './testing/paid-event.ts';
+import { buildOffer, formOf, registerFamily, statesOf } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
-
-async function paidEvent(house: House, change = {}) {
-  const shop = await openTestShop(house);
-  const vatGroup = await buildKind(house, 'vat_group');
-  return { shop, ...(await buildOffer(house, { capacity: 1, priceCents: 500, payment: 'shop', vatGroup, ...change })) };
-}
-
-type Shop = { variant: string };
-
-/** A cart with the fees of this registration only. */
-async function fill(house: House, { variant }: Shop, id: string) {
-  const ctx = await house.contextOf('guest');
-  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
-  await storeCart(ctx, (await findCart(ctx, token))?.id ?? '', { lines: [] });
-  await keepDetails(ctx, token, { ...ANNA, method: 'prepayment' });
-  await putFees(ctx, token, id);
-  return { ctx, token };
-}
-
-async function order(house: House, shop: Shop, id: string): Promise<string> {
-  const { ctx, token } = await fill(house, shop, id);
-  return placeOrder(ctx, token, await submissionOf(ctx, token));
-}
-
-async function pay(house: House, id: string) {
-  const ctx = await house.contextOf('admin');
-  const { paymentId } = (await readOrder(ctx, id)) ?? {};
-  const { body } = await house.call('admin', 'GET /api/v0/payment/:id', byPath(paymentId ?? ''));
-  const { rev, amountCents } = (body as { payment: { rev: number; amountCents: number } }).payment;
-  const given = { rev, amountCents, receivedOn: '2026-11-21' };
-  await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...byPath(paymentId ?? ''), body: given });
-  await syncOrder(ctx, id);
-}
-
-async function act(house: House, id: string, path: 'state' | 'revive' | 'credit', body: object = {}) {
-  const rev = (await readOrder(await house.contextOf('admin'), id))?.rev;
-  return house.call('admin', `POST /api/v0/order/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
-}
 
 const subjects = ({ mail }: House, email: string) =>
   mail.sent.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
@@ -102,8 +57,8 @@ describe('in the shop', () => {
   test('places are reserved, ordered, paid and confirmed; a second order of them is refused', async ({ house }) => {
     const { _id, shop } = await paidEvent(house, { capacity: 2 });
     const { id } = await registerFamily(house, _id, ['Ben', 'Eva']);
-    const other = await fill(house, shop, id);
-    const ordered = await order(house, shop, id);
+    const other = await fillWithFees(house, shop, id);
+    const ordered = await orderPlaces(house, shop, id);
     const submitted = await submissionOf(other.ctx, other.token);
     await expect(placeOrder(other.ctx, other.token, submitted)).rejects.toMatchObject({
       code: 'registrations.notPayable',
@@ -115,7 +70,7 @@ describe('in the shop', () => {
     house.clock.advance(50 * HOUR_MS);
     await lapseOffers(house.server.contextOf);
     expect(await statesOf(house.handle)).toEqual(['reserved']);
-    await pay(house, ordered);
+    await payOrder(house, ordered);
     expect([await statesOf(house.handle), (await readOrder(other.ctx, ordered))?.state]).toEqual([
       ['confirmed'],
       'completed',
@@ -124,10 +79,29 @@ describe('in the shop', () => {
     expect(subjects(house, 'maria@example.test').at(-1)).toContain('Der Nikolaus kommt');
   });
 
+  test('who registered types nothing twice: name, email and phone are in the checkout, beside what was typed there', async ({
+    house,
+  }) => {
+    const { _id } = await paidEvent(house, { capacity: 3 });
+    const { id } = await registerFamily(house, _id, ['Ben']);
+    const ctx = await house.contextOf('guest');
+    const payAs = async (cookie: string) => {
+      const request = new Request('https://x.test/', { headers: { cookie } });
+      const paid = await payOwn(ctx, { id, code: codeOf(ctx, id) }, request);
+      return cartTokenIn(ctx, (paid?.cookies ?? []).map((line) => line.split(';')[0]).join('; '));
+    };
+    const token = await payAs('');
+    const contact = { first_name: 'Maria', last_name: 'Beispiel', email: 'maria@example.test', phone: '0660 0000000' };
+    expect((await findCart(ctx, token))?.details).toEqual(contact);
+    await keepDetails(ctx, token, { first_name: 'Josef', last_name: 'Beispiel', email: 'josef@example.test' });
+    await payAs(`cart=${token}`);
+    expect((await findCart(ctx, token))?.details).toMatchObject({ first_name: 'Josef', email: 'josef@example.test' });
+  });
+
   test('a cart that was filled for other people is refused', async ({ house }) => {
     const { _id, shop } = await paidEvent(house, { capacity: 3 });
     const { id } = await registerFamily(house, _id, ['Ben', 'Eva']);
-    const { ctx, token } = await fill(house, shop, id);
+    const { ctx, token } = await fillWithFees(house, shop, id);
     await house.handle.db.delete(registrationPeople).where(eq(registrationPeople.name, 'Eva'));
     await expect(placeOrder(ctx, token, await submissionOf(ctx, token))).rejects.toMatchObject({
       code: 'registrations.notPayable',
@@ -157,20 +131,20 @@ describe('in the shop', () => {
     const { id } = await registerFamily(house, _id, ['Ben'], { email: 'eins@example.test' });
     house.clock.advance(60_000);
     const waiting = await registerFamily(house, _id, ['Eva'], { email: 'zwei@example.test' });
-    const ordered = await order(house, shop, id);
-    await act(house, ordered, 'state', { to: 'cancelled' });
+    const ordered = await orderPlaces(house, shop, id);
+    await actOnOrder(house, ordered, 'state', { to: 'cancelled' });
     expect(await statesOf(house.handle)).toEqual(['lapsed', 'offered']);
-    await pay(house, ordered);
-    expect((await act(house, ordered, 'revive')).body).toMatchObject({ code: 'registrations.full' });
+    await payOrder(house, ordered);
+    expect((await actOnOrder(house, ordered, 'revive')).body).toMatchObject({ code: 'registrations.full' });
     await house.handle.db.update(registrations).set({ state: 'cancelled' }).where(eq(registrations.id, waiting.id));
-    expect((await act(house, ordered, 'revive')).status).toBe(200);
+    expect((await actOnOrder(house, ordered, 'revive')).status).toBe(200);
     expect(await statesOf(house.handle)).toEqual(['confirmed', 'cancelled']);
   });
 
   test('a person who is taken out is owed until the order is credited', async ({ house }) => {
     const { _id: offer, shop } = await paidEvent(house, { capacity: 2 });
     const { id } = await registerFamily(house, offer, ['Ben', 'Eva']);
-    await pay(house, await order(house, shop, id));
+    await payOrder(house, await orderPlaces(house, shop, id));
     const list = async () =>
       (
         (await house.call('admin', 'GET /api/v0/registration_person/', { query: { offer } })).body as {
@@ -182,7 +156,7 @@ describe('in the shop', () => {
     await house.call('admin', 'PUT /api/v0/registration_person/:id', { ...byPath(ben?._id ?? ''), body });
     expect((await list()).map(({ money }) => money.state)).toEqual(['owed', 'paid']);
     const [row] = await house.handle.db.select().from(registrations);
-    const credited = await act(house, row?.orderId ?? '', 'credit', {
+    const credited = await actOnOrder(house, row?.orderId ?? '', 'credit', {
       key: crypto.randomUUID(),
       kind: 'returned',
       reason: 'krank',
@@ -195,7 +169,7 @@ describe('in the shop', () => {
   test('the office hears that families have paid for an event that does not take place', async ({ house }) => {
     const { _id, shop, entry } = await paidEvent(house);
     const { id } = await registerFamily(house, _id, ['Ben']);
-    await pay(house, await order(house, shop, id));
+    await payOrder(house, await orderPlaces(house, shop, id));
     await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(entry));
     await doJobs(house);
     house.clock.advance(HOUR_MS);

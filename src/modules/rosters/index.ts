@@ -30,6 +30,7 @@ export const rosters = defineModule({
   pageSegments: [SEGMENT],
   // Personal calendars stand beside those of the parishes: /ical/dienste/….
   reservedSegments: async () => ['dienste'],
+  owedPaths: [SEGMENT],
   component: { name: 'rosters', title: 'rosters_roomTitle', about: 'rosters_componentAbout', countItems: countMembers },
   acts: rosterActs,
   notices: rosterNotices,

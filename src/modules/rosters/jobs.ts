@@ -1,4 +1,5 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { announceChanges } from './service/follow/announce-changes.ts';
 import { sendTell } from './service/mails/send-tell.ts';
 import type { TellPayload } from './service/mails/tell.ts';
 import { mailLink } from './service/own/send-link.ts';
@@ -14,6 +15,7 @@ declare module '#kernel/jobs/jobs.ts' {
 export const rosterJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'rosters.tell', run: async (payload) => sendTell(await contextOf(payload.siteId), payload) },
   { name: 'rosters.sendLink', run: async (payload) => mailLink(await contextOf(payload.siteId), payload) },
+  { name: 'rosters.announce', schedule: '*/5 * * * *', run: () => announceChanges(contextOf) },
   { name: 'rosters.remind', schedule: '10 8 * * *', run: () => remindPeople(contextOf) },
   { name: 'rosters.forget', schedule: '40 3 * * *', run: async () => forgetServed(await contextOf()) },
 ];

@@ -4,6 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Proposed } from './contract/roster.ts';
 import { printRoster } from './service/board/print-roster.ts';
+import { announceChanges } from './service/follow/announce-changes.ts';
 import { moveAssignments } from './service/follow/move-assignments.ts';
 import { rosterPersonalData } from './service/personal-data.ts';
 import { forgetServed, remindPeople } from './service/remind.ts';
@@ -34,6 +35,15 @@ async function plannedAnna(house: House, more: object = {}) {
 }
 
 const mailsTo = (house: House, address: string) => house.mail.sent.filter(({ to }) => to.includes(address));
+
+/** A quarter of an hour passes without another change. */
+async function settled(house: House): Promise<void> {
+  await doJobs(house);
+  house.clock.advance(16 * 60_000);
+  await announceChanges(house.server.contextOf);
+  await doJobs(house);
+}
+
 const act = (house: House, what: string, body: object) =>
   house.call('officeOfFels', `POST /api/v0/service/${what}`, { body });
 
@@ -188,7 +198,7 @@ describe('the schedule changes', () => {
   test('a moved service takes its people along', async ({ house }) => {
     const { place } = await askedAnna(house);
     await act(house, 'move', { key: place.key, rev: 0, reason: null, on: ON, at: '18:00' });
-    await doJobs(house);
+    await settled(house);
     expect(house.mail.lastTo(ANNA).text).toMatch(/18(:00)? Uhr[\s\S]*Bisher: .*10(:00)? Uhr/);
     expect(await placesOn(house, ON)).toContain('Lektor Anna Probe asked');
   });
@@ -199,7 +209,7 @@ describe('the schedule changes', () => {
       house.call('officeOfFels', `POST /api/v0/service_rule/${what}`, { body });
     const split = await plan('split', { _id: ruleId, rev: 1, from: ON, weekday: 6, at: '18:00' });
     expect(split.status, split.text).toBe(200);
-    await doJobs(house);
+    await settled(house);
     expect(await placesOn(house, '2026-11-28')).toContain('Lektor Anna Probe asked');
     const { text } = house.mail.lastTo(ANNA);
     expect(text).toMatch(/28\. November[\s\S]*18(:00)? Uhr[\s\S]*Bisher: .*29\. November/);

@@ -17,6 +17,16 @@ export type Need = { type: string; count: number };
 /** First and last local day. */
 export type Absence = { from: string; to: string };
 
+/** A service as a person was told of it, and the state at that moment. */
+export type ToldFacts = {
+  on: string;
+  at: string;
+  title: string;
+  placeId: string;
+  placeName: string;
+  state: AssignmentState;
+};
+
 /** Duties of a parish: reader, server, sacristan. */
 export const duties = pgTable(
   'rosters_duties',
@@ -88,6 +98,8 @@ export const assignments = pgTable(
     at: text().notNull(),
     durationMinutes: integer().notNull(),
     title: text().notNull(),
+    /** '' in rows of older versions, until their service changes. */
+    placeId: text().notNull().default(''),
     placeName: text().notNull(),
     /** The service does not take place. */
     isOff: boolean().notNull().default(false),
@@ -101,6 +113,10 @@ export const assignments = pgTable(
     state: text().$type<AssignmentState>().notNull(),
     askedAt: instant(),
     remindedAt: instant(),
+    /** The service as its person knows it, while something else is still to be told; null = nothing is. */
+    told: jsonb().$type<ToldFacts>(),
+    /** Last change of what is still to be told. */
+    changedAt: instant(),
     ...revisionColumns(),
   },
   (table) => [
@@ -111,5 +127,6 @@ export const assignments = pgTable(
     index('rosters_assignments_site').on(table.siteId, table.on),
     index('rosters_assignments_member').on(table.memberId, table.on),
     index('rosters_assignments_on').on(table.on),
+    index('rosters_assignments_changed').on(table.changedAt).where(sql`${table.changedAt} is not null`),
   ],
 );

@@ -13,6 +13,7 @@ export const POLICY_SECTIONS = [
   'captcha',
   'newsletter',
   'registration',
+  'submission',
   'roster',
   'counting',
   'shop',

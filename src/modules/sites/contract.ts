@@ -78,6 +78,8 @@ export const siteDetailsSchema = z.strictObject({
   legal: z
     .strictObject({ owner: z.string(), representedBy: z.string(), diocese: z.string(), direction: z.string() })
     .nullish(),
+  /** False: leaders of groups cannot hand in events on the website. */
+  takesEvents: z.boolean().optional(),
   /** Pages in the menu, by slug, in order; without a group they stand under the parish. */
   menu: z
     .array(

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../../testing/do-jobs.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
+import { loadSubmission, postSubmission } from '../pages.ts';
 import { contentPersonalData } from '../service/persons.ts';
 import { noteBegun, sweepSubmissions } from '../service/submissions/tell-submitter.ts';
 import { eventSubmissions } from '../tables.ts';
@@ -44,6 +45,38 @@ describe('an event that is handed in without an account', () => {
     const website = { token: 'x', answer: '1', website: 'https://spam.example' };
     expect((await submit(house, { captcha: website })).status).toBe(400);
     expect((await submit(house, { site: 'nirgends' })).status).toBe(400);
+  });
+
+  test('is refused in words by a parish that takes none, with everything typed; what was taken stays', async ({
+    house,
+  }) => {
+    expect((await submit(house)).status).toBe(201);
+    const { site } = (await house.call('admin', 'GET /api/v0/site/')).body as {
+      site: { _id: string; slug: string; rev: number; details: object }[];
+    };
+    const fels = site.find(({ slug }) => slug === 'fels');
+    const turn = (rev: number, takesEvents: boolean) =>
+      house.call('officeOfFels', 'PUT /api/v0/site/', {
+        body: { _id: fels?._id, rev, details: { ...fels?.details, takesEvents } },
+      });
+    const off = await turn(fels?.rev ?? 0, false);
+    expect(off.status, off.text).toBe(200);
+    expect(await submit(house)).toMatchObject({ status: 409, body: { code: 'content.submissionsOff' } });
+    const ctx = await house.contextOf('guest');
+    expect(await loadSubmission(ctx)).toMatchObject({ isTaken: false, kept: { days: 30, openDays: 400 } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(await submissionBody(house)))
+      if (typeof value === 'string') form.set(name, value);
+    form.set('privacy', 'on');
+    expect(await postSubmission(ctx, form)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Kanzlei'),
+      values: { title: expect.stringMatching(/./), privacy: 'on' },
+    });
+    expect(await draftsOf(house)).toHaveLength(1);
+    expect((await submit(house, { site: 'kirchberg' })).status).toBe(201);
+    await turn((fels?.rev ?? 0) + 1, true);
+    expect((await submit(house)).status).toBe(201);
   });
 
   test('is a draft that no visitor sees, with a notice to the office; its sender hears of the publication once', async ({

@@ -7,6 +7,7 @@ export const stampSchema = z.union([localStamp, z.literal('')]).default('');
 /** Short key of a group or a question, stable while its words change. */
 export const partKey = z.string().regex(/^[a-z0-9]{1,20}$/);
 
+/** People of one form. */
 export const MOST_PEOPLE = 12;
 const most = z.number().int().min(0).max(10_000);
 const age = z.number().int().min(0).max(120);

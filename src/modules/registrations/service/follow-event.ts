@@ -5,7 +5,7 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { type KnownEvent, knownEvent } from '#modules/content/index.ts';
 import { HOLDING } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
-import { hasBegun } from './offers.ts';
+import { hasBegun, type OfferRow, RESERVED_MS, untilOf } from './offers.ts';
 import { tellOwed } from './owed-money.ts';
 import { advanceOffer } from './waiting-list.ts';
 
@@ -44,10 +44,20 @@ export async function followEvent(ctx: Context, entryId: string): Promise<void> 
         siteId: event.siteId,
       })
       .where(eq(registrationOffers.id, offer.id));
+    if (hasMoved && offer.standing === 'cancelled') await payAgain(tx, { ...offer, ...facts });
     if (event.siteId !== offer.siteId) await moveToSite(tx, offer.id, event.siteId);
     for (const siteId of new Set([offer.siteId, event.siteId])) tx.touch(`registrations:${siteId}`);
     if (!event.isRemoved) await advanceOffer(tx, offer.id);
   });
+}
+
+/** The event takes place after all: places whose orders ended with it wait for another one. */
+async function payAgain(tx: Context, offer: OfferRow): Promise<void> {
+  const { offerId, state, orderId, payUntil } = registrations;
+  await tx.db
+    .update(registrations)
+    .set({ payUntil: untilOf(tx, offer, RESERVED_MS), rev: sql`${registrations.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(offerId, offer.id), eq(state, 'reserved'), isNull(orderId), isNull(payUntil)));
 }
 
 /** By this name an offer is known that went to the trash with its event, and comes back with it. */
@@ -90,7 +100,7 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
       if (!taken || !isWorthIt) return;
       const isBack = offer.announced === 'cancelled';
       const about = offer.standing === 'cancelled' ? 'eventOff' : isBack ? 'eventBack' : 'eventMoved';
-      if (about === 'eventOff') await tellPaid(tx, offer);
+      if (about === 'eventOff') await settleAll(tx, offer);
       await tx.jobs.enqueue('registrations.tellAll', {
         siteId: offer.siteId,
         offerId: offer.id,
@@ -101,18 +111,18 @@ export async function announceChanges(contextOf: ContextMaker): Promise<void> {
   });
 }
 
-/** The office hears once that families have ordered places of an event that does not take place; its list says who. */
-async function tellPaid(tx: Context, offer: typeof registrationOffers.$inferSelect): Promise<void> {
-  const [ordered] = await tx.db
+/**
+ * Settles the money of an event that does not take place: the office hears once that places are paid, its list says whose; unpaid
+ * orders go on without them.
+ */
+async function settleAll(tx: Context, offer: typeof registrationOffers.$inferSelect): Promise<void> {
+  const { id: offerId, siteId } = offer;
+  const held = and(eq(registrations.offerId, offerId), inArray(registrations.state, [...HOLDING]));
+  const [paid] = await tx.db
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.offerId, offer.id),
-        isNotNull(registrations.orderId),
-        inArray(registrations.state, [...HOLDING]),
-      ),
-    )
+    .where(and(held, isNotNull(registrations.paidAt)))
     .limit(1);
-  if (ordered) await tellOwed(tx, offer, ordered);
+  if (paid) await tellOwed(tx, offer);
+  await tx.jobs.enqueue('registrations.settleOrders', { siteId, offerId, orderId: null });
 }

@@ -36,6 +36,9 @@ export const nowIn = (ctx: Context, siteId: string): string => localStamp(ctx.no
 export const endOfOffer = ({ closesAt, startsAt, lastDay }: OfferRow): string =>
   closesAt || (startsAt.length > 10 ? startsAt : lastDay ? `${lastDay}T23:59` : '');
 
+/** Reserved places wait so long for an order. */
+export const RESERVED_MS = 48 * 3_600_000;
+
 /** A moment some milliseconds from now, at the latest when the event begins. */
 export function untilOf(ctx: Context, { startsAt, siteId }: OfferRow, forMs: number): Date {
   const until = new Date(ctx.now().getTime() + forMs);

@@ -8,7 +8,7 @@ import { registrationPeople, registrations } from '../tables.ts';
 import { demandFamily } from './check-form.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, lockOffer, type OfferRow, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
-import { isOrdered, tellOwed } from './owed-money.ts';
+import { isOrdered, settleMoney } from './owed-money.ts';
 import { priceOf } from './prices.ts';
 import { UPDATE } from './read-people.ts';
 import { offerObject, storeRegistration } from './register.ts';
@@ -51,7 +51,7 @@ export const moveByHand = (
         throw new AppError('registrations.full', 409, 'registrations_notEnoughByHand');
     }
     const moved = await moveRegistration(tx, row, to, { mail: to });
-    if (to !== 'confirmed') await tellOwed(tx, offer, row);
+    if (to !== 'confirmed') await settleMoney(tx, offer, row);
     await tx.record({
       act: 'registrations.registration.move',
       ...offerObject(offer),
@@ -101,7 +101,7 @@ export const changePerson = (
       ...offerObject(offer),
       after: { ...(state ? { state } : {}), ...(group === undefined ? {} : { group }) },
     });
-    if (state === 'withdrawn' && person.priceCents > 0) await tellOwed(tx, offer, row);
+    if (state === 'withdrawn' && person.priceCents > 0) await settleMoney(tx, offer, row);
     await advanceOffer(tx, offer.id);
     return { rev: changed.rev, state: changed.state };
   });

@@ -23,7 +23,7 @@ import {
   takenPlaces,
   waitingPosition,
 } from './offers.ts';
-import { isOrdered, tellOwed } from './owed-money.ts';
+import { isOrdered, settleMoney } from './owed-money.ts';
 import { isOwnCode, ownPath } from './own-links.ts';
 import { paysInShop, sumOf } from './prices.ts';
 import { offerObject } from './register.ts';
@@ -76,7 +76,7 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnRegistrat
     payUntil: moment(row.payUntil),
     mayPay: isOpen && row.state === 'reserved' && isPayable(ctx, row),
     title: event.title,
-    eventHref: event.isPublished && !event.isRemoved ? event.href : null,
+    eventHref: event.isPublished && !event.isRemoved && ctx.isOn('events') ? event.href : null,
     when: event.startsAt ? stampWords(event.startsAt, ctx.locale) : '',
     place: event.place,
     isOff: event.isCancelled || event.isRemoved,
@@ -153,7 +153,7 @@ export const cancelOwn = (ctx: Context, link: OwnLink): Promise<void> =>
     if (!mayStillChange(tx, offer)) throw new AppError('registrations.cancelOver', 409, 'registrations_cancelOver');
     await moveRegistration(tx, row, 'cancelled', { mail: 'cancelled' });
     await tx.record({ act: 'registrations.registration.cancel', ...offerObject(offer) });
-    await tellOwed(tx, offer, row);
+    await settleMoney(tx, offer, row);
     await advanceOffer(tx, offer.id);
   });
 

@@ -18,8 +18,10 @@ export async function payOwn(
 ): Promise<{ path: string; cookies: string[] } | null> {
   const own = await readOwn(ctx, link);
   if (!own?.mayPay || !(await paysInShop(ctx, own.offer))) return null;
-  const fees = await feesOf(ctx, own.offer, own.row.id, own.people);
-  return { path: await checkoutPath(ctx), cookies: await takeFees(ctx, request, own.row.id, fees) };
+  const { id, name, email, phone } = own.row;
+  const fees = await feesOf(ctx, own.offer, id, own.people);
+  const cookies = await takeFees(ctx, request, { id, fees, contact: { name, email, phone } });
+  return { path: await checkoutPath(ctx), cookies };
 }
 
 /** 'Der Nikolaus kommt: Kind' for the people of each group and price. */
@@ -40,10 +42,14 @@ export async function feesOf(ctx: Context, offer: OfferRow, id: string, people: 
   });
 }
 
+/** Names the people of a registration who cost the same. */
+export const feeKind = ({ group, priceCents }: Pick<PersonRow, 'group' | 'priceCents'>): string =>
+  `${group} ${priceCents}`;
+
 /** People who cost something, by group and price. */
 export function feeCounts(people: readonly PersonRow[]) {
   const paid = people.filter(({ priceCents }) => priceCents > 0);
-  const kinds = Map.groupBy(paid, ({ group, priceCents }) => `${group} ${priceCents}`);
+  const kinds = Map.groupBy(paid, feeKind);
   return [...kinds].map(([kind, of]) => ({
     kind,
     group: of[0]?.group ?? '',
@@ -59,5 +65,5 @@ export async function peopleOfKind(tx: Context, registrationId: string, kind: st
     .from(registrationPeople)
     .where(eq(registrationPeople.registrationId, registrationId))
     .orderBy(registrationPeople.position, registrationPeople.id);
-  return rows.filter(({ group, priceCents }) => `${group} ${priceCents}` === kind);
+  return rows.filter((person) => feeKind(person) === kind);
 }

@@ -37,6 +37,8 @@ export type FormView = {
   groups: { key: string; label: string }[];
   ageAsked: AgeQuestion;
   isForChildren: boolean;
+  /** Days after the event on which names and answers are deleted. */
+  retentionDays: number;
   each: ShownQuestion[];
   once: ShownQuestion[];
 };
@@ -60,6 +62,7 @@ export function formOf(ctx: Context, offer: OfferRow, taken: Taken, isInShop: bo
     groups: offer.groups.map((group) => ({ key: group.key, label: groupLabel(ctx, offer, group, taken) })),
     ageAsked: offer.ageAsked,
     isForChildren: offer.isForChildren,
+    retentionDays: offer.retentionDays,
     each: offer.questions.filter(({ isPerPerson }) => isPerPerson).map((one) => shownQuestion(ctx, one)),
     once: offer.questions.filter(({ isPerPerson }) => !isPerPerson).map((one) => shownQuestion(ctx, one)),
   };

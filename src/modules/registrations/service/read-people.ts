@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
+import { MOST_PEOPLE } from '../contract/offer-parts.ts';
 import { HOLDING } from '../contract/states.ts';
 import type { PeopleCsvQuery, PeopleQuery, RegisteredPerson, RegistrationHead } from '../contract.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
@@ -133,7 +134,9 @@ function personView(person: PersonRow, row: RegistrationRow, positions: Map<stri
 /** `onSpot`: the leader collects it. `owed`: it was paid for one who comes no more, and was not given back. */
 function moneyOfPerson({ priceCents, creditedAt, state }: PersonRow, row: RegistrationRow): RegisteredPerson['money'] {
   const isComing = state !== 'withdrawn' && HOLDING.includes(row.state);
-  if (priceCents === 0 || creditedAt) return { state: 'none', cents: 0 };
+  if (priceCents === 0) return { state: 'none', cents: 0 };
+  // Taken out, credited, and here after all.
+  if (creditedAt) return isComing ? { state: 'onSpot', cents: priceCents } : { state: 'none', cents: 0 };
   if (row.paidAt) return { state: isComing ? 'paid' : 'owed', cents: priceCents };
   if (!isComing) return { state: 'none', cents: 0 };
   return { state: row.state === 'confirmed' && !row.orderId ? 'onSpot' : 'open', cents: priceCents };
@@ -157,6 +160,7 @@ function headOf(ctx: Context, offer: OfferRow): RegistrationHead {
     questions,
     ageAsked,
     isForChildren,
+    mostPeople: MOST_PEOPLE,
     mayUpdate: ctx.may(UPDATE, { siteId }),
   };
 }

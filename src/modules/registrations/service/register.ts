@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { demandHuman } from '#kernel/captcha/captcha.ts';
+import { demandComponent } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, type FieldMessages, notFound } from '#kernel/errors.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
@@ -10,6 +11,7 @@ import {
   fits,
   lockOffer,
   type OfferRow,
+  RESERVED_MS,
   type RegistrationRow,
   recount,
   takenPlaces,
@@ -27,13 +29,14 @@ export type Registered = Pick<RegistrationRow, 'id' | 'siteId' | 'state'>;
 /**
  * Registers a family: it gets its places as a whole, or waits as a whole. Deadline and places are judged under a lock on the offer; the
  * same form sent twice is one registration.
- * @throws AppError notFound, tooMany, invalid at the fields, registrations.closed (409), registrations.full (409), wrongCaptcha
+ * @throws AppError notFound, kernel.componentOff, tooMany, invalid at the fields, registrations.closed (409), registrations.full (409), wrongCaptcha
  */
 export async function register(ctx: Context, offerId: string, form: RegistrationForm): Promise<Registered> {
   await limitNetwork(ctx, 'registrations.register', LIMITS);
   return ctx.tx(async (tx) => {
     const offer = await lockOffer(tx, offerId);
     if (!offer) throw notFound();
+    demandComponent(tx, 'events', offer.siteId);
     const [known] = await tx.db
       .select()
       .from(registrations)
@@ -67,9 +70,6 @@ async function stateFor(tx: Context, offer: OfferRow, { people }: FamilyForm): P
   if (offer.hasWaitingList) return 'waiting';
   throw new AppError('registrations.full', 409, 'registrations_notEnough');
 }
-
-/** Reserved places wait so long for an order. */
-const RESERVED_MS = 48 * 3_600_000;
 
 /** State in which a registration begins. */
 type FirstState = 'confirmed' | 'reserved' | 'waiting';

@@ -7,6 +7,7 @@ import { LIVE } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { hasBegun, lockOffer } from './offers.ts';
+import { settleMoney } from './owed-money.ts';
 import { forgetRegistrations } from './retention.ts';
 import { advanceOffer } from './waiting-list.ts';
 
@@ -58,8 +59,10 @@ export const registrationPersonalData: PersonalData = {
     for (const { row } of await ofAddress(tx, address)) {
       const offer = await lockOffer(tx, row.offerId);
       const [present] = await tx.db.select().from(registrations).where(eq(registrations.id, row.id));
-      if (offer && present && LIVE.includes(present.state) && !hasBegun(tx, offer))
+      if (offer && present && LIVE.includes(present.state) && !hasBegun(tx, offer)) {
         await moveRegistration(tx, present, 'cancelled');
+        await settleMoney(tx, offer, present);
+      }
       await forgetRegistrations(tx, [row.id]);
       if (offer) await advanceOffer(tx, offer.id);
     }

@@ -6,7 +6,8 @@ import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
 import { HOLDING, type RegistrationState } from '../contract/states.ts';
 import { registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
-import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
+import { fits, hasBegun, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
+import { feesOf, isEventOff, type Locked, lockPlaces, withdrawnOf } from './order-places.ts';
 import { tellOwed } from './owed-money.ts';
 import { feeCounts, peopleOfKind } from './pay-registration.ts';
 import { offerObject } from './register.ts';
@@ -23,7 +24,7 @@ export const registrationPart: OrderPart = {
   async take(tx, order) {
     for (const [id, fees] of feesOf(order)) {
       const locked = await lockPlaces(tx, id);
-      if (!locked || locked.row.siteId !== order.siteId) throw notPayable();
+      if (!locked || locked.row.siteId !== order.siteId || isEventOff(locked.offer)) throw notPayable();
       const { row, offer } = locked;
       const isHeld = row.state === 'reserved' && row.payUntil !== null && row.payUntil > tx.now();
       const isLate = row.state === 'lapsed' || (row.state === 'reserved' && row.payUntil !== null);
@@ -38,7 +39,9 @@ export const registrationPart: OrderPart = {
   },
   async confirm(tx, order) {
     await eachOf(tx, order, async ({ row }) => {
-      if (row.state === 'reserved') await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
+      // Offered once more, to a family that gave its places up while its money was on its way.
+      const isTheirs = row.state === 'reserved' || row.state === 'offered';
+      if (isTheirs) await moveRegistration(tx, row, 'confirmed', { mail: 'confirmed' });
     });
   },
   async pay(tx, order) {
@@ -47,7 +50,8 @@ export const registrationPart: OrderPart = {
       await tx.db.update(registrations).set({ paidAt: tx.now() }).where(eq(registrations.id, row.id));
       await tx.record({ act: 'registrations.registration.pay', ...offerObject(offer) });
       // Given up while the money was on its way.
-      if (!HOLDING.includes(row.state)) await tellOwed(tx, offer, row);
+      const isGivenUp = !HOLDING.includes(row.state) || (await withdrawnOf(tx, row.id)).length > 0;
+      if (isGivenUp || isEventOff(offer)) await tellOwed(tx, offer);
     });
   },
   release: (tx, order) => (order.state === 'pending_payment' ? end(tx, order, 'lapsed', 'unpaid') : end(tx, order)),
@@ -86,24 +90,6 @@ export const registrationPart: OrderPart = {
 
 const notPayable = () => new AppError('registrations.notPayable', 409, 'registrations_notPayable');
 
-/** Fees that an order still has, by registration, in one order for everybody. */
-function feesOf({ items }: OrderRow): Map<string, Fee[]> {
-  const fees = items.flatMap(({ fee, quantity }) => (fee ? [{ ...fee, quantity }] : []));
-  return Map.groupBy(
-    fees.toSorted((one, other) => one.id.localeCompare(other.id)),
-    ({ id }) => id,
-  );
-}
-
-type Locked = { row: RegistrationRow; offer: OfferRow };
-
-async function lockPlaces(tx: Context, id: string): Promise<Locked | null> {
-  const [found] = await tx.db.select().from(registrations).where(eq(registrations.id, id));
-  const offer = found && (await lockOffer(tx, found.offerId));
-  const [row] = offer ? await tx.db.select().from(registrations).where(eq(registrations.id, id)) : [];
-  return offer && row ? { offer, row } : null;
-}
-
 /** Acts on the registrations of an order that are still its own, and gives away what becomes free. */
 async function eachOf(tx: Context, order: OrderRow, act: (locked: Locked) => Promise<void>): Promise<void> {
   for (const id of feesOf(order).keys()) {
@@ -124,7 +110,7 @@ async function demandSame(tx: Context, { id }: RegistrationRow, fees: readonly F
 
 /** Reserves places once more that were given up, if there are enough. @throws AppError of `refusal` */
 async function holdAgain(tx: Context, { row, offer }: Locked, refusal: () => AppError): Promise<RegistrationRow> {
-  const isOver = hasBegun(tx, offer) || offer.standing.startsWith('cancelled') || row.forgottenAt !== null;
+  const isOver = hasBegun(tx, offer) || isEventOff(offer) || row.forgottenAt !== null;
   const wanted = (await peopleOf(tx, [row.id])).map(({ group }) => group);
   if (isOver || wanted.length === 0 || !fits(offer, await takenPlaces(tx, offer.id, row.id), wanted)) throw refusal();
   return row.state === 'reserved' ? row : moveRegistration(tx, row, 'reserved');

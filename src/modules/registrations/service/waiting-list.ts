@@ -5,6 +5,7 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { registrationOffers, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, hasBegun, lockOffer, type OfferRow, peopleOf, recount, takenPlaces, untilOf } from './offers.ts';
+import { settleMoney } from './owed-money.ts';
 
 const OFFERED_MS = 24 * 3_600_000;
 
@@ -69,12 +70,18 @@ export async function lapseOffers(contextOf: ContextMaker): Promise<void> {
 
 const lapseOffer = (ctx: Context, offerId: string): Promise<void> =>
   ctx.tx(async (tx) => {
-    if (!(await lockOffer(tx, offerId))) return;
+    const offer = await lockOffer(tx, offerId);
+    if (!offer) return;
     const late = await tx.db
       .select()
       .from(registrations)
       .where(and(eq(registrations.offerId, offerId), isLate(tx)));
-    for (const row of late)
-      await moveRegistration(tx, row, 'lapsed', { mail: row.state === 'reserved' ? 'unpaid' : 'lapsed' });
+    // Of an event that is off, its families hear only that.
+    const isOff = offer.standing === 'cancelled';
+    for (const row of late) {
+      const mail = row.state === 'reserved' ? 'unpaid' : 'lapsed';
+      await moveRegistration(tx, row, 'lapsed', { mail: isOff ? null : mail });
+      await settleMoney(tx, offer, row);
+    }
     await advanceOffer(tx, offerId);
   });

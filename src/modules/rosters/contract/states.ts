@@ -14,7 +14,8 @@ export const KNOWN_STATES: readonly AssignmentState[] = ['asked', 'accepted', 's
 const FOLLOWS: Readonly<Record<AssignmentState, readonly AssignmentState[]>> = {
   planned: ['asked', 'accepted', 'declined'],
   asked: ['accepted', 'declined', 'swap', 'released'],
-  accepted: ['declined', 'swap', 'released'],
+  // Asked again: the service is at another time or place than the person agreed to.
+  accepted: ['asked', 'declined', 'swap', 'released'],
   swap: ['accepted', 'declined', 'given', 'released'],
   // Only while the place is free; the index of the table decides.
   declined: ['accepted'],

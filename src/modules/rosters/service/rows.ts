@@ -80,7 +80,7 @@ export async function lockAssignment(tx: Context, id: string): Promise<Assignmen
 export const isTaken = inArray(assignments.state, [...ACTIVE_STATES]);
 
 /**
- * Moves a locked assignment on. @throws AppError conflict if the step is not possible, or another person has the place meanwhile
+ * Moves a locked assignment on. Whoever answers has seen the service as it is now, so that nothing is left to be told. @throws AppError conflict if the step is not possible, or another person has the place meanwhile
  */
 export async function follow(tx: Context, row: AssignmentRow, state: AssignmentState): Promise<AssignmentRow> {
   if (!mayFollow(row.state, state)) throw conflict(null);
@@ -88,7 +88,14 @@ export async function follow(tx: Context, row: AssignmentRow, state: AssignmentS
   const isNew = row.askedAt === null && (state === 'asked' || state === 'accepted');
   const [changed] = await tx.db
     .update(assignments)
-    .set({ state, rev: row.rev + 1, updatedAt: tx.now(), ...(isNew ? { askedAt: tx.now() } : {}) })
+    .set({
+      state,
+      told: null,
+      changedAt: null,
+      rev: row.rev + 1,
+      updatedAt: tx.now(),
+      ...(isNew ? { askedAt: tx.now() } : {}),
+    })
     .where(and(eq(assignments.id, row.id), eq(assignments.rev, row.rev)))
     .returning();
   if (!changed) throw conflict(null);
@@ -110,16 +117,20 @@ const isPlaceTaken = async ({ db }: Context, { siteId, key, dutyId, slot }: Plac
   )) > 0;
 
 /** Details of its service that an assignment stores. */
-export const factsOf = ({ key, on, at, durationMinutes, title, placeName, isOff }: ServiceFacts) => ({
+export const factsOf = ({ key, on, at, durationMinutes, title, placeId, placeName, isOff }: ServiceFacts) => ({
   key,
   on,
   at,
   durationMinutes,
   title,
+  placeId,
   placeName,
   isOff,
 });
-type ServiceFacts = Pick<AssignmentRow, 'key' | 'on' | 'at' | 'durationMinutes' | 'title' | 'placeName' | 'isOff'>;
+type ServiceFacts = Pick<
+  AssignmentRow,
+  'key' | 'on' | 'at' | 'durationMinutes' | 'title' | 'placeId' | 'placeName' | 'isOff'
+>;
 
 /** For the audit log: the duty and the service, never the person. */
 export const labelOf = (dutyName: string, { on, at }: Pick<AssignmentRow, 'on' | 'at'>): string =>

@@ -23,8 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, now } = parish;
-  const [entries, fixed] = await Promise.all([
+  const [entries, takesEvents, fixed] = await Promise.all([
     content.loadEntries(ctx, 'event', { sort: '-date' }),
+    content.loadTakesEvents(ctx),
     loadFixedPage(content, ctx, 'Veranstaltungen'),
   ]);
   const known = Object.keys(CATEGORIES).filter((name) => entries.some(({ details }) => details.category === name));
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     kind,
     group: kind ? null : group,
     kinds: known,
+    takesEvents,
     ...fixed,
     events: shown.flatMap((entry) => eventCards(entry, { site: site.slug, locale: ctx.locale, today: now.on })),
   };
@@ -60,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { slug, kind, group, kinds, intro, name } = loaderData;
+  const { slug, kind, group, kinds, takesEvents, intro, name } = loaderData;
   const page = `/${slug}/Veranstaltungen`;
   const choices = [
     { label: m.content_publicAllKinds(), href: page, current: kind === null && group === null },
@@ -89,9 +91,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       </p>
       <AddSlot type="event" label={m.content_publicAddEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
-      <p className="apart">
-        <a href={`${page}/Melden`}>{m.content_submitTitle()}</a>
-      </p>
+      {takesEvents && (
+        <p className="apart">
+          <a href={`${page}/Melden`}>{m.content_submitTitle()}</a>
+        </p>
+      )}
       <BelowText intro={intro} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
@@ -12,7 +12,7 @@ import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
-import type { RefusedSubmission, SubmissionValues } from '../../pages.ts';
+import type { NewSubmission, RefusedSubmission, SubmissionValues } from '../../pages.ts';
 import type { Route } from './+types/submit-event.route';
 
 const PAGE = { component: 'events', path: 'Veranstaltungen/Melden' };
@@ -20,10 +20,14 @@ const PAGE = { component: 'events', path: 'Veranstaltungen/Melden' };
 /** Leaders of groups hand in an event without an account (EV10); never stored, because each answer carries its own challenge. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PAGE);
-  const { token } = await roomPages(context, 'content').loadSubmissionChallenge(ctx);
+  const { token, isTaken, kept } = await roomPages(context, 'content').loadSubmission(ctx);
   const refused = await keptAnswer<RefusedSubmission>(context, request);
   const isDone = new URL(request.url).searchParams.has('gesendet');
-  return { slug: parish.site.slug, token, refused, isDone, privacyHref: parish.config.pages.privacy };
+  const { slug } = parish.site;
+  // What was typed when the parish closed the form stays on the screen.
+  const isOpen = isTaken || isDone || refused !== null;
+  const view = { slug, token, refused, isDone, isOpen, kept, privacyHref: parish.config.pages.privacy };
+  return isOpen ? view : data(view, { status: 404 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,7 +45,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function SubmitEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, token, isDone, privacyHref } = loaderData;
+  const { slug, token, isDone, isOpen, kept, privacyHref } = loaderData;
   const refused = actionData ?? loaderData.refused ?? undefined;
   const page = `/${slug}/${PAGE.path}`;
   if (isDone)
@@ -54,6 +58,16 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         </p>
       </article>
     );
+  if (!isOpen && !refused)
+    return (
+      <article className="wrap narrow">
+        <PageHead title={m.content_submitTitle()} />
+        <p>{m.content_submitOff()}</p>
+        <p>
+          <a href={`/${slug}/Kontakt`}>{m.content_submitOffContact()}</a>
+        </p>
+      </article>
+    );
   return (
     <article className="wrap narrow">
       <PageHead title={m.content_submitTitle()} lead={m.content_submitLead()} />
@@ -61,15 +75,22 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         action={page}
         token={refused?.token ?? token}
         refused={refused}
+        kept={kept}
         privacyHref={`/${slug}${privacyHref}`}
       />
     </article>
   );
 }
 
-type FormProps = { action: string; token: string; refused: RefusedSubmission | undefined; privacyHref: string };
+type FormProps = {
+  action: string;
+  token: string;
+  refused: RefusedSubmission | undefined;
+  kept: NewSubmission['kept'];
+  privacyHref: string;
+};
 
-function SubmissionForm({ action, token, refused, privacyHref }: FormProps) {
+function SubmissionForm({ action, token, refused, kept, privacyHref }: FormProps) {
   const errors = refused?.fields ?? {};
   const field = (name: keyof SubmissionValues) => ({
     id: name,
@@ -97,7 +118,7 @@ function SubmissionForm({ action, token, refused, privacyHref }: FormProps) {
         name="privacy"
         label={
           <>
-            {`${m.content_submitPrivacy()} `}
+            {`${m.content_submitPrivacy(kept)} `}
             <a href={privacyHref}>{m.content_submitPrivacyLink()}</a>
           </>
         }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import { demandComponent } from '#kernel/components/components.ts';
 import type { Context } from '#kernel/context.ts';
-import { invalid } from '#kernel/errors.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
+import { knownSites } from '#modules/sites/index.ts';
 import type { EventSubmission, Submitter } from '../../contract/event-submissions.ts';
 import { entries, eventSubmissions } from '../../tables.ts';
 import { entryObject } from '../entries/entry-audit.ts';
@@ -19,11 +20,12 @@ const LIMITS = rateLimits(5, 15, 30);
 
 /**
  * Takes an event of somebody without an account: a draft of the parish, of which the office hears (EV10).
- * @throws AppError kernel.componentOff, tooMany, invalid at the fields, wrongCaptcha
+ * @throws AppError kernel.componentOff, content.submissionsOff (409), tooMany, invalid at the fields, wrongCaptcha
  */
 export async function submitEvent(ctx: Context, given: EventSubmission): Promise<{ state: 'taken' }> {
   const site = siteOf(ctx, given.site);
   demandComponent(ctx, 'events', site.id);
+  if (!(await takesEvents(ctx, site.id))) throw new AppError('content.submissionsOff', 409, 'content_submitOff');
   await limitNetwork(ctx, 'content.submitEvent', LIMITS);
   demandSound(given, localMoment(ctx.now(), site.timeZone).on);
   await demandHuman(ctx, given.captcha);
@@ -48,6 +50,20 @@ export async function submitEvent(ctx: Context, given: EventSubmission): Promise
     if (row) await tx.record({ act: 'content.event.submit', ...entryObject(row) });
   });
   return { state: 'taken' };
+}
+
+/** True if leaders of groups can hand in events in this parish; by default they can. */
+export async function takesEvents(ctx: Context, siteId: string): Promise<boolean> {
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  return ctx.isOn('events', siteId) && site?.details.takesEvents !== false;
+}
+
+/** True if the privacy policy of a parish speaks of them: they are taken, or some are still known. */
+export async function hasSubmissions(ctx: Context, siteId: string): Promise<boolean> {
+  ctx.shows('sites');
+  return (
+    (await takesEvents(ctx, siteId)) || (await ctx.db.$count(eventSubmissions, eq(eventSubmissions.siteId, siteId))) > 0
+  );
 }
 
 function demandSound({ on, at, until, name, title, privacy }: EventSubmission, today: string): void {

@@ -11,9 +11,9 @@ import { publicState, publishedNow } from '../visible.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Names and addresses of senders are kept no longer after they have heard. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 /** An event that the office leaves as a draft is over by then. */
-const KEPT_OPEN_DAYS = 400;
+export const KEPT_OPEN_DAYS = 400;
 
 /**
  * Notes that visitors see an event that somebody handed in, and has that person told; repeated calls change nothing. One that is

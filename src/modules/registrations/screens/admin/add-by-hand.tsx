@@ -1,39 +1,26 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { RegistrationHead } from '../../contract.ts';
+import { Answer, newPerson, PersonFields, type TypedPerson } from './person-fields.tsx';
 import { registrationApi } from './registration-api.ts';
 
 type Props = { head: RegistrationHead; onDone: () => unknown; onClose: () => void };
-type Person = { name: string; group: string; age: string; bornOn: string; answers: Record<string, string> };
 
-/** Registers one person who called or came by; whoever needs more is added once more. */
+/** Registers a family that called or came by, with everybody who comes. */
 export function AddByHand({ head, onDone, onClose }: Props) {
   const { notify } = useAdmin();
   const [key] = useState(() => crypto.randomUUID());
   const [contact, setContact] = useState({ name: '', email: '', phone: '', note: '' });
-  const [person, setPerson] = useState<Person>({
-    name: '',
-    group: head.groups[0]?.key ?? '',
-    age: '',
-    bornOn: '',
-    answers: {},
-  });
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [consent, setConsent] = useState(false);
   const [mayExceed, setMayExceed] = useState(false);
+  const family = useFamily(head);
   const send = async () => {
-    const body = {
-      offer: head._id,
-      key,
-      ...contact,
-      people: [{ id: '' as const, ...person }],
-      answers,
-      consent,
-      mayExceed,
-    };
+    const body = { offer: head._id, key, ...contact, people: family.sent(), answers, consent, mayExceed };
     const { state } = await registrationApi('POST /api/v0/registration/', { body });
     const text = state === 'waiting' ? m.registrations_addedWaiting() : m.registrations_added();
     notify({ kind: 'success', text });
@@ -53,60 +40,39 @@ export function AddByHand({ head, onDone, onClose }: Props) {
     >
       {(errors) => (
         <>
-          <TextInput
-            label={m.registrations_personName()}
-            required
-            value={person.name}
-            error={errors['people.0.name']}
-            onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
-          />
-          {head.groups.length > 0 ? (
-            <NativeSelect
-              label={m.registrations_group()}
-              value={person.group}
-              error={errors['people.0.group']}
-              data={head.groups.map(({ key: value, name }) => ({ value, label: name }))}
-              onChange={(event) => setPerson({ ...person, group: event.currentTarget.value })}
+          {family.people.map((person, at) => (
+            <PersonFields
+              key={person.key}
+              head={head}
+              person={person}
+              number={family.people.length > 1 ? at + 1 : null}
+              errorOf={(name) => errors[`people.${family.sentAt(person)}.${name}`]}
+              put={family.put}
+              remove={() => family.remove(person)}
             />
+          ))}
+          {family.people.length < head.mostPeople ? (
+            <div className="kp-actions">
+              <Button
+                variant="default"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                onClick={(event) => family.add(event.currentTarget.form)}
+              >
+                {m.registrations_addPerson()}
+              </Button>
+            </div>
           ) : null}
-          {head.ageAsked === 'age' ? (
-            <TextInput
-              label={m.registrations_age()}
-              inputMode="numeric"
-              required
-              value={person.age}
-              error={errors['people.0.age']}
-              onChange={(event) => setPerson({ ...person, age: event.currentTarget.value })}
-            />
-          ) : null}
-          {head.ageAsked === 'birthDate' ? (
-            <TextInput
-              type="date"
-              label={m.registrations_bornOn()}
-              required
-              value={person.bornOn}
-              error={errors['people.0.bornOn']}
-              onChange={(event) => setPerson({ ...person, bornOn: event.currentTarget.value })}
-            />
-          ) : null}
-          {head.questions.map((question) => {
-            const of = question.isPerPerson ? person.answers : answers;
-            const path = question.isPerPerson ? `people.0.answers.${question.key}` : `answers.${question.key}`;
-            const put = (text: string) => {
-              const changed = { ...of, [question.key]: text };
-              if (question.isPerPerson) setPerson({ ...person, answers: changed });
-              else setAnswers(changed);
-            };
-            return (
+          {head.questions
+            .filter(({ isPerPerson }) => !isPerPerson)
+            .map((question) => (
               <Answer
                 key={question.key}
                 question={question}
-                value={of[question.key] ?? ''}
-                error={errors[path]}
-                put={put}
+                value={answers[question.key] ?? ''}
+                error={errors[`answers.${question.key}`]}
+                put={(text) => setAnswers({ ...answers, [question.key]: text })}
               />
-            );
-          })}
+            ))}
           <TextInput label={m.registrations_contact()} required error={errors.name} {...field('name')} />
           <TextInput label={m.registrations_phone()} type="tel" error={errors.phone} {...field('phone')} />
           <TextInput label={m.registrations_emailOptional()} type="email" error={errors.email} {...field('email')} />
@@ -130,35 +96,26 @@ export function AddByHand({ head, onDone, onClose }: Props) {
   );
 }
 
-type AnswerProps = {
-  question: RegistrationHead['questions'][number];
-  value: string;
-  error: string | undefined;
-  put: (text: string) => void;
-};
-
-function Answer({ question: { label, kind, options, isRequired }, value, error, put }: AnswerProps) {
-  const field = { label, value, error, required: isRequired };
-  if (kind !== 'yesNo' && kind !== 'choice')
-    return (
-      <TextInput
-        {...field}
-        {...(kind === 'date' ? { type: 'date' } : {})}
-        onChange={(event) => put(event.currentTarget.value)}
-      />
-    );
-  const choices =
-    kind === 'choice'
-      ? options.map((one) => ({ value: one, label: one }))
-      : [
-          { value: 'yes', label: m.registrations_yes() },
-          { value: 'no', label: m.registrations_no() },
-        ];
-  return (
-    <NativeSelect
-      {...field}
-      data={[{ value: '', label: m.registrations_choose() }, ...choices]}
-      onChange={(event) => put(event.currentTarget.value)}
-    />
-  );
+/** People of the form. Errors belong to the people as they were sent, also after one of them was removed. */
+function useFamily(head: RegistrationHead) {
+  const [people, setPeople] = useState<TypedPerson[]>(() => [newPerson(head.groups[0]?.key ?? '')]);
+  const [sentKeys, setSentKeys] = useState<string[]>([]);
+  return {
+    people,
+    put: (changed: TypedPerson) => setPeople(people.map((one) => (one.key === changed.key ? changed : one))),
+    remove: (person: TypedPerson) => setPeople(people.filter(({ key }) => key !== person.key)),
+    /** Sisters and brothers mostly come to the same group; the cursor goes to the new name. */
+    add: (form: HTMLFormElement | null) => {
+      setPeople([...people, newPerson(people.at(-1)?.group ?? '')]);
+      requestAnimationFrame(() =>
+        form?.querySelector<HTMLInputElement>('fieldset.registration-person:last-of-type input')?.focus(),
+      );
+    },
+    sent: () => {
+      setSentKeys(people.map(({ key }) => key));
+      return people.map(({ key: _key, ...person }) => ({ id: '' as const, ...person }));
+    },
+    /** Position at which a person was sent; -1 for one who came later. */
+    sentAt: ({ key }: TypedPerson) => sentKeys.indexOf(key),
+  };
 }

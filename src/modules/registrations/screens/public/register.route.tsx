@@ -117,7 +117,7 @@ function RegistrationForm({ action, form, values, refused, token, privacyHref }:
         name="privacy"
         label={
           <>
-            {`${m.registrations_privacy()} `}
+            {`${m.registrations_privacy({ days: form.retentionDays })} `}
             <a href={privacyHref}>{m.registrations_privacyLink()}</a>
           </>
         }

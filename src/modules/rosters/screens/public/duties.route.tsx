@@ -3,7 +3,7 @@ import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openComponentPage } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -17,17 +17,18 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin',
 
 /** Own duties behind a signed link, without an account. A link that is not valid says the same whatever is wrong with it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'rosters', path: PATH });
+  const { ctx } = await openPage(context, params);
+  const isOff = !ctx.isOn('rosters');
   const own = await roomPages(context, 'rosters').loadOwnPage(ctx, params.token);
   const { searchParams } = new URL(request.url);
   return data(
-    { own, did: searchParams.get('getan'), failed: searchParams.get('fehler') },
+    { own, isOff, did: searchParams.get('getan'), failed: searchParams.get('fehler') },
     { status: own ? 200 : 404, headers: PRIVATE },
   );
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ctx } = await openComponentPage(context, params, { component: 'rosters', path: PATH });
+  const { ctx } = await openPage(context, params);
   const outcome = await roomPages(context, 'rosters').answerOwn(ctx, params.token, await readFormData(request));
   throw redirect(`${new URL(request.url).pathname}?${queryOf(outcome)}`, { status: 303, headers: PRIVATE });
 }
@@ -58,12 +59,12 @@ const FAILED: Readonly<Record<string, () => string>> = {
   invalid: m.rosters_failedInvalid,
 };
 
-export default function Duties({ loaderData: { own, did, failed } }: Route.ComponentProps) {
+export default function Duties({ loaderData: { own, isOff, did, failed } }: Route.ComponentProps) {
   if (!own)
     return (
       <article className="wrap narrow">
-        <PageHead title={m.rosters_ownGoneTitle()} />
-        <p className="prose">{m.rosters_ownGoneText()}</p>
+        <PageHead title={isOff ? m.rosters_ownOffTitle() : m.rosters_ownGoneTitle()} />
+        <p className="prose">{isOff ? m.rosters_ownOffText() : m.rosters_ownGoneText()}</p>
       </article>
     );
   return (

@@ -2,8 +2,8 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { type ParishService, parishServices } from '#modules/worship/index.ts';
-import { KNOWN_STATES } from '../../contract/states.ts';
-import { assignments } from '../../tables.ts';
+import { KNOWN_STATES, mayFollow } from '../../contract/states.ts';
+import { assignments, type ToldFacts } from '../../tables.ts';
 import { tellAllLater } from '../mails/tell.ts';
 import { type AssignmentRow, factsOf, isTaken, todayIn } from '../rows.ts';
 
@@ -11,8 +11,8 @@ import { type AssignmentRow, factsOf, isTaken, todayIn } from '../rows.ts';
 const REACH_DAYS = 40;
 
 /**
- * Makes the assignments of a parish say what the schedule says now, and tells the people what changed: another time or place, off, or on again.
- * A service that is not in the schedule any more is off. Idempotent: a second run finds nothing that differs.
+ * Makes the assignments of a parish say what the schedule says now, and has the people told what changed: another time or place, off, or on
+ * again. A service that is not in the schedule any more is off. Idempotent: a second run finds nothing that differs.
  */
 export const followServices = (ctx: Context, siteId: string, key?: string): Promise<void> =>
   ctx.tx((tx) => followIn(tx, siteId, key));
@@ -55,19 +55,41 @@ async function followService(
   if (JSON.stringify(now) === JSON.stringify(factsOf(was))) return null;
   const [row] = await tx.db
     .update(assignments)
-    .set({ ...now, remindedAt: null, rev: sql`${assignments.rev} + 1`, updatedAt: tx.now() })
+    .set({ ...now, ...toTell(tx, was, now), remindedAt: null, rev: sql`${assignments.rev} + 1`, updatedAt: tx.now() })
     .where(eq(assignments.id, was.id))
     .returning();
   return row ?? null;
 }
 
-/** One email for each person, of what was said to them before. */
+type Facts = ReturnType<typeof factsOf>;
+
+/**
+ * Columns for a change that a person still has to be told, and the state until then: whoever agreed to another time or place is asked again. A service that is
+ * as it was before anybody heard of the change leaves no trace.
+ */
+function toTell(tx: Context, was: AssignmentRow, now: Facts) {
+  if (!KNOWN_STATES.includes(was.state)) return {};
+  const { on, at, title, placeId, placeName, state } = was;
+  const told = was.told ?? { on, at, title, placeId, placeName, state };
+  const wanted = told.state === 'accepted' && isMoved(told, now) ? 'asked' : told.state;
+  const next = mayFollow(was.state, wanted) ? wanted : was.state;
+  return isSame(told, now) ? { told: null, changedAt: null, state: next } : { told, changedAt: tx.now(), state: next };
+}
+
+/** The name of a place may be corrected without anybody having to go elsewhere. */
+const isMoved = (told: ToldFacts, { on, at, placeId }: Facts): boolean =>
+  told.on !== on || told.at !== at || (told.placeId !== '' && told.placeId !== placeId);
+
+const isSame = (told: ToldFacts, now: Facts): boolean =>
+  !isMoved(told, now) && told.title === now.title && told.placeName === now.placeName;
+
+/** That a service is off, or on again, is told at once; anything else by `announceChanges`, once nobody changes it any more. */
 async function tellChanges(
   tx: Context,
   siteId: string,
   changed: readonly { was: AssignmentRow; row: AssignmentRow }[],
 ): Promise<void> {
-  const known = changed.filter(({ row }) => KNOWN_STATES.includes(row.state));
+  const known = changed.filter(({ was, row }) => KNOWN_STATES.includes(row.state) && was.isOff !== row.isOff);
   for (const memberId of new Set(known.map(({ row }) => row.memberId))) {
     const own = known.filter(({ row }) => row.memberId === memberId);
     await tellAllLater(tx, {

@@ -63,6 +63,7 @@ const linesOf = async ({ db }: Context, siteId: string, ids: readonly string[]):
 /** States in which there is still something to say. */
 const DUE: Readonly<Record<Told, (state: AssignmentState) => boolean>> = {
   asked: (state) => state === 'asked',
+  askedAgain: (state) => state === 'asked',
   changed: (state) => KNOWN_STATES.includes(state),
   released: (state) => state === 'released',
   reminder: (state) => isActive(state),
@@ -88,6 +89,13 @@ function wordsOf(kind: Told, count: number, { locale, parish }: { locale: Locale
         title: m.rosters_mailAskedTitle({ parish }, o),
         lead: m.rosters_mailAskedText({ count }, o),
         more: m.rosters_mailAskedMore({}, o),
+        button: answer,
+      };
+    case 'askedAgain':
+      return {
+        title: m.rosters_mailAgainTitle({ parish }, o),
+        lead: m.rosters_mailAgainText({}, o),
+        more: m.rosters_mailAgainMore({}, o),
         button: answer,
       };
     case 'changed':

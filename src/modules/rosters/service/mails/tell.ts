@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
 import { type AssignmentRow, factsOf } from '../rows.ts';
 
-export const TOLD = ['asked', 'changed', 'released', 'reminder', 'wanted', 'given', 'taken'] as const;
+export const TOLD = ['asked', 'askedAgain', 'changed', 'released', 'reminder', 'wanted', 'given', 'taken'] as const;
 /**
- * `asked`: new duties. `changed`: another time or place, off or on again. `wanted`: somebody looks for a swap. `given` and `taken`: both
+ * `asked`: new duties. `askedAgain`: at another time or place than the person agreed to. `changed`: another time or place, off or on again. `wanted`: somebody looks for a swap. `given` and `taken`: both
  * sides of a swap.
  */
 export type Told = (typeof TOLD)[number];

@@ -81,7 +81,7 @@ async function answer(
 /** Writes to those who could take over a duty. */
 async function offerSwap(tx: Context, row: AssignmentRow): Promise<void> {
   const near = await assignmentsBetween(tx, { siteId: row.siteId, from: addDays(row.on, -1), to: addDays(row.on, 1) });
-  const service = { ...row, type: '', placeId: '', reason: null };
+  const service = { ...row, type: '', reason: null };
   for (const member of await membersOf(tx, row.siteId)) {
     if (member.id === row.memberId || !member.email || !hasConsent(member, row.on)) continue;
     const doubts = doubtsAbout({ member, service, dutyId: row.dutyId, served: near });
@@ -103,7 +103,7 @@ async function takeOver(
   const given = await follow(tx, row, 'given');
   const duty = (await dutiesOf(tx, row.siteId)).find((one) => one.id === row.dutyId);
   if (!duty) throw conflict(null);
-  const service = { ...row, type: '', placeId: '', reason: null };
+  const service = { ...row, type: '', reason: null };
   const place = { siteId: row.siteId, service, duty, slot: row.slot, memberId: member.id };
   const taken = await insertAssignment(tx, place, 'accepted');
   if (!taken) throw conflict(null);

@@ -46,7 +46,10 @@ type SiteLists = {
   'details.closures': SiteDetails['closures'];
 };
 
-export type SiteForm = { [K in keyof typeof TEXTS]: string } & SiteLists & { languages: Site['languages'] };
+export type SiteForm = { [K in keyof typeof TEXTS]: string } & SiteLists & {
+    languages: Site['languages'];
+    'details.takesEvents': boolean;
+  };
 
 export const SITE_LABELS: { readonly [K in keyof SiteForm]: () => string } = {
   ...TEXTS,
@@ -54,6 +57,7 @@ export const SITE_LABELS: { readonly [K in keyof SiteForm]: () => string } = {
   'details.officeHours': m.sites_officeHours,
   'details.seasonalHours': m.sites_seasonalHours,
   'details.closures': m.sites_closures,
+  'details.takesEvents': m.sites_takesEvents,
 };
 
 /** Initial value of a custom colour. */
@@ -99,6 +103,7 @@ export function siteValues({ name, shortName, palette, accent, signet, languages
     'details.officeHours': details.officeHours,
     'details.seasonalHours': details.seasonalHours,
     'details.closures': details.closures,
+    'details.takesEvents': details.takesEvents !== false,
   };
 }
 
@@ -143,6 +148,7 @@ function detailsOf(values: SiteForm): Partial<SiteDetails> {
     officeHours: values['details.officeHours'],
     seasonalHours: values['details.seasonalHours'],
     closures: values['details.closures'],
+    takesEvents: values['details.takesEvents'],
     officeNote: filled(part('officeNote', 'de', 'en')),
     geo: mapPoint(values['details.geo']),
     directions: filled(part('directions', 'de', 'en')),

@@ -13,6 +13,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   captcha: { title: m.privacy_policyCaptcha, text: m.privacy_policyCaptchaText },
   newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
   registration: { title: m.privacy_policyRegistration, text: m.privacy_policyRegistrationText },
+  submission: { title: m.privacy_policySubmission, text: m.privacy_policySubmissionText },
   roster: { title: m.privacy_policyRoster, text: m.privacy_policyRosterText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },

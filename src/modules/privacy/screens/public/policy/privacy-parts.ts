@@ -47,6 +47,7 @@ const ORDER = [
   'captcha',
   'newsletter',
   'registration',
+  'submission',
   'roster',
   'counting',
   'shop',

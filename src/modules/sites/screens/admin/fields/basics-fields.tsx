@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { isLocale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
@@ -67,6 +67,7 @@ export function ContactFields({ bind }: SiteFormPart) {
         inputMode="tel"
         autoComplete="off"
       />
+      <Switch {...bind.flag('details.takesEvents')} description={m.sites_takesEventsHelp()} />
     </FieldGroup>
   );
 }

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { Fee } from '#modules/orders/contract/item.ts';
+import type { OrderRow } from '#modules/orders/index.ts';
+import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
+import type { OfferRow, PersonRow, RegistrationRow } from './offers.ts';
+
+/** Fees that an order still has, by registration, in one order for everybody. */
+export function feesOf({ items }: OrderRow): Map<string, Fee[]> {
+  const fees = items.flatMap(({ fee, quantity }) => (fee && quantity > 0 ? [{ ...fee, quantity }] : []));
+  return Map.groupBy(
+    fees.toSorted((one, other) => one.id.localeCompare(other.id)),
+    ({ id }) => id,
+  );
+}
+
+export type Locked = { row: RegistrationRow; offer: OfferRow };
+
+/** The registration of a fee under the lock of its offer, which may be in the trash: its money is settled there as well. */
+export async function lockPlaces(tx: Context, id: string): Promise<Locked | null> {
+  const own = eq(registrations.id, id);
+  const [found] = await tx.db.select().from(registrations).where(own);
+  if (!found) return null;
+  const ofIt = eq(registrationOffers.id, found.offerId);
+  const [offer] = await tx.db.select().from(registrationOffers).where(ofIt).for('update');
+  const [row] = await tx.db.select().from(registrations).where(own);
+  return offer && row ? { offer, row } : null;
+}
+
+export const isEventOff = ({ standing, removedAt }: OfferRow): boolean =>
+  standing.startsWith('cancelled') || removedAt !== null;
+
+/** People who were taken out, and whose price is still ordered. */
+export const withdrawnOf = (tx: Context, registrationId: string): Promise<PersonRow[]> =>
+  tx.db
+    .select()
+    .from(registrationPeople)
+    .where(
+      and(
+        eq(registrationPeople.registrationId, registrationId),
+        eq(registrationPeople.state, 'withdrawn'),
+        gt(registrationPeople.priceCents, 0),
+        isNull(registrationPeople.creditedAt),
+      ),
+    );
