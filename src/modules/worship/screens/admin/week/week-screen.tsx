@@ -19,6 +19,7 @@ import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
 import { lanesOf, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
+const WaitingList = lazy(() => import('../intentions/waiting-list.tsx'));
 const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
@@ -37,7 +38,7 @@ export function WeekScreen({ data }: { data: WeekData }) {
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
-  const { sites, site } = useAdmin();
+  const { sites, site, may } = useAdmin();
   const acts = useServiceActs();
   const isPhone = Boolean(useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }));
   const { ref, isNarrow } = useIsNarrow();
@@ -86,6 +87,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
+      <Suspense>{may('worship.intention.update') ? <WaitingList /> : null}</Suspense>
       <div ref={ref}>{isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
       <Suspense>
