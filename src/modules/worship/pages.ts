@@ -1,6 +1,6 @@
-import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { endOf, type LiturgyView, type ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { liturgicalDay } from './service/calendar/liturgical-calendar.ts';
 import { weekStart } from './service/calendar/local-dates.ts';
@@ -17,7 +17,7 @@ import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
 import { openSchedule, showServicesNear } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 
-export { ownElsewhere, type OwnIntention, type OwnLink, readOwn } from './service/intentions/own-intention.ts';
+export { type OwnIntention, type OwnLink, ownElsewhere, readOwn } from './service/intentions/own-intention.ts';
 export {
   openRequestForm,
   postRequest,

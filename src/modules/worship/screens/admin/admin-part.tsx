@@ -1,10 +1,10 @@
 import {
   IconBuildingChurch,
-  IconCalendarCancel,
-  IconCalendarHeart,
   IconCalendar,
-  IconCalendarPlus,
+  IconCalendarCancel,
   IconCalendarEvent,
+  IconCalendarHeart,
+  IconCalendarPlus,
   IconCalendarWeek,
   IconCandle,
   IconCrown,

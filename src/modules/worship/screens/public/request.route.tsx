@@ -226,4 +226,3 @@ function mistakesOf(refused: RefusedRequest | undefined) {
   const fields = Object.entries(refused.fields).map(([id, text]) => ({ id, text }));
   return fields.length > 0 ? fields : [{ id: null, text: refused.message }];
 }
-

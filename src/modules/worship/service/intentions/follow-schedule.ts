@@ -58,7 +58,10 @@ export async function followSchedule(ctx: Context, siteId: string, key?: string)
     for (const row of rows) {
       const standing = standings.get(row.key ?? '') ?? OFF;
       if (standing === row.standing) continue;
-      await tx.db.update(intentions).set(noted(tx, row, standing)).where(eq(intentions.id, row.id));
+      await tx.db
+        .update(intentions)
+        .set(noted(tx, row, standing))
+        .where(eq(intentions.id, row.id));
     }
   });
 }

@@ -17,11 +17,7 @@ export async function rulesOf({ db }: Context, siteId: string): Promise<Intentio
 
 /** True if the website of the parish takes requests. */
 export const takesRequests = (ctx: Context, siteId: string): Promise<boolean> =>
-  ctx.kept(
-    `worship.takesRequests ${siteId}`,
-    [servicesTag(siteId)],
-    async () => (await rulesOf(ctx, siteId)).isOn,
-  );
+  ctx.kept(`worship.takesRequests ${siteId}`, [servicesTag(siteId)], async () => (await rulesOf(ctx, siteId)).isOn);
 
 /** @throws AppError C100, invalid for an unknown parish */
 export async function readRules(ctx: Context, slug: string): Promise<{ intention_rules: StoredIntentionRules }> {

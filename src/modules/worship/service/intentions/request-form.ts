@@ -1,12 +1,12 @@
 import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { longDate, monthTitle, timeOfDay } from '#kernel/i18n/dates.ts';
 import { centsIn } from '#kernel/i18n/money-input.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
-import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
-import { parsed } from '#kernel/http/parsed.ts';
 import { m } from '#texts';
 import { intentionRequestSchema } from '../../contract/intentions.ts';
 import { rulesOf } from './intention-rules.ts';
@@ -129,4 +129,3 @@ async function withOtherDates(ctx: Context, fields: Record<string, string>, key:
   const dates = near.map((one) => serviceLabel(ctx, one)).join(' · ');
   return { ...fields, service: `${fields.service} ${m.worship_requestOthers({ dates }, { locale: ctx.locale })}` };
 }
-

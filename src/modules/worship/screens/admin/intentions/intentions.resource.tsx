@@ -93,12 +93,7 @@ export const intentions = defineResource({
           {...bind.text('kind')}
           data={Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label: label() }))}
         />
-        <TextInput
-          className="kp-short"
-          type="date"
-          {...bind.text('on')}
-          description={m.worship_intentionDateHelp()}
-        />
+        <TextInput className="kp-short" type="date" {...bind.text('on')} description={m.worship_intentionDateHelp()} />
         <ServiceChoice key={values.on} bind={bind} on={values.on} />
       </fieldset>
       <fieldset>
@@ -113,7 +108,11 @@ export const intentions = defineResource({
       <fieldset>
         <legend>{m.worship_intentionStipend()}</legend>
         <div className="kp-two">
-          <TextInput inputMode="decimal" {...bind.text('stipendCents')} description={m.worship_intentionStipendHelp()} />
+          <TextInput
+            inputMode="decimal"
+            {...bind.text('stipendCents')}
+            description={m.worship_intentionStipendHelp()}
+          />
           <NativeSelect
             {...bind.text('stipendWay')}
             data={Object.entries(WAY_WORDS).map(([value, label]) => ({ value, label: label() }))}

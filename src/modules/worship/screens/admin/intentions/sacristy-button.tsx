@@ -11,12 +11,7 @@ export function SacristyButton() {
     intentionApi('GET /api/v0/intention_list/paper', { query: { site: adminSite() } }),
   );
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={18} aria-hidden />}
-      loading={isBusy}
-      onClick={download}
-    >
+    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={isBusy} onClick={download}>
       {m.worship_sacristyPrint()}
     </Button>
   );
