@@ -17,14 +17,14 @@ import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
 import { openSchedule, showServicesNear } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 
-export { type OwnIntention, type OwnLink, ownElsewhere, readOwn } from './service/intentions/own-intention.ts';
 export {
   openRequestForm,
   postRequest,
   type RefusedRequest,
   type RequestForm,
   type Typed,
-} from './service/intentions/request-form.ts';
+} from './request-form.ts';
+export { type OwnIntention, type OwnLink, ownElsewhere, readOwn } from './service/intentions/own-intention.ts';
 export { loadPlace, loadPlaces } from './service/places/place-pages.ts';
 
 export type SchedulePage = {

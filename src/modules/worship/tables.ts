@@ -249,7 +249,7 @@ export const intentions = pgTable(
     /** Stipend in cents, which is never a condition; 0 = none. */
     stipendCents: integer().notNull().default(0),
     stipendWay: text().$type<StipendWay>().notNull().default('open'),
-    /** Where a stipend beyond the one of its Mass was handed on to. */
+    /** Receiver of a stipend beyond the one of its Mass. */
     forwardedTo: text(),
     /** Number in the book of stipends of a year, without gaps; null without a stipend. */
     bookYear: integer(),

@@ -145,7 +145,7 @@ const stateBody = z.strictObject({
   key: serviceKey.optional(),
   /** Words to the giver of a declined one. */
   answer: z.string().trim().max(1000).default(''),
-  /** Where its stipend goes, if another one already binds the service. */
+  /** Receiver of its stipend, if another one already binds the service. */
   forwardedTo: maybe(160).optional(),
 });
 export type IntentionMove = z.output<typeof stateBody>;

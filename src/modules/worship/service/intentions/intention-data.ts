@@ -11,7 +11,7 @@ const ofAddress = ({ db }: Context, address: string) =>
     .where(and(ne(intentions.email, ''), eq(intentions.email, address.toLowerCase())))
     .orderBy(asc(intentions.createdAt));
 
-/** Who asked, where the intention itself or its number in the book stays. */
+/** Values without the giver, for an intention that stays itself, or with its number in the book. */
 export const WITHOUT_GIVER = { orderedBy: null, email: '', phone: '', wish: '', answer: '' };
 
 /**

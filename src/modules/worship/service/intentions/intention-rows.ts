@@ -32,7 +32,7 @@ export const intentionObject = ({ id, siteId, on, wishOn }: IntentionRow) => ({
   siteId,
 });
 
-/** What people have to hear of when it changes: 'off', or day, hour, place, and 'm' for a Mass. */
+/** Facts of a service that givers have to hear of when they change: 'off', or day, hour, place, and 'm' for a Mass. */
 export function standingOf(service: { on: string; at: string; placeId: string; type: string; isOff: boolean }): string {
   const { on, at, placeId, type, isOff } = service;
   return isOff ? OFF : [on, at, placeId, ...(isMass(type) ? [MASS] : [])].join(' ');

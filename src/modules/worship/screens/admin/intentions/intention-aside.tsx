@@ -17,7 +17,7 @@ import { stateWord } from './intention-words.tsx';
 
 type Props = { intention: IntentionItem; form: AsideForm };
 
-/** Where an intention stands, what was asked for, and what the office can do about it. */
+/** Shows the state of an intention and the wish of its giver, and offers the acts of the office. */
 export function IntentionAside({ intention, form }: Props) {
   return (
     <div className="kp-stack">

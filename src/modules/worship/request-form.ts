@@ -8,11 +8,11 @@ import { centsIn } from '#kernel/i18n/money-input.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { m } from '#texts';
-import { intentionRequestSchema } from '../../contract/intentions.ts';
-import { rulesOf } from './intention-rules.ts';
-import { type OpenService, openServices } from './offered-services.ts';
-import { ownPath } from './own-links.ts';
-import { requestIntention } from './request-intention.ts';
+import { intentionRequestSchema } from './contract/intentions.ts';
+import { rulesOf } from './service/intentions/intention-rules.ts';
+import { type OpenService, openServices } from './service/intentions/offered-services.ts';
+import { ownPath } from './service/intentions/own-links.ts';
+import { requestIntention } from './service/intentions/request-intention.ts';
 
 /** A posted form as it was typed, field by field. */
 export type Typed = Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export async function postRequest(ctx: Context, posted: FormData): Promise<Refus
   }
 }
 
-/** What is said at fields that lack something, instead of the general words. */
+/** Words at fields that lack something, instead of the general ones. */
 const TEXTS = {
   text: 'worship_requestTextMissing',
   name: 'worship_requestNameMissing',
