@@ -32,6 +32,6 @@ ALTER TABLE "worship_intention_rules" ADD CONSTRAINT "worship_intention_rules_si
 CREATE INDEX "worship_intentions_state" ON "worship_intentions" USING btree ("site_id","state");--> statement-breakpoint
 CREATE INDEX "worship_intentions_email" ON "worship_intentions" USING btree ("email") WHERE "worship_intentions"."email" <> '';--> statement-breakpoint
 CREATE INDEX "worship_intentions_book" ON "worship_intentions" USING btree ("site_id","book_year","book_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "worship_intentions_form" ON "worship_intentions" USING btree ("site_id","form_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "worship_intentions_form" ON "worship_intentions" USING btree ("form_key");--> statement-breakpoint
 CREATE INDEX "worship_intentions_unsettled" ON "worship_intentions" USING btree ("standing_at") WHERE "worship_intentions"."standing" <> "worship_intentions"."announced";--> statement-breakpoint
 ALTER TABLE "worship_intentions" ADD CONSTRAINT "worship_intentions_planned" CHECK (("worship_intentions"."state" = 'planned') = ("worship_intentions"."key" is not null));

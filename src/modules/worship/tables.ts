@@ -269,7 +269,7 @@ export const intentions = pgTable(
     index('worship_intentions_state').on(table.siteId, table.state),
     index('worship_intentions_email').on(table.email).where(sql`${table.email} <> ''`),
     index('worship_intentions_book').on(table.siteId, table.bookYear, table.bookNumber),
-    uniqueIndex('worship_intentions_form').on(table.siteId, table.formKey),
+    uniqueIndex('worship_intentions_form').on(table.formKey),
     index('worship_intentions_unsettled').on(table.standingAt).where(sql`${table.standing} <> ${table.announced}`),
     check('worship_intentions_planned', sql`(${table.state} = 'planned') = (${table.key} is not null)`),
     searchIndex(table.searchText),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
-import { AppError, type FieldMessages, invalid } from '#kernel/errors.ts';
+import { AppError, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import type { IntentionRequest } from '../../contract/intentions.ts';
@@ -17,7 +17,7 @@ const LIMITS = rateLimits(10, 30, 60);
 /**
  * Takes a request of the website for the parish of the request: it waits for the office, and holds its place at the service that was
  * asked for. Places are judged under a lock; the same form sent twice is one request.
- * @throws AppError tooMany, worship.intentionsOff (409), invalid at the fields, wrongCaptcha
+ * @throws AppError tooMany, notFound for a form of another parish, worship.intentionsOff (409), invalid at the fields, wrongCaptcha
  */
 export async function requestIntention(ctx: Context, form: IntentionRequest): Promise<IntentionRow> {
   await limitNetwork(ctx, 'worship.intention', LIMITS);
@@ -27,7 +27,8 @@ export async function requestIntention(ctx: Context, form: IntentionRequest): Pr
     const [known] = await tx.db
       .select()
       .from(intentions)
-      .where(and(eq(intentions.siteId, siteId), eq(intentions.formKey, form.formKey)));
+      .where(eq(intentions.formKey, form.formKey));
+    if (known && known.siteId !== siteId) throw notFound();
     if (known) return known;
     const rules = await rulesOf(tx, siteId);
     if (!rules.isOn || !tx.isOn('worship')) throw new AppError('worship.intentionsOff', 409, 'worship_requestOff');
