@@ -9,6 +9,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { OwnIntention } from '../../pages.ts';
 import type { Route } from './+types/own-intention.route';
+import styles from './intention.module.css';
 
 const PATH = 'Messintention-anfragen';
 const WITHDRAW = 'zurueckziehen';
@@ -108,7 +109,7 @@ function Facts({ own: { text, when, wish, stipend } }: { own: OwnIntention }) {
     [m.worship_requestStipend(), stipend],
   ].filter(([, value]) => value);
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

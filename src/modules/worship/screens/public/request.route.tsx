@@ -16,6 +16,7 @@ import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { RefusedRequest, RequestForm, Typed } from '../../pages.ts';
 import type { Route } from './+types/request.route';
+import styles from './intention.module.css';
 
 const PATH = 'Messintention-anfragen';
 const PART = { component: 'worship', path: PATH };
@@ -86,7 +87,7 @@ function IntentionForm({ form, page, refused, values, privacyHref }: FormProps) 
   const errors = refused?.fields ?? {};
   const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', error: errors[name] });
   return (
-    <form className="form" method="post" action={page} noValidate data-work="send">
+    <form className={`form ${styles.form}`} method="post" action={page} noValidate data-work="send">
       <ErrorSummary title={m.worship_requestNotSent()} mistakes={mistakesOf(refused)} />
       <RequiredHint />
       <input type="hidden" name="formKey" value={values.formKey ?? form.formKey} />
