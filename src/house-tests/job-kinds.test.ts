@@ -46,6 +46,8 @@ const PROMPT = [
   'rosters.sendLink',
   'rosters.tell',
   'vouchers.sendDueGifts',
+  'worship.announceIntentions',
+  'worship.tellGiver',
 ];
 
 test('people and money wait for these jobs only; none of them is held up by bulk work', ({ house }) => {

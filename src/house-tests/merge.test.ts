@@ -25,6 +25,8 @@ const given = (slug: Side) => ({
   newsletter_lists: { id: LIST[slug], name: 'Wochenüberblick' },
   catalog_shipping_countries: { code: 'de' },
   worship_feast_plans: { feastKey: 'christmas' },
+  // Without a service it waits.
+  worship_intentions: { state: 'waiting' },
   content_entries: { type: 'page', slug: 'Taufe', slugEn: 'Baptism' },
 });
 

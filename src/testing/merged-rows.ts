@@ -11,6 +11,7 @@ import { siteTables } from './plant-rows.ts';
 const ENDS_UNTOLD: Readonly<Record<string, string>> = {
   documents_series: 'numbers carry the name of the parish, or go on behind those of the other one',
   worship_publications: 'the receiving parish says how far its schedule is published',
+  worship_intention_rules: 'the receiving parish has its own rules for Mass intentions',
   content_withdrawn_events: 'the other parish has told its calendars of the same date',
   content_page_trees: 'the pages follow those of the other parish in their order',
   newsletter_suppressions: 'the same address is closed in both',

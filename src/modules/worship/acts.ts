@@ -10,6 +10,13 @@ export const worshipActs = {
   'worship.service.change': 'worship_actServiceChange',
   'worship.service.move': 'worship_actServiceMove',
   'worship.service.restore': 'worship_actServiceRestore',
+  'worship.intention.request': 'worship_actIntentionRequest',
+  'worship.intention.withdraw': 'worship_actIntentionWithdraw',
+  'worship.intention.decline': 'worship_actIntentionDecline',
+  'worship.intention.reopen': 'worship_actIntentionReopen',
+  'worship.intention.release': 'worship_actIntentionRelease',
+  'worship.intentionBook.export': 'worship_actBookExport',
+  'worship.intentionRules.update': 'worship_actIntentionRules',
 } satisfies ActTexts<'worship'>;
 
 declare module '#kernel/audit/acts.ts' {
@@ -32,9 +39,19 @@ export const worshipFieldLabels = {
   access: 'worship_placeAccess',
   features: 'worship_placeFeatures',
   hours: 'worship_placeHours',
+  horizonDays: 'worship_ruleHorizonDays',
+  isOn: 'worship_ruleIsOn',
+  isOneStipend: 'worship_ruleIsOneStipend',
   kind: 'worship_placeKind',
+  leadDays: 'worship_ruleLeadDays',
   lat: 'worship_placeLatitude',
   lng: 'worship_placeLongitude',
+  mostPerService: 'worship_ruleMostPerService',
+  onFeasts: 'worship_ruleOnFeasts',
+  onSundays: 'worship_ruleOnSundays',
   photo: 'worship_placePhoto',
+  stipendCents: 'worship_intentionStipend',
+  stipendWay: 'worship_intentionStipendWay',
+  types: 'worship_ruleTypes',
   visible: 'worship_placeVisible',
 } satisfies FieldLabels;

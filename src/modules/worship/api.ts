@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { recordView } from '#kernel/records/read-records.ts';
 import { clashEndpoints } from './contract/clashes.ts';
+import { type IntentionItem, intentionEndpoints } from './contract/intentions.ts';
 import { paperEndpoints } from './contract/papers.ts';
 import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
@@ -10,6 +12,11 @@ import { serviceImportEndpoints } from './contract/service-import.ts';
 import { rulePreviewEndpoints, ruleSplitEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
 import { importServices, previewServices } from './service/import/import-services.ts';
+import { bookFile, readBook } from './service/intentions/intention-book.ts';
+import { readRules, saveRules } from './service/intentions/intention-rules.ts';
+import { moveIntention } from './service/intentions/move-intention.ts';
+import { listOffered } from './service/intentions/offered-services.ts';
+import { printSacristyList } from './service/intentions/sacristy-list.ts';
 import { messageText } from './service/papers/message-text.ts';
 import { printSchedule } from './service/papers/print-schedule.ts';
 import { locateAddress } from './service/places/locate-address.ts';
@@ -49,6 +56,19 @@ export function worshipApi(app: FastifyInstance): void {
     'GET /api/v0/service/paper': async ({ ctx, query, reply }) =>
       sendAttachment(reply, await printSchedule(ctx, query)),
     'GET /api/v0/service/message': ({ ctx, query }) => messageText(ctx, query),
+  });
+  serve(app, intentionEndpoints, {
+    'GET /api/v0/intention_rules/': ({ ctx, query }) => readRules(ctx, query.site),
+    'PUT /api/v0/intention_rules/': ({ ctx, body }) => saveRules(ctx, body),
+    'GET /api/v0/intention_offer/': ({ ctx, query }) => listOffered(ctx, query),
+    'POST /api/v0/intention/:id/state': async ({ ctx, params, body }) => ({
+      intention: [recordView(ctx, await moveIntention(ctx, { ...params, ...body })) as unknown as IntentionItem],
+    }),
+    'GET /api/v0/intention_book/': ({ ctx, query }) => readBook(ctx, query),
+    'GET /api/v0/intention_book/file': async ({ ctx, query, reply }) =>
+      sendAttachment(reply, await bookFile(ctx, query)),
+    'GET /api/v0/intention_list/paper': async ({ ctx, query, reply }) =>
+      sendAttachment(reply, await printSacristyList(ctx, query)),
   });
   serve(app, serviceImportEndpoints, {
     'POST /api/v0/service_import/read': ({ ctx, body }) => previewServices(ctx, body),

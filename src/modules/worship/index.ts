@@ -3,20 +3,21 @@ import { worshipActs, worshipFieldLabels } from './acts.ts';
 import { worshipApi } from './api.ts';
 import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
+import { worshipEvents } from './events.ts';
 import { worshipFeeds } from './feeds.ts';
 import { worshipJobs } from './jobs.ts';
 import { servicesMailBlock } from './mail-blocks/services.ts';
 import * as pages from './pages.ts';
 import { importServicesWork, serviceImports } from './service/import/import-services.ts';
+import { intentionCollection } from './service/intentions/intention-collection.ts';
+import { intentionPersonalData } from './service/intentions/intention-data.ts';
+import { intentionRulesSiteData, KEEPS_INTENTIONS, takesRequests } from './service/intentions/intention-rules.ts';
+import { REQUEST_PAGE } from './service/intentions/own-links.ts';
 import { placeCollection } from './service/places/place-collection.ts';
 import { placeNames } from './service/places/place-names.ts';
 import { hasPlaces, placesSitemap, placesThatShow, searchPlaces } from './service/places/place-parts.ts';
 import { countRules } from './service/planning/count-rules.ts';
-import {
-  feastPlanCollection,
-  intentionCollection,
-  liturgyOverrideCollection,
-} from './service/planning/planning-collections.ts';
+import { feastPlanCollection, liturgyOverrideCollection } from './service/planning/planning-collections.ts';
 import {
   serviceChangeCollection,
   serviceExtraCollection,
@@ -61,6 +62,8 @@ declare module '#kernel/events/events.ts' {
   }
 }
 
+const pathOfIntention = ({ objectId }: { objectId: string }): string => `worship/intentions/edit/${objectId}`;
+
 export const worship = defineModule({
   name: 'worship',
   pageSegments: ['Anzeige', 'Gottesdienste-Box', 'Naechste-Messen'],
@@ -82,6 +85,24 @@ export const worship = defineModule({
       permission: 'worship.service.update',
       byDefault: 'screen',
     },
+    'worship.intention.request': {
+      title: 'worship_noticeRequest',
+      permission: KEEPS_INTENTIONS,
+      byDefault: 'mail',
+      path: pathOfIntention,
+    },
+    'worship.intention.withdraw': {
+      title: 'worship_noticeWithdraw',
+      permission: KEEPS_INTENTIONS,
+      byDefault: 'screen',
+      path: pathOfIntention,
+    },
+    'worship.intention.release': {
+      title: 'worship_noticeRelease',
+      permission: KEEPS_INTENTIONS,
+      byDefault: 'screen',
+      path: pathOfIntention,
+    },
   },
   blocks: [servicesBlock],
   mailBlocks: [servicesMailBlock],
@@ -89,6 +110,8 @@ export const worship = defineModule({
   routes: worshipFeeds,
   pages,
   jobs: worshipJobs,
+  events: worshipEvents,
+  personalData: intentionPersonalData,
   collections: [
     serviceRuleCollection,
     serviceExtraCollection,
@@ -113,10 +136,11 @@ export const worship = defineModule({
   settings: [worshipSettings],
   framedBy: framedBox,
   undoes: { 'worship.serviceRule.split': undoSplit },
-  siteData: [publicationSiteData, withdrawnSiteData],
+  siteData: [publicationSiteData, withdrawnSiteData, intentionRulesSiteData],
   siteCopies: [placeCopy],
   siteMenu: [
     { path: 'Gottesdienstordnung', drawsText: true, label: 'worship_navServices', position: 10, narrow: true },
     { path: 'Orte', drawsText: true, label: 'worship_places', position: 85, inSheet: true, isThere: hasPlaces },
+    { path: REQUEST_PAGE, label: 'worship_request', position: 86, inSheet: true, isThere: takesRequests },
   ],
 });

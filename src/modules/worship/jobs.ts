@@ -1,5 +1,13 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { announceChanges, followAll } from './service/intentions/follow-schedule.ts';
+import { type GiverMail, tellGiver } from './service/intentions/intention-mails.ts';
 import { forgetNames } from './service/planning/forget-names.ts';
+
+declare module '#kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    'worship.tellGiver': { siteId: string; id: string; kind: GiverMail; of: string };
+  }
+}
 
 export function worshipJobs(contextOf: ContextMaker): RoomJob[] {
   return [
@@ -11,5 +19,8 @@ export function worshipJobs(contextOf: ContextMaker): RoomJob[] {
         ctx.log.info({ deleted: await forgetNames(ctx) }, 'names of past intentions forgotten');
       },
     },
+    { name: 'worship.tellGiver', run: async ({ siteId, ...about }) => tellGiver(await contextOf(siteId), about) },
+    { name: 'worship.announceIntentions', schedule: '*/5 * * * *', run: () => announceChanges(contextOf) },
+    { name: 'worship.followIntentions', schedule: '35 3 * * *', run: () => followAll(contextOf) },
   ];
 }

@@ -78,6 +78,8 @@ describe('whatever tells of the schedule', () => {
       ['für † Anna Offen', 'web'],
     ])
       await make(house, 'intention', { site: 'fels', key: key('2026-12-20'), text, visibility });
+    // It waits for a service and is told nowhere, whatever its level.
+    await make(house, 'intention', { site: 'fels', text: 'ZZINTERN wartet', visibility: 'web' });
     await house.server.delivered();
     house.clock.set('2026-12-19T09:00:00Z');
     const outputs = await outputsFor(house, '2026-12-20', 2);

@@ -1,8 +1,12 @@
 import { endOf, type LiturgyView, type ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
+import { type Refusal, refusalOf } from '#kernel/http/form-outcome.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { liturgicalDay } from './service/calendar/liturgical-calendar.ts';
 import { weekStart } from './service/calendar/local-dates.ts';
+import { takesRequests } from './service/intentions/intention-rules.ts';
+import { type OwnLink, withdrawOwn } from './service/intentions/own-intention.ts';
+import { REQUEST_PAGE } from './service/intentions/own-links.ts';
 import { servicesTag } from './service/planning/services-tag.ts';
 import { begun, isMass } from './service/schedule/alternatives.ts';
 import { type FeastDays, feastAhead, feastDays, isFeastSeason } from './service/schedule/feast-seasons.ts';
@@ -13,6 +17,14 @@ import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
 import { openSchedule, showServicesNear } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 
+export {
+  openRequestForm,
+  postRequest,
+  type RefusedRequest,
+  type RequestForm,
+  type Typed,
+} from './request-form.ts';
+export { type OwnIntention, type OwnLink, ownElsewhere, readOwn } from './service/intentions/own-intention.ts';
 export { loadPlace, loadPlaces } from './service/places/place-pages.ts';
 
 export type SchedulePage = {
@@ -135,6 +147,22 @@ export function loadFeastAhead(ctx: Context): FeastDays | null {
 
 const untilMidnight = (ctx: Context, today: string): void =>
   ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
+
+/** Address of the form for intentions; null where the parish takes no requests. */
+export async function requestHref(ctx: Context): Promise<string | null> {
+  ctx.shows(servicesTag(ctx.site.id));
+  return (await takesRequests(ctx, ctx.site.id)) ? `/${ctx.site.slug}/${REQUEST_PAGE}` : null;
+}
+
+/** Takes the own request back as the browser asked for; null = done. */
+export async function postWithdrawal(ctx: Context, link: OwnLink): Promise<Refusal | null> {
+  try {
+    await withdrawOwn(ctx, link);
+    return null;
+  } catch (error) {
+    return refusalOf(ctx, error);
+  }
+}
 
 /** The day for the strip above every page; valid until midnight. */
 export type Today = { today: string; isHoliday: boolean; liturgy: LiturgyView | null };

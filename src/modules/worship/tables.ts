@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -11,11 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import { withdrawnColumns } from '#kernel/db/withdrawn-columns.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { IntentionKind, IntentionRules, IntentionState, StipendWay } from './contract/intentions.ts';
 import type { PlaceFeature, PlaceHours, PlaceKind } from './contract/places.ts';
 import type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract.ts';
 
@@ -209,28 +212,76 @@ export const withdrawnServices = pgTable(
   ],
 );
 
-/** Mass intentions; each has its own visibility (parish.md 2.4). */
+/**
+ * Mass intentions; each has its own visibility (parish.md 2.4). Only planned ones have a service: without `key` and `on` nothing
+ * that leaves the house can name them.
+ */
 export const intentions = pgTable(
   'worship_intentions',
   {
     id: idColumn(),
     siteId: siteColumn(),
-    key: text().notNull(),
-    on: date({ mode: 'string' }).notNull(),
+    state: text().$type<IntentionState>().notNull().default('planned'),
+    /** Service and its original date; null unless planned. */
+    key: text(),
+    on: date({ mode: 'string' }),
     text: text().notNull(),
+    kind: text().$type<IntentionKind>().notNull().default('deceased'),
     visibility: text().notNull().default('print'),
-    /** Requester; visible to the office only, regardless of `visibility`. */
+    /** The giver agrees to publication; without it the intention stays in the house. */
+    consent: boolean().notNull().default(true),
+    /** Requester; visible to the office only, regardless of `visibility`, as are the ways to reach them. */
     orderedBy: text(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    locale: text().$type<Locale>().notNull().default('de'),
+    /** Service that was asked for, which holds its place there while the intention waits, and its date. */
+    wishKey: text(),
+    wishOn: date({ mode: 'string' }),
+    wish: text().notNull().default(''),
+    /** Set when it was asked for on the website. */
+    requestedAt: instant(),
+    /** Chosen by the form: a second submission of it finds the first. */
+    formKey: uuid(),
+    /** Stipend in cents, which is never a condition; 0 = none. */
+    stipendCents: integer().notNull().default(0),
+    stipendWay: text().$type<StipendWay>().notNull().default('open'),
+    /** Receiver of a stipend beyond the one of its Mass. */
+    forwardedTo: text(),
+    /** Number in the book of stipends of a year, without gaps; null without a stipend. */
+    bookYear: integer(),
+    bookNumber: integer(),
+    /** Words of the office to the giver of a declined one. */
+    answer: text().notNull().default(''),
+    /** Day, hour and place of the service, and what the giver was last told of it. */
+    standing: text().notNull().default(''),
+    announced: text().notNull().default(''),
+    standingAt: instant().notNull().defaultNow(),
     searchText: searchColumn('text', 'ordered_by'),
     ...revisionColumns(),
     ...trashColumn(),
   },
   (table) => [
     index('worship_intentions_day').on(table.siteId, table.on),
+    index('worship_intentions_state').on(table.siteId, table.state),
+    index('worship_intentions_email').on(table.email).where(sql`${table.email} <> ''`),
+    index('worship_intentions_book').on(table.siteId, table.bookYear, table.bookNumber),
+    uniqueIndex('worship_intentions_form').on(table.formKey),
+    index('worship_intentions_unsettled').on(table.standingAt).where(sql`${table.standing} <> ${table.announced}`),
+    check('worship_intentions_planned', sql`(${table.state} = 'planned') = (${table.key} is not null)`),
     searchIndex(table.searchText),
     trashIndex(table),
   ],
 );
+
+/** Rules of a parish for intentions asked for on its website. No row = none are taken. */
+export const intentionRules = pgTable('worship_intention_rules', {
+  siteId: uuid()
+    .primaryKey()
+    .references(() => sites.id),
+  rules: jsonb().$type<IntentionRules>().notNull(),
+  ...revisionColumns(),
+});
 
 /** Date up to which the schedule of a parish is published; later weeks are a preview. No row = nothing is published. */
 export const publications = pgTable('worship_publications', {

@@ -9,10 +9,6 @@ import {
   MOST_FEAST_SERVICES,
   maybe,
   RANKS,
-  serviceKey,
-  VISIBILITIES,
-  WHEN,
-  words,
   writtenFeastServiceSchema,
 } from './fields.ts';
 
@@ -80,26 +76,6 @@ export const liturgyOverrideContract = collectionContract('liturgy_override', {
   sorts: ['on', 'title'],
 });
 export type LiturgyOverrideItem = z.output<typeof liturgyOverrideContract.item>;
-
-const intention = {
-  key: serviceKey,
-  text: words(300),
-  /** 'print' is announced and printed in the parish, 'web' is public. */
-  visibility: z.enum(VISIBILITIES).default('print'),
-  /** Requester; visible to the office only (parish.md 2.4). */
-  orderedBy: maybe(160).default(null),
-};
-
-/** Mass intentions and their visibility. */
-export const intentionContract = collectionContract('intention', {
-  read: 'staff',
-  title: 'Intention',
-  fields: intention,
-  item: { on: z.string() },
-  filter: { visibility: z.enum(VISIBILITIES).optional(), when: z.enum(WHEN).optional() },
-  sorts: ['on', 'next', 'text'],
-});
-export type IntentionItem = z.output<typeof intentionContract.item>;
 
 /** Rejects dates such as 31 February; accepts 29 February as a yearly date. */
 function isDay(on: string): boolean {

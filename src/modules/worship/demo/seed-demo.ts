@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db/connect.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
+import { DEFAULT_RULES } from '../contract/intentions.ts';
 import { originalDateOf } from '../service/schedule/expand-schedule.ts';
 import type { ServiceFacts } from '../service/schedule/schedule-model.ts';
 import {
   feastPlans,
+  intentionRules,
   intentions,
   liturgyOverrides,
   places,
@@ -43,6 +45,9 @@ export async function seedWorshipDemo(
   await db
     .insert(liturgyOverrides)
     .values(patrons.flatMap(([slug, list]) => list.map((one) => ({ ...one, siteId: names.siteId(slug) }))));
+  await db
+    .insert(intentionRules)
+    .values({ siteId: names.siteId('fels'), rules: { ...DEFAULT_RULES, isOn: true, onFeasts: true } });
   await db.insert(publications).values(Object.values(siteIds).map((siteId) => ({ siteId, publishedUntilOn })));
 }
 

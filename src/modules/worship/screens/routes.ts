@@ -11,6 +11,8 @@ export const worshipSiteRoutes = [
   route('Anzeige', './public/entrance.route.tsx'),
   route('Orte', './public/places.route.tsx'),
   route('Orte/:place', './public/place.route.tsx'),
+  route('Messintention-anfragen', './public/request.route.tsx'),
+  route('Messintention-anfragen/:id', './public/own-intention.route.tsx'),
 ];
 
 export const worshipAdminRoutes = [
@@ -25,4 +27,6 @@ export const worshipAdminRoutes = [
   ...resource('worship/feasts'),
   ...resource('worship/calendar'),
   ...resource('worship/intentions'),
+  route('worship/intention-book', './admin/intentions/book.route.tsx'),
+  route('worship/intention-rules', './admin/intentions/rules.route.tsx'),
 ];

@@ -1,6 +1,7 @@
 import type { House } from '../../../testing/house.ts';
 import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
+import { DEFAULT_RULES } from '../contract/intentions.ts';
 import type { ServiceItem } from '../contract.ts';
 import { seedSchedule, serviceOn } from '../testing.ts';
 
@@ -103,4 +104,25 @@ async function makeImport(house: House) {
   return { mass, id: (body as { import_run: { _id: string }[] }).import_run[0]?._id ?? '' };
 }
 
-export const tables = [schedule, imports];
+const intentions = rights(makeIntention, [
+  ['GET /api/v0/intention_offer/', '200 200 200 200', () => ({ query: { site: 'fels' } })],
+  ['GET /api/v0/intention_rules/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['PUT /api/v0/intention_rules/', `${REFUSED} 200`, () => ({ body: { ...DEFAULT_RULES, site: 'fels', rev: 0 } })],
+  [
+    'POST /api/v0/intention/:id/state',
+    `${REFUSED} 200`,
+    ({ id, rev }) => ({ ...byPath(id), body: { rev, to: 'declined' } }),
+  ],
+  ['GET /api/v0/intention_book/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['GET /api/v0/intention_book/file', `${REFUSED} 200`, () => ({ query: { site: 'fels', year: '2026' } })],
+  ['GET /api/v0/intention_list/paper', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+]);
+
+async function makeIntention(house: House) {
+  const body = { site: 'fels', text: 'für + Anna' };
+  const { body: made } = await house.call('admin', 'POST /api/v0/intention/', { body });
+  const [{ _id: id, rev }] = made as [{ _id: string; rev: number }];
+  return { id, rev };
+}
+
+export const tables = [schedule, imports, intentions];

@@ -1,10 +1,10 @@
 import {
   IconBuildingChurch,
-  IconCalendarCancel,
-  IconCalendarHeart,
   IconCalendar,
-  IconCalendarPlus,
+  IconCalendarCancel,
   IconCalendarEvent,
+  IconCalendarHeart,
+  IconCalendarPlus,
   IconCalendarWeek,
   IconCandle,
   IconCrown,
@@ -25,7 +25,7 @@ import type { ServiceItem } from '../../contract.ts';
 import { worshipSteps } from './first-steps.ts';
 import { NextServices } from './next-services.tsx';
 import { clashesOf, undecidedOf } from './week/week-view.ts';
-import { serviceApi } from './worship-api.ts';
+import { intentionApi, serviceApi } from './worship-api.ts';
 
 const MAY_PLAN = 'worship.service.update';
 const MAY_KEEP_PLACES = 'worship.place.update';
@@ -157,12 +157,12 @@ export const worshipAdmin: AdminPart = {
       icon: IconCandle,
       path: 'worship/intentions',
       permission: MAY_KEEP_INTENTIONS,
-      screens: resourceScreens(async () => (await import('./planning/intentions.resource.tsx')).intentions),
+      screens: resourceScreens(async () => (await import('./intentions/intentions.resource.tsx')).intentions),
     },
   ],
   settings: async () => (await import('./setting-fields.ts')).worshipSettingFields,
   firstSteps: worshipSteps,
-  tasks: openDecisions,
+  tasks: async (view) => (await Promise.all([openDecisions(view), waitingIntentions(view)])).flat(),
   actions: ({ base, may }) =>
     may(MAY_PLAN)
       ? [{ id: 'cancel', label: m.worship_cancelService(), icon: IconCalendarCancel, to: `${base}/worship/week` }]
@@ -241,6 +241,18 @@ async function openDecisions(view: AdminView): Promise<Task[]> {
     taskOf(view, one, { of: one, state: m.worship_undecided(), verb: m.worship_taskDecide() }),
   );
   return [...clashes, ...undecided];
+}
+
+/** Tasks shown for waiting intentions; the list has the others. */
+const MOST_WAITING = 5;
+
+async function waitingIntentions(view: AdminView): Promise<Task[]> {
+  if (!view.may(MAY_KEEP_INTENTIONS)) return [];
+  const asked = intentionApi('GET /api/v0/intention/', {
+    query: { site: view.site, state: 'waiting', sort: 'requestedAt', limit: MOST_WAITING },
+  });
+  const [{ intention }, { waitingTasks }] = await Promise.all([asked, import('./intentions/waiting-tasks.ts')]);
+  return waitingTasks(view, intention);
 }
 
 type TaskWords = { of: ServiceItem; state: string; verb: string };

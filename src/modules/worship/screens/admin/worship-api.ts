@@ -1,5 +1,6 @@
 import { apiOf } from '#kernel/web/api.ts';
 import type { clashEndpoints } from '../../contract/clashes.ts';
+import type { intentionContract, intentionEndpoints } from '../../contract/intentions.ts';
 import type { placePositionEndpoints } from '../../contract/place-position.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
 import type { seasonEndpoints } from '../../contract/season.ts';
@@ -21,3 +22,4 @@ export const ruleApi = apiOf<
 >();
 export const feastApi = apiOf<typeof feastEndpoints & typeof clashEndpoints>();
 export const seasonApi = apiOf<typeof seasonEndpoints>();
+export const intentionApi = apiOf<typeof intentionEndpoints & typeof intentionContract.endpoints>();

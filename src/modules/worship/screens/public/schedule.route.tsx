@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     churches: neighbours.map(({ slug, shortName }) => ({ slug, shortName })),
     large: search.get('druck') === 'gross',
     ...fixed,
+    requestHref: await roomPages(context, 'worship').requestHref(ctx),
     feast: roomPages(context, 'worship').loadFeastAhead(ctx)?.season ?? null,
     range: dateRange(schedule.from, schedule.to, ctx.locale),
     stand: asOfText(now, ctx.locale),
@@ -118,6 +119,13 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       {loaderData.churches.length > 1 && (
         <p className="apart">
           <a href={`/${slug}/Naechste-Messen`}>{m.worship_nearLink()}</a>
+        </p>
+      )}
+      {loaderData.requestHref && (
+        <p className="apart">
+          <a className="button" href={loaderData.requestHref}>
+            {m.worship_request()}
+          </a>
         </p>
       )}
       <OtherWeeks slug={slug} from={from} kirchen={kirchen} />

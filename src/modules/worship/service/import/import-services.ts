@@ -14,7 +14,7 @@ import { defineWork } from '#kernel/works/long-work.ts';
 import { beginWork } from '#kernel/works/works.ts';
 import type { ImportRow, ServiceImport } from '../../contract/service-import.ts';
 import { places, serviceExtras } from '../../tables.ts';
-import { intentionCollection } from '../planning/planning-collections.ts';
+import { intentionCollection } from '../intentions/intention-collection.ts';
 import { serviceExtraCollection } from '../planning/service-collections.ts';
 import { identity, judgeLines } from './judge-lines.ts';
 import { HEADINGS, type ReadService, readLines } from './read-lines.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { intentions, serviceChanges } from '../../tables.ts';
@@ -41,15 +41,17 @@ export async function moveKeys(tx: Context, { rule, from, to, shift }: Moving): 
         to ? lte(serviceChanges.on, to) : undefined,
       ),
     );
+  // Those that wait for a service follow it as well.
+  const day = sql<string>`coalesce(${intentions.on}, ${intentions.wishOn})`;
   const asked = await tx.db
-    .select({ id: intentions.id, key: intentions.key, on: intentions.on, removedAt: intentions.removedAt })
+    .select({ on: day, state: intentions.state, removedAt: intentions.removedAt })
     .from(intentions)
     .where(
       and(
         eq(intentions.siteId, siteId),
-        like(intentions.key, `${keyId}.%`),
-        from ? gte(intentions.on, from) : undefined,
-        to ? lte(intentions.on, to) : undefined,
+        or(like(intentions.key, `${keyId}.%`), like(intentions.wishKey, `${keyId}.%`)),
+        from ? gte(day, from) : undefined,
+        to ? lte(day, to) : undefined,
       ),
     );
   const days = [...new Set([...changes, ...asked].map(({ on }) => on))].sort();
@@ -67,7 +69,8 @@ export async function moveKeys(tx: Context, { rule, from, to, shift }: Moving): 
     const keys = movable.map((on) => ({ from: keyOf(keyId, on), to: keyOf(keyId, addDays(on, shift)) }));
     await tx.emit('worship.serviceKeysMoved', { siteId, keys });
   }
-  const alive = [...changes, ...asked].filter(({ removedAt }) => !removedAt).map(({ on }) => on);
+  const planned = asked.filter(({ state }) => state === 'planned');
+  const alive = [...changes, ...planned].filter(({ removedAt }) => !removedAt).map(({ on }) => on);
   return [...new Set(alive)].filter((on) => !follows.has(on) && !there.has(keyOf(keyId, on))).sort();
 }
 
@@ -98,4 +101,5 @@ async function moveDay(tx: Context, { keyId, on, to }: { keyId: string; on: stri
     .update(intentions)
     .set({ key, on: to })
     .where(inArray(intentions.key, [before]));
+  await tx.db.update(intentions).set({ wishKey: key, wishOn: to }).where(eq(intentions.wishKey, before));
 }

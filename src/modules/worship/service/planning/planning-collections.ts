@@ -4,13 +4,12 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { feastPlanContract, intentionContract, liturgyOverrideContract } from '../../contract/planning.ts';
+import { feastPlanContract, liturgyOverrideContract } from '../../contract/planning.ts';
 import type { FeastServiceItem } from '../../contract.ts';
-import { feastPlans, intentions, liturgyOverrides, places, serviceRules } from '../../tables.ts';
+import { feastPlans, liturgyOverrides, places, serviceRules } from '../../tables.ts';
 import { comingFeasts, feastTitle, isFeast } from '../calendar/feasts.ts';
 import { refuseGonePlaces } from '../places/place-uses.ts';
-import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
-import { dateOfService } from './service-of-key.ts';
+import type { PlanningFilter } from './planning-filter.ts';
 import { servicesTag } from './services-tag.ts';
 
 type PlanValues = Values<typeof feastPlans>;
@@ -59,28 +58,6 @@ export const liturgyOverrideCollection = defineCollection({
   ],
   label: ({ on, title }) => [on, title].filter(Boolean).join(' '),
   trash: { title: sql<string>`concat_ws(' ', ${liturgyOverrides.on}, ${liturgyOverrides.title})` },
-});
-
-/** Mass intentions. They contain personal data: the audit log records neither the text nor the requester. */
-export const intentionCollection = defineCollection({
-  contract: intentionContract,
-  table: intentions,
-  thing: 'worship.intention',
-  permissions: { write: 'worship.intention.update' },
-  nouns: { one: 'worship_intentionOne', accusative: 'worship_intentionAccusative', many: 'worship_siteIntentions' },
-  tag: servicesTag,
-  sorts: { on: intentions.on, next: (today) => nearness(intentions.on, today), text: intentions.text },
-  filters: ({ visibility, when }: PlanningFilter, today) => [
-    visibility ? eq(intentions.visibility, visibility) : undefined,
-    onDay(intentions.on, when, today),
-  ],
-  label: ({ on }) => on,
-  personal: ['text', 'orderedBy'],
-  prepare: async (tx, siteId, values, before) => {
-    if (!values.key || values.key === before?.key) return values;
-    return { ...values, on: await dateOfService(tx, siteId, values.key) };
-  },
-  trash: { title: intentions.text },
 });
 
 /** Sort order by next date; feasts that are missing in the national calendar come last. */

@@ -11,6 +11,7 @@ export type PlanningFilter = ListFilter & {
   visibility?: string | undefined;
   regular?: string | undefined;
   patronal?: boolean | undefined;
+  state?: string | undefined;
 };
 
 /** Condition for future dates (today included) or past dates. */

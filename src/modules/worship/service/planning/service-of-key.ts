@@ -14,15 +14,19 @@ type ChangeRow = typeof serviceChanges.$inferSelect;
 const REACH_DAYS = 8;
 const UUID_LENGTH = 36;
 
-/** Original date of a service of this parish. @throws AppError invalid if there is no such service */
-export async function dateOfService(tx: Context, siteId: string, key: string): Promise<string> {
+/** A service of this parish as it is now, and its original date. @throws AppError invalid at `key` if there is no such service */
+export async function serviceAt(
+  tx: Context,
+  siteId: string,
+  key: string,
+): Promise<{ on: string; service: Occurrence }> {
   const on = originalDateOf(key) ?? (await extraDate(tx, key));
   if (!on) throw invalid({ key: 'worship_fieldUnknownService' });
   const { all } = await openSchedule(tx, on, on, { fresh: true, only: [siteId] });
   // A service that was moved far away is outside these days, but its change exists.
-  const isThere = all.some((service) => service.key === key);
-  if (!isThere) throw invalid({ key: 'worship_fieldUnknownService' });
-  return on;
+  const service = all.find((one) => one.key === key);
+  if (!service) throw invalid({ key: 'worship_fieldUnknownService' });
+  return { on, service };
 }
 
 /** The schedule of the service's parish around its days, the service in it and its change. @throws AppError notFound */

@@ -20,6 +20,7 @@ import { ALL_CHURCHES, WeekTools } from './week-tools.tsx';
 import { lanesOf, plannedIn, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
+const WaitingList = lazy(() => import('../intentions/waiting-list.tsx'));
 const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
@@ -96,6 +97,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
+      <Suspense>{may('worship.intention.update') ? <WaitingList /> : null}</Suspense>
       {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
       <div ref={ref}>{isBare ? null : isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />

@@ -1,0 +1,129 @@
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { oneByOne } from '#kernel/jobs/one-by-one.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { intentions } from '../../tables.ts';
+import { servicesTag } from '../planning/services-tag.ts';
+import { parishServices } from '../schedule/parish-services.ts';
+import { tellGiverLater } from './intention-mails.ts';
+import {
+  type IntentionRow,
+  intentionObject,
+  isLost,
+  lockIntentions,
+  momentOf,
+  OFF,
+  standingOf,
+  unplanned,
+} from './intention-rows.ts';
+
+/** An office that corrects a date, or brings back what was cancelled by mistake, makes nobody anxious. */
+const QUIET_MS = 15 * 60_000;
+/** Days around the planned services in which a moved one is looked for. */
+const REACH_DAYS = 40;
+
+const isAhead = (siteId: string, today: string) =>
+  and(
+    eq(intentions.siteId, siteId),
+    eq(intentions.state, 'planned'),
+    isNull(intentions.removedAt),
+    gte(intentions.on, today),
+  );
+
+const todayIn = (ctx: Context, siteId: string): string => localMoment(ctx.now(), zoneOf(ctx, siteId)).on;
+
+/**
+ * Notes what the schedule says now of the services of planned intentions; `announceChanges` acts on it a while later. Idempotent: a
+ * second run finds nothing that differs.
+ */
+export async function followSchedule(ctx: Context, siteId: string, key?: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const today = todayIn(tx, siteId);
+    const rows = await tx.db
+      .select()
+      .from(intentions)
+      .where(and(isAhead(siteId, today), key ? eq(intentions.key, key) : undefined))
+      .orderBy(intentions.on, intentions.id)
+      .for('update');
+    const last = rows.at(-1)?.on;
+    if (!last) return;
+    const services = await parishServices(tx, {
+      siteId,
+      from: addDays(today, -REACH_DAYS),
+      to: addDays(last, REACH_DAYS),
+    });
+    const standings = new Map(services.map((service) => [service.key, standingOf(service)]));
+    for (const row of rows) {
+      const standing = standings.get(row.key ?? '') ?? OFF;
+      if (standing === row.standing) continue;
+      await tx.db
+        .update(intentions)
+        .set(noted(tx, row, standing))
+        .where(eq(intentions.id, row.id));
+    }
+  });
+}
+
+/** An intention that is older than these facts learns them without a word. */
+const noted = (tx: Context, row: IntentionRow, standing: string) =>
+  row.announced === '' && standing !== OFF ? { standing, announced: standing } : { standing, standingAt: tx.now() };
+
+/** Follows every parish that has planned intentions: what changed without an event, such as a component switched off. */
+export async function followAll(contextOf: ContextMaker): Promise<void> {
+  const ctx = await contextOf();
+  const yesterday = addDays(localMoment(ctx.now(), ctx.site.timeZone).on, -1);
+  const rows = await ctx.db
+    .selectDistinct({ id: intentions.siteId })
+    .from(intentions)
+    .where(and(eq(intentions.state, 'planned'), gte(intentions.on, yesterday)));
+  await oneByOne(ctx, rows, async ({ id }) => followSchedule(await contextOf(id), id));
+}
+
+/** Gives intentions back to the list whose service is lost, and tells the givers; those of a Mass at another hour are told that. */
+export async function announceChanges(contextOf: ContextMaker): Promise<void> {
+  const ctx = await contextOf();
+  const due = await ctx.db
+    .select({ id: intentions.id, siteId: intentions.siteId })
+    .from(intentions)
+    .where(
+      and(
+        ne(intentions.standing, intentions.announced),
+        lt(intentions.standingAt, new Date(ctx.now().getTime() - QUIET_MS)),
+        isNull(intentions.removedAt),
+      ),
+    );
+  await oneByOne(ctx, due, async ({ id, siteId }) => {
+    const own = await contextOf(siteId);
+    await own.tx(async (tx) => {
+      await lockIntentions(tx, siteId);
+      const [row] = await tx.db.select().from(intentions).where(eq(intentions.id, id)).for('update');
+      if (row?.state === 'planned' && row.standing !== row.announced) await settle(tx, row);
+    });
+  });
+}
+
+async function settle(tx: Context, row: IntentionRow): Promise<void> {
+  const today = todayIn(tx, row.siteId);
+  const isOver = (momentOf(row.announced)?.on ?? row.on ?? '') < today;
+  if (isOver || !isLost(row)) {
+    const changed = await change(tx, row, { announced: row.standing });
+    if (!isOver) await tellGiverLater(tx, changed, 'rescheduled');
+    return;
+  }
+  const changed = await change(tx, row, { state: 'waiting' as const, ...unplanned(tx, row) });
+  tx.touch(servicesTag(row.siteId));
+  await tx.record({ act: 'worship.intention.release', ...intentionObject(row) });
+  await tx.emit('worship.intentionChanged', { siteId: row.siteId, ids: [row.id] });
+  await tellGiverLater(tx, changed, 'released');
+}
+
+async function change(tx: Context, row: IntentionRow, values: Partial<typeof intentions.$inferInsert>) {
+  const [changed] = await tx.db
+    .update(intentions)
+    .set({ ...values, rev: sql`${intentions.rev} + 1`, updatedAt: tx.now() })
+    .where(eq(intentions.id, row.id))
+    .returning();
+  return changed ?? row;
+}
