@@ -24,10 +24,7 @@ export async function requestIntention(ctx: Context, form: IntentionRequest): Pr
   const { id: siteId } = ctx.site;
   return ctx.tx(async (tx) => {
     await lockIntentions(tx, siteId);
-    const [known] = await tx.db
-      .select()
-      .from(intentions)
-      .where(eq(intentions.formKey, form.formKey));
+    const [known] = await tx.db.select().from(intentions).where(eq(intentions.formKey, form.formKey));
     if (known && known.siteId !== siteId) throw notFound();
     if (known) return known;
     const rules = await rulesOf(tx, siteId);

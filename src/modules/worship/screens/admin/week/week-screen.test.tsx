@@ -35,6 +35,7 @@ afterEach(() => {
 function show(service: ServiceItem[], { clash = [], alternative = null, ...answer }: Answers = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/v0/intention/')) return Response.json({ intention: [], total: 0 });
     if (url.startsWith('/api/v0/service/clashes')) return Response.json({ clash, total: clash.length });
     if (url.startsWith('/api/v0/service/alternative')) return Response.json({ alternative });
     calls.push({ url, body: JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown> });
