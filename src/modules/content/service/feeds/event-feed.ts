@@ -52,7 +52,7 @@ export async function eventsForCalendar(ctx: Context, slug: string, group?: Even
 }
 
 /** With a date, an end or another one of its dates from this day on; what was put off until then as well. */
-const isStillIn = (from: string) => sql`(
+export const isStillIn = (from: string) => sql`(
   ${entries.date} >= ${from} or ${entries.details} ->> 'endDate' >= ${from} or ${entries.details} ->> 'movedTo' >= ${from}
   or (${entries.details} ? 'dates' and jsonb_path_exists(
     ${entries.details}, '$.dates[*] ? (@.date >= $from || @.endDate >= $from)', jsonb_build_object('from', ${from}::text)))
