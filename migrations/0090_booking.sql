@@ -49,7 +49,7 @@ CREATE TABLE "booking_bookings" (
 	"site_id" uuid NOT NULL,
 	"kind_id" uuid,
 	"state" text NOT NULL,
-	"key" uuid NOT NULL,
+	"key" text NOT NULL,
 	"begins" timestamp with time zone NOT NULL,
 	"ends" timestamp with time zone NOT NULL,
 	"starts_at" text NOT NULL,
@@ -175,7 +175,7 @@ ALTER TABLE "booking_opening_hours" ADD CONSTRAINT "booking_opening_hours_resour
 ALTER TABLE "booking_resources" ADD CONSTRAINT "booking_resources_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_booking_kinds_site" ON "booking_booking_kinds" USING btree ("site_id","position","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_booking_kinds_slug" ON "booking_booking_kinds" USING btree ("site_id","slug") WHERE "booking_booking_kinds"."removed_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_bookings_key" ON "booking_bookings" USING btree ("site_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_bookings_key" ON "booking_bookings" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "booking_bookings_begins" ON "booking_bookings" USING btree ("site_id","begins");--> statement-breakpoint
 CREATE INDEX "booking_bookings_state" ON "booking_bookings" USING btree ("state","begins");--> statement-breakpoint
 CREATE INDEX "booking_bookings_email" ON "booking_bookings" USING btree ("email");--> statement-breakpoint

@@ -71,7 +71,6 @@ export const bookingFieldLabels = {
   extras: 'booking_extras',
   ownPriceCents: 'booking_ownPrice',
   lines: 'booking_lines',
-  sequence: 'booking_sequence',
 } satisfies FieldLabels;
 
 declare module '#kernel/audit/acts.ts' {

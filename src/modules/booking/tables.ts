@@ -169,8 +169,8 @@ export const bookings = pgTable(
     /** Null = by hand, without rules. */
     kind: uuid('kind_id').references(() => bookingKinds.id, { onDelete: 'set null' }),
     state: text().$type<BookingState>().notNull(),
-    /** Chosen by the form: a second submission of it finds the first. */
-    key: uuid().notNull(),
+    /** Random, chosen by the form: a second submission of it finds the first. */
+    key: text().notNull(),
     begins: instant().notNull(),
     ends: instant().notNull(),
     /** The same on the clocks of the parish, 'YYYY-MM-DDTHH:mm'. */
@@ -222,7 +222,7 @@ export const bookings = pgTable(
     ...trashColumn(),
   },
   (table) => [
-    uniqueIndex('booking_bookings_key').on(table.siteId, table.key),
+    uniqueIndex('booking_bookings_key').on(table.key),
     index('booking_bookings_begins').on(table.siteId, table.begins),
     index('booking_bookings_state').on(table.state, table.begins),
     index('booking_bookings_email').on(table.email),

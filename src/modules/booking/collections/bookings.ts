@@ -7,11 +7,11 @@ import type { ListFilter, Row, Values } from '#kernel/records/collection-rules.t
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { bookingContract } from '../contract/booking.ts';
-import { ENDED } from '../contract/states.ts';
+import { LIVE } from '../contract/states.ts';
 import { agreedPrice } from '../service/agreed-price.ts';
 import { spanOf } from '../service/free/outside.ts';
 import { tellLater } from '../service/mails/tell.ts';
-import { occupy } from '../service/occupy.ts';
+import { occupy, release } from '../service/occupy.ts';
 import { bookings } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -63,11 +63,18 @@ export const bookingCollection = defineCollection({
     if (before && row.sequence > before.sequence) await tellLater(tx, row, 'moved');
     if (!before) await tellLater(tx, row, 'confirmed');
   },
-  refuseRemoval: async (_tx, rows) => {
-    if (rows.some(({ state }) => !ENDED.includes(state) && state !== 'completed' && state !== 'missed'))
+  // Who has an address hears of a cancellation; entries made by mistake just go, and their time is free again.
+  refuseRemoval: async (tx, rows) => {
+    if (rows.some((row) => row.email !== '' && LIVE.includes(row.state) && row.ends > tx.now()))
       throw new AppError('booking.live', 409, 'booking_stillLive');
+    await release(
+      tx,
+      rows.map(({ id }) => id),
+    );
   },
-  refuseRestore: async () => undefined,
+  refuseRestore: async (tx, rows) => {
+    for (const row of rows) await occupy(tx, row);
+  },
 });
 
 type BookingRow = Row<typeof bookings>;

@@ -47,7 +47,6 @@ export const bookingContract = collectionContract('booking', {
     lines: z.array(priceLineSchema),
     priceCents: count,
     depositCents: count,
-    sequence: count,
     seriesId: z.uuid().nullable(),
     reason: z.string(),
     orderId: z.uuid().nullable(),

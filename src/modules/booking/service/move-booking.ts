@@ -3,9 +3,9 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import { type BookingState, ENDED, isBlocking, mayFollow } from '../contract/states.ts';
-import { bookings, occupancies } from '../tables.ts';
+import { bookings } from '../tables.ts';
 import { type MailKind, tellLater } from './mails/tell.ts';
-import { kindOf, occupy } from './occupy.ts';
+import { kindOf, occupy, release } from './occupy.ts';
 import type { BookingRow } from './resources.ts';
 
 const UPDATE = 'booking.booking.update';
@@ -44,8 +44,7 @@ export async function moveBooking(
   const pendingBlocks = (await kindOf(tx, row.kind))?.pendingBlocks ?? true;
   const [before, after] = [isBlocking(row.state, pendingBlocks), isBlocking(to, pendingBlocks)];
   if (after && (!before || demandsOpen)) await occupy(tx, moved, { demandsOpen });
-  if (before && !after)
-    await tx.db.update(occupancies).set({ isBlocking: false }).where(eq(occupancies.bookingId, row.id));
+  if (before && !after) await release(tx, [row.id]);
   if (mail) await tellLater(tx, moved, mail);
   await tx.touch(`booking:${moved.siteId}`);
   return moved;

@@ -101,14 +101,17 @@ async function expireHolds(tx: Context, resourceIds: readonly string[]): Promise
       ),
     )
     .returning({ id: bookings.id });
-  if (gone.length > 0)
-    await tx.db
-      .update(occupancies)
-      .set({ isBlocking: false })
-      .where(
-        inArray(
-          occupancies.bookingId,
-          gone.map(({ id }) => id),
-        ),
-      );
+  await release(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** Gives everything free that these bookings take. */
+export async function release(tx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .update(occupancies)
+    .set({ isBlocking: false })
+    .where(inArray(occupancies.bookingId, [...ids]));
 }
