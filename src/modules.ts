@@ -4,6 +4,7 @@ import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { backup } from '#modules/backup/index.ts';
+import { booking } from '#modules/booking/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
@@ -64,5 +65,6 @@ export const modules: readonly Module[] = [
   affiliates,
   registrations,
   rosters,
+  booking,
   site,
 ];

@@ -4,6 +4,7 @@ import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { backupAdmin } from '#modules/backup/widgets.tsx';
+import { bookingAdmin } from '#modules/booking/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
@@ -62,6 +63,7 @@ export const adminParts: readonly AdminPart[] = [
   newsletterAdmin,
   registrationsAdmin,
   rostersAdmin,
+  bookingAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

@@ -24,6 +24,7 @@ const given = (slug: Side) => ({
   newsletter_subscribers: { email: 'rosa@example.org', state: 'confirmed', lists: [LIST[slug]] },
   newsletter_lists: { id: LIST[slug], name: 'Wochenüberblick' },
   catalog_shipping_countries: { code: 'de' },
+  booking_bookings: { ends: new Date('2099-01-01') },
   worship_feast_plans: { feastKey: 'christmas' },
   // Without a service it waits.
   worship_intentions: { state: 'waiting' },
@@ -96,6 +97,7 @@ test('what both have becomes one, or gets another number', async ({ house }) => 
 
 /** Tables of which people choose by the name alone, with the column of the name. */
 const CHOSEN_BY_NAME: readonly [string, string][] = [
+  ['booking_resources', 'name'],
   ['catalog_colors', 'name'],
   ['catalog_customer_groups', 'name'],
   ['catalog_discount_groups', 'name'],

@@ -94,6 +94,7 @@ function sampleOf(column: Column, { at }: Planting, isFresh: boolean): unknown {
   if (type === 'boolean') return false;
   if (type.endsWith('[]')) return [];
   if (type.startsWith('timestamp')) return at;
+  if (type === 'tstzrange') return '[2026-11-21,2026-11-22)';
   if (type === 'integer' || type === 'bigint') return 1;
   throw new Error(`No sample for a column of type ${type}: ${column.name}`);
 }

@@ -33,4 +33,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   affiliates: ['settings', 'catalog', 'payments', 'documents', 'orders', 'checkout'],
   registrations: ['content', 'catalog', 'orders', 'checkout'],
   rosters: ['settings', 'person', 'worship'],
+  booking: ['settings', 'media', 'content', 'worship', 'catalog', 'orders', 'checkout'],
 };

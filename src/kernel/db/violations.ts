@@ -7,6 +7,9 @@ export const violatedUnique = (error: unknown): string | null => faultWith(error
 /** True if a statement failed because a row refers to one that is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean => faultWith(error, '23503') !== null;
 
+/** True if a statement failed on an exclusion constraint: two rows that may not overlap. */
+export const isExclusionViolation = (error: unknown): boolean => faultWith(error, '23P01') !== null;
+
 type Fault = { code: string; constraint?: string };
 
 function faultWith(error: unknown, code: string): Fault | null {

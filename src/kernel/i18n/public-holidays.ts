@@ -65,7 +65,7 @@ const WHEN: Record<(typeof PUBLIC_HOLIDAYS)[number], string | number> = {
 
 /** True if offices and banks work: neither a weekend nor a public holiday. */
 export function isWorkingDay(on: string): boolean {
-  return weekdayOf(on) < 6 && !publicHolidays(Number(on.slice(0, 4))).some((holiday) => holiday.on === on);
+  return weekdayOf(on) < 6 && !isPublicHoliday(on);
 }
 
 /** The day itself, or the next working day (Regulation 1182/71, article 3). */
@@ -74,3 +74,6 @@ export function workingDayFrom(on: string): string {
   while (!isWorkingDay(day)) day = addDays(day, 1);
   return day;
 }
+
+export const isPublicHoliday = (on: string): boolean =>
+  publicHolidays(Number(on.slice(0, 4))).some((holiday) => holiday.on === on);

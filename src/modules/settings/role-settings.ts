@@ -51,6 +51,7 @@ function defaultRoles(): StaffRole[] {
         'newsletter.*',
         'registrations.*',
         'rosters.*',
+        'booking.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',

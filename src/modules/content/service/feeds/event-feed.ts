@@ -77,7 +77,7 @@ async function eventRows(ctx: Context, site: SiteRef, now: string) {
 }
 
 /** With a date, an end or another one of its dates from this day on; what was put off until then as well. */
-const isStillIn = (from: string) => sql`(${lastStamp(entries)} >= ${from} and (
+export const isStillIn = (from: string) => sql`(${lastStamp(entries)} >= ${from} and (
   not ${entries.details} ? 'dates' or ${entries.date} >= ${from}
   or ${entries.details} ->> 'endDate' >= ${from} or ${entries.details} ->> 'movedTo' >= ${from}
   or jsonb_path_exists(

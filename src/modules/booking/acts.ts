@@ -1,0 +1,78 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+import type { Notices } from '#kernel/notices.ts';
+
+/** Acts this room records beside those of its collections; none of them names a person. */
+export const bookingActs = {
+  'booking.booking.request': 'booking_actRequest',
+  'booking.booking.book': 'booking_actBook',
+  'booking.booking.confirm': 'booking_actConfirm',
+  'booking.booking.decline': 'booking_actDecline',
+  'booking.booking.cancel': 'booking_actCancel',
+  'booking.booking.checkIn': 'booking_actCheckIn',
+  'booking.booking.complete': 'booking_actComplete',
+  'booking.booking.miss': 'booking_actMiss',
+} satisfies ActTexts<'booking'>;
+
+const notice = {
+  permission: 'booking.booking.read',
+  path: ({ objectId }: { objectId: string }) => `booking/edit/${objectId}`,
+} as const;
+
+export const bookingNotices = {
+  'booking.booking.request': { ...notice, title: 'booking_noticeRequest', byDefault: 'mail' },
+  'booking.booking.book': { ...notice, title: 'booking_noticeBook', byDefault: 'screen' },
+} satisfies Notices;
+
+export const bookingFieldLabels = {
+  count: 'booking_count',
+  capacity: 'booking_capacity',
+  placeId: 'booking_place',
+  alsoCalled: 'booking_alsoCalled',
+  bufferBefore: 'booking_bufferBefore',
+  bufferAfter: 'booking_bufferAfter',
+  rates: 'booking_rates',
+  surcharges: 'booking_surcharges',
+  depositCents: 'booking_deposit',
+  accessNote: 'booking_accessNote',
+  accessNoteEn: 'booking_accessNoteEn',
+  picture: 'booking_picture',
+  contactName: 'booking_contactName',
+  contactPhone: 'booking_contactPhone',
+  contactEmail: 'booking_contactEmail',
+  isShared: 'booking_isShared',
+  retiredOn: 'booking_retiredOn',
+  units: 'booking_units',
+  durations: 'booking_durations',
+  leastMinutes: 'booking_leastMinutes',
+  mostMinutes: 'booking_mostMinutes',
+  grid: 'booking_grid',
+  noticeHours: 'booking_noticeHours',
+  horizonDays: 'booking_horizonDays',
+  needsApproval: 'booking_needsApproval',
+  pendingBlocks: 'booking_pendingBlocks',
+  mostPerPerson: 'booking_mostPerPerson',
+  houseRules: 'booking_houseRules',
+  houseRulesEn: 'booking_houseRulesEn',
+  cancelHours: 'booking_cancelHours',
+  lateFeeCents: 'booking_lateFee',
+  week: 'booking_week',
+  hours: 'booking_hours',
+  isYearly: 'booking_isYearly',
+  onHolidays: 'booking_onHolidays',
+  startsAt: 'booking_startsAt',
+  endsAt: 'booking_endsAt',
+  begins: 'booking_startsAt',
+  ends: 'booking_endsAt',
+  isTitlePublic: 'booking_isTitlePublic',
+  organisation: 'booking_organisation',
+  people: 'booking_people',
+  internalNote: 'booking_internalNote',
+  rate: 'booking_rate',
+  extras: 'booking_extras',
+  ownPriceCents: 'booking_ownPrice',
+  lines: 'booking_lines',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof bookingActs, true> {}
+}

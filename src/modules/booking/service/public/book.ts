@@ -1,0 +1,183 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { demandHuman } from '#kernel/captcha/captcha.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
+import { addDays, localMoment, localStamp } from '#kernel/local-time.ts';
+import { hasWebAddress } from '#kernel/mail/web-address.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
+import type { FreeDay } from '../../contract/booking.ts';
+import type { BookingForm, HoldForm } from '../../contract/form.ts';
+import { LIVE } from '../../contract/states.ts';
+import { bookings } from '../../tables.ts';
+import { agreedPrice } from '../agreed-price.ts';
+import { freeDays, isLength, knownKind, windowOfKind } from '../free/read-free.ts';
+import { moveBooking } from '../move-booking.ts';
+import { occupy } from '../occupy.ts';
+import type { BookingRow, KindRow } from '../resources.ts';
+import { checkAnswers } from './check-answers.ts';
+
+/** A parish office or a school shares one network. */
+const HOLDS = rateLimits(20, 60, 120);
+const SUBMITS = rateLimits(10, 30, 60);
+const HOLD_MS = 10 * 60_000;
+const NEXT_DAYS = 14;
+
+/**
+ * Keeps a time for ten minutes while its form is filled in. The same form that chooses another time gives the first one up.
+ * @throws AppError notFound, tooMany, invalid, booking.taken (409) with the next free beginnings
+ */
+export async function holdTime(ctx: Context, kindId: string, form: HoldForm): Promise<BookingRow> {
+  await limitNetwork(ctx, 'booking.hold', HOLDS);
+  try {
+    return await ctx.tx((tx) => keepTime(tx, kindId, form));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'booking.taken')
+      throw new AppError(error.code, error.status, error.messageKey, { next: await nextFree(ctx, kindId, form) });
+    throw error;
+  }
+}
+
+/** The next free beginnings instead of one that is taken, at most five. */
+async function nextFree(ctx: Context, kindId: string, { begins, minutes }: HoldForm): Promise<FreeDay['starts']> {
+  const kind = await knownKind(ctx, kindId);
+  const from = localMoment(new Date(begins), zoneOf(ctx, kind.siteId)).on;
+  const days = await freeDays(ctx, kind, { from, to: addDays(from, NEXT_DAYS), minutes });
+  return days.flatMap(({ starts }) => starts).slice(0, 5);
+}
+
+async function keepTime(tx: Context, kindId: string, form: HoldForm): Promise<BookingRow> {
+  const kind = await knownKind(tx, kindId);
+  const span = demandTime(tx, kind, form);
+  const [known] = await tx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.siteId, kind.siteId), eq(bookings.key, form.key)))
+    .for('update');
+  if (known && known.state !== 'hold' && known.state !== 'expired') return known;
+  const values = {
+    ...span,
+    kind: kind.id,
+    state: 'hold' as const,
+    holdUntil: new Date(tx.now().getTime() + HOLD_MS),
+    units: unitsOf(kind, form),
+    rate: form.rate,
+    extras: form.extras,
+    locale: tx.locale,
+  };
+  const price = await agreedPrice(tx, { ...values, ownPriceCents: null });
+  const [row] = known
+    ? await tx.db
+        .update(bookings)
+        .set({ ...values, ...price, rev: sql`${bookings.rev} + 1`, updatedAt: tx.now() })
+        .where(eq(bookings.id, known.id))
+        .returning()
+    : await tx.db
+        .insert(bookings)
+        .values({ ...values, ...price, siteId: kind.siteId, key: form.key })
+        .returning();
+  if (!row) throw notFound();
+  await occupy(tx, row, { demandsOpen: true });
+  return row;
+}
+
+/** Beginning, end and window are judged anew, whatever list they were taken from (R-75). @throws AppError invalid */
+function demandTime(ctx: Context, kind: KindRow, { begins, minutes }: HoldForm) {
+  if (!isLength(kind, minutes)) throw invalid({ minutes: 'booking_fieldLength' });
+  const from = new Date(begins);
+  const ends = new Date(from.getTime() + minutes * 60_000);
+  const window = windowOfKind(ctx, kind);
+  if (from.getTime() < window.from) throw invalid({ begins: 'booking_fieldTooSoon' });
+  if (from.getTime() > window.to) throw invalid({ begins: 'booking_fieldTooFar' });
+  if (from.getTime() % 60_000 !== 0) throw invalid({ begins: 'booking_fieldBegin' });
+  const zone = zoneOf(ctx, kind.siteId);
+  return { begins: from, ends, startsAt: localStamp(from, zone), endsAt: localStamp(ends, zone) };
+}
+
+/** Resources that the kind always has, and those chosen of the rest. @throws AppError invalid */
+function unitsOf(kind: KindRow, { options }: HoldForm) {
+  return kind.units.flatMap(({ resource, isOptional, quantity }) => {
+    if (!isOptional) return [{ resource, quantity }];
+    const wanted = options[resource] ?? 0;
+    if (wanted > quantity) throw invalid({ [`options.${resource}`]: 'booking_fieldTooMany' });
+    return wanted > 0 ? [{ resource, quantity: wanted }] : [];
+  });
+}
+
+/**
+ * Submits the form of a held time: a request to the office, or a booking. Everything is judged again, also what was free when the form
+ * was opened; a form sent twice is one booking.
+ * @throws AppError notFound, tooMany, invalid at the fields, booking.taken (409), booking.limit (409), wrongCaptcha
+ */
+export async function submitBooking(ctx: Context, id: string, form: BookingForm): Promise<BookingRow> {
+  await limitNetwork(ctx, 'booking.submit', SUBMITS);
+  return ctx.tx(async (tx) => {
+    const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (row?.key !== form.key || !row.kind || row.removedAt) throw notFound();
+    if (row.state !== 'hold' && row.state !== 'expired') return row;
+    const kind = await knownKind(tx, row.kind);
+    const window = windowOfKind(tx, kind);
+    if (row.begins.getTime() < window.from) throw new AppError('booking.tooSoon', 409, 'booking_fieldTooSoon');
+    demandForm(kind, form);
+    await demandLimit(tx, kind, form.email.toLowerCase());
+    const { title, name, organisation, phone, people, note } = form;
+    const values = {
+      title,
+      name,
+      organisation,
+      phone,
+      people,
+      note,
+      email: form.email.toLowerCase(),
+      answers: Object.fromEntries(
+        kind.questions.flatMap(({ key }) => (form.answers[key] ? [[key, form.answers[key]]] : [])),
+      ),
+      consentAt: tx.now(),
+      locale: tx.locale,
+    };
+    const to = kind.needsApproval ? 'requested' : 'confirmed';
+    // An expired hold is a time that somebody else may have by now.
+    const held = row.state === 'expired' ? { ...row, state: 'hold' as const } : row;
+    if (row.state === 'expired') await tx.db.update(bookings).set({ state: 'hold' }).where(eq(bookings.id, id));
+    const moved = await moveBooking(tx, held, to, { values, mail: to, demandsOpen: true });
+    // NB: what is rolled back here gives the challenge back; nothing after it refuses.
+    await demandHuman(tx, form.captcha);
+    await tx.record({
+      act: to === 'requested' ? 'booking.booking.request' : 'booking.booking.book',
+      object: { kind: 'booking', id, label: id.slice(0, 8).toUpperCase() },
+      siteId: row.siteId,
+    });
+    return moved;
+  });
+}
+
+/** @throws AppError invalid */
+function demandForm(kind: KindRow, form: BookingForm): void {
+  const mistakes: Record<string, FieldMessages[string]> = {};
+  if (hasWebAddress(form.name)) mistakes.name = 'booking_noLinks';
+  if (hasWebAddress(form.title)) mistakes.title = 'booking_noLinks';
+  checkAnswers(kind.questions, form.answers, mistakes);
+  if (!form.privacy) mistakes.privacy = 'booking_privacyMissing';
+  if (kind.houseRules && !form.rules) mistakes.rules = 'booking_rulesMissing';
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
+/** @throws AppError booking.limit (409) for an address that has as many coming bookings as it may */
+async function demandLimit(tx: Context, { id, mostPerPerson }: KindRow, email: string): Promise<void> {
+  if (mostPerPerson === 0) return;
+  // Two forms of one address at the same moment count each other.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`booking ${id} ${email}`}))`);
+  const [found] = await tx.db
+    .select({ had: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.kind, id),
+        eq(bookings.email, email),
+        inArray(bookings.state, [...LIVE]),
+        gt(bookings.ends, tx.now()),
+      ),
+    );
+  if ((found?.had ?? 0) >= mostPerPerson)
+    throw new AppError('booking.limit', 409, 'booking_limitReached', { most: mostPerPerson });
+}

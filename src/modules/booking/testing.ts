@@ -1,0 +1,101 @@
+import { answerTo } from '#kernel/captcha/testing.ts';
+import type { House } from '../../testing/house.ts';
+import type { Booking } from './contract/booking.ts';
+import type { BookingKind } from './contract/booking-kind.ts';
+import type { BookingForm, HoldForm } from './contract/form.ts';
+import type { Resource } from './contract/resource.ts';
+import { holdTime, submitBooking } from './service/public/book.ts';
+import type { BookingRow } from './service/resources.ts';
+
+/** Stores a record as the office of Fels through the API. */
+async function stored<T>(house: House, path: string, body: object): Promise<T> {
+  const answer = await house.call('admin', `POST /api/v0/${path}/`, { body: { site: 'fels', ...body } });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.body as T[])[0] as T;
+}
+
+/** A room of Fels that is always open. */
+export const buildResource = (house: House, change: object = {}): Promise<Resource> =>
+  stored(house, 'resource', { name: 'Pfarrheim Saal', ...change });
+
+/** A way to book a resource, at once and at any time. */
+export const buildKind = (house: House, resource: string, change: object = {}): Promise<BookingKind> =>
+  stored(house, 'booking_kind', {
+    name: 'Pfarrheim mieten',
+    units: [{ resource }],
+    durations: [60],
+    grid: 60,
+    noticeHours: 0,
+    needsApproval: false,
+    ...change,
+  });
+
+export const buildHours = (house: House, change: object): Promise<{ _id: string }> =>
+  stored(house, 'opening_hours', { name: 'Zeiten', ...change });
+
+/** A booking by the office. */
+export const buildBooking = (house: House, resource: string, change: object = {}): Promise<Booking> =>
+  stored(house, 'booking', {
+    startsAt: '2026-12-05T10:00',
+    endsAt: '2026-12-05T11:00',
+    units: [{ resource }],
+    title: 'Chorprobe',
+    name: 'Maria Beispiel',
+    email: 'maria@example.test',
+    ...change,
+  });
+
+/** Keeps a time as the website does. */
+export async function hold(
+  house: House,
+  kind: string,
+  form: Partial<HoldForm> & { begins: string },
+  ip = '10.0.0.1',
+): Promise<BookingRow> {
+  const ctx = await house.contextOf('guest');
+  return holdTime({ ...ctx, ip }, kind, {
+    key: crypto.randomUUID(),
+    minutes: 60,
+    options: {},
+    rate: '',
+    extras: [],
+    ...form,
+  });
+}
+
+/** Form of a guest for a held time, the work done. */
+export async function formFor(
+  house: House,
+  held: Pick<BookingRow, 'key'>,
+  change: Partial<BookingForm> = {},
+): Promise<BookingForm> {
+  const { body } = await house.call('guest', 'GET /api/v0/captcha');
+  const { token } = body as { token: string };
+  house.clock.advance(4000);
+  return {
+    key: held.key,
+    title: 'Geburtstagsfeier',
+    name: 'Maria Beispiel',
+    organisation: '',
+    email: 'maria@example.test',
+    phone: '',
+    people: null,
+    note: '',
+    answers: {},
+    rules: true,
+    privacy: true,
+    captcha: { token, answer: answerTo(token) },
+    ...change,
+  };
+}
+
+/** Books a time as the website does, from holding it to the form. */
+export async function book(
+  house: House,
+  kind: string,
+  form: Partial<HoldForm> & { begins: string },
+  change: Partial<BookingForm> = {},
+) {
+  const held = await hold(house, kind, form);
+  return submitBooking(await house.contextOf('guest'), held.id, await formFor(house, held, change));
+}

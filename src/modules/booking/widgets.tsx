@@ -1,0 +1,1 @@
+export { bookingAdmin } from './screens/admin/admin-part.tsx';
