@@ -2,10 +2,12 @@ import { dateRange, shortDate, timeOfDay, timeRange } from '#kernel/i18n/dates.t
 import { getLocale } from '#texts/runtime';
 
 const MINUTE_MS = 60_000;
+const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 export const DAY_MINUTES = 1440;
 
 /** Minutes of a local stamp 'YYYY-MM-DDTHH:mm' on a clock that is never changed; NaN for anything else. */
-export const minutesOf = (stamp: string): number => Date.parse(`${stamp}:00Z`) / MINUTE_MS;
+export const minutesOf = (stamp: string): number =>
+  STAMP.test(stamp) ? Date.parse(`${stamp}:00Z`) / MINUTE_MS : Number.NaN;
 
 export const stampAt = (minutes: number): string => new Date(minutes * MINUTE_MS).toISOString().slice(0, 16);
 

@@ -53,7 +53,7 @@ function Times({ bind, values }: WhenAndWhatProps) {
   return (
     <fieldset>
       <legend>{m.booking_sectionWhen()}</legend>
-      <div className="kp-two">
+      <div className="kp-two booking-times">
         <TextInput
           type="datetime-local"
           {...start}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCalendarTime, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/admin/parts/confirm-dialog.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
@@ -47,6 +47,7 @@ export function CalendarScreen({ calendar, shown }: CalendarScreenProps) {
   const [open, setOpen] = useState<CalendarItem | null>(null);
   const { view, resource } = shown;
   const mayUpdate = may(UPDATE);
+  const addressFor = useCallback((change: Partial<Shown>) => addressOf(shown, change), [shown]);
   const names = useMemo(() => new Map(calendar.resource.map(({ _id, name }) => [_id, name])), [calendar]);
   const items = useMemo(() => new Map(calendar.calendar.map((one) => [keyOf(one), one])), [calendar]);
   const words = (conflict: BookingConflict) => conflictWords(conflict, names.get(conflict.resource) ?? '');
@@ -65,12 +66,13 @@ export function CalendarScreen({ calendar, shown }: CalendarScreenProps) {
   const grid = {
     calendar,
     days: shown.days,
+    on: shown.on,
     today: shown.today,
     resource,
     names,
     draft,
     mayMove: mayUpdate,
-    toDay: (on: string) => addressOf(shown, { view: 'day', on }),
+    addressFor,
   };
   return (
     <>
@@ -151,7 +153,7 @@ function Controls({ shown, resources }: ControlsProps) {
   const go = (change: Partial<Shown>) => void navigate(addressOf(shown, change));
   return (
     <div className={styles.controls}>
-      <nav className="kp-views" aria-label={m.booking_views()}>
+      <nav className={`kp-views ${styles.views}`} aria-label={m.booking_views()}>
         {VIEWS.map((one) => (
           <Link key={one} to={addressOf(shown, { view: one })} aria-current={one === view ? 'page' : undefined}>
             {VIEW_WORDS[one]()}

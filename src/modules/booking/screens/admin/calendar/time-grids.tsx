@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -14,14 +15,16 @@ import { ItemWords, itemLabel, Track } from './pieces.tsx';
 export type GridProps = {
   calendar: Calendar;
   days: Days;
+  /** The day that was asked for. */
+  on: string;
   today: string;
   /** Id of the only resource that is shown; '' = all. */
   resource: string;
   names: ReadonlyMap<string, string>;
   draft: Draft | null;
   mayMove: boolean;
-  /** Address of a day in the view of one day. */
-  toDay: (on: string) => string;
+  /** Address of another view, or of other days. */
+  addressFor: (change: { view: View; on?: string; resource?: string }) => string;
 };
 
 const HOURS = Array.from({ length: 24 }, (_none, hour) => hour);
@@ -44,11 +47,10 @@ export function ColumnGrid({ view, ...props }: GridProps & { view: 'day' | 'week
   const columns = useColumns(view, props);
   const { names, draft, mayMove } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section ref={scroller} className={styles.scroller} aria-label={m.booking_calendar()} tabIndex={0}>
+    <section ref={scroller} className={styles.scroller} aria-label={m.booking_calendar()}>
       <div
         className={styles.columns}
-        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(116px, 1fr))` }}
+        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(100px, 1fr))` }}
       >
         <div className={styles.corner} />
         {columns.map(({ key, head }) => (
@@ -82,8 +84,7 @@ export function ColumnGrid({ view, ...props }: GridProps & { view: 'day' | 'week
 }
 
 /** Tracks of the columns; the same objects while nothing is loaded anew. */
-function useColumns(view: 'day' | 'week', { calendar, days, resource, names, today, toDay }: GridProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toDay` follows from the same address as the others
+function useColumns(view: 'day' | 'week', { calendar, days, resource, names, today, addressFor }: GridProps) {
   return useMemo(() => {
     const spansOf = (id: string) => calendar.open.find((one) => one.resource === id)?.spans ?? none;
     const ids = calendar.resource.map(({ _id }) => _id).filter((id) => !resource || id === resource);
@@ -91,7 +92,7 @@ function useColumns(view: 'day' | 'week', { calendar, days, resource, names, tod
       const stretch = dayStretch(days.from);
       return ids.map((id) => ({
         key: id,
-        head: names.get(id) ?? '',
+        head: <Link to={addressFor({ view: 'week', resource: id })}>{names.get(id)}</Link>,
         label: names.get(id) ?? '',
         resource: id,
         items: calendar.calendar.filter((one) => one.resource === id),
@@ -105,7 +106,7 @@ function useColumns(view: 'day' | 'week', { calendar, days, resource, names, tod
       return {
         key: on,
         head: (
-          <Link to={toDay(on)} aria-current={on === today ? 'date' : undefined}>
+          <Link to={addressFor({ view: 'day', on })} aria-current={on === today ? 'date' : undefined}>
             {shortDate(on, getLocale())}
           </Link>
         ),
@@ -116,15 +117,20 @@ function useColumns(view: 'day' | 'week', { calendar, days, resource, names, tod
         ...stretch,
       };
     });
-  }, [view, calendar, days, resource, names, today]);
+  }, [view, calendar, days, resource, names, today, addressFor]);
 }
 
 const touches = ({ startsAt, endsAt }: CalendarItem, on: string): boolean =>
   startsAt.slice(0, 10) <= on && endsAt > `${on}T00:00`;
 
 /** Days of a week from left to right, a row for each resource. */
-export function RoomsGrid({ calendar, days, today, resource, names, draft, mayMove, toDay }: GridProps) {
+export function RoomsGrid({ calendar, days, on, today, resource, names, draft, mayMove, addressFor }: GridProps) {
   const list = listOfDays(days);
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box) box.scrollLeft = (box.scrollWidth * daysBetween(days.from, on)) / 7;
+  }, [days, on]);
   const rows = useMemo(() => {
     const stretch = dayStretch(days.from, listOfDays(days).length);
     return calendar.resource
@@ -138,14 +144,13 @@ export function RoomsGrid({ calendar, days, today, resource, names, draft, mayMo
       }));
   }, [calendar, days, resource]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.scroller} aria-label={m.booking_viewRooms()} tabIndex={0}>
+    <section ref={scroller} className={styles.scroller} aria-label={m.booking_viewRooms()}>
       <div className={styles.rooms}>
         <div className={styles.corner} />
         <div className={styles.roomDays}>
           {list.map((on) => (
             <div key={on} className={styles.head}>
-              <Link to={toDay(on)} aria-current={on === today ? 'date' : undefined}>
+              <Link to={addressFor({ view: 'day', on })} aria-current={on === today ? 'date' : undefined}>
                 {shortDate(on, getLocale())}
               </Link>
             </div>
@@ -173,7 +178,7 @@ export function RoomsGrid({ calendar, days, today, resource, names, draft, mayMo
 const MOST_SHOWN = 4;
 
 /** Weeks of a month with the things of each day. */
-export function MonthGrid({ calendar, days, today, resource, names, draft, mayMove, toDay }: GridProps) {
+export function MonthGrid({ calendar, days, today, resource, names, draft, mayMove, addressFor }: GridProps) {
   const byDay = useMemo(() => {
     const items = onceEach(calendar.calendar.filter((one) => !resource || one.resource === resource));
     return listOfDays(days).map((on) => ({
@@ -184,8 +189,7 @@ export function MonthGrid({ calendar, days, today, resource, names, draft, mayMo
     }));
   }, [calendar, days, resource]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.scroller} aria-label={m.booking_viewMonth()} tabIndex={0}>
+    <section className={styles.scroller} aria-label={m.booking_viewMonth()}>
       <ol className={styles.month}>
         {byDay.map(({ on, items }) => (
           <li
@@ -197,7 +201,7 @@ export function MonthGrid({ calendar, days, today, resource, names, draft, mayMo
             data-resource={resource}
             data-aimed={draft?.startsAt.slice(0, 10) === on || undefined}
           >
-            <Link to={toDay(on)} aria-current={on === today ? 'date' : undefined}>
+            <Link to={addressFor({ view: 'day', on })} aria-current={on === today ? 'date' : undefined}>
               {shortDate(on, getLocale())}
             </Link>
             {items.slice(0, MOST_SHOWN).map((item) => (
@@ -215,7 +219,7 @@ export function MonthGrid({ calendar, days, today, resource, names, draft, mayMo
               </button>
             ))}
             {items.length > MOST_SHOWN ? (
-              <Link to={toDay(on)} className={styles.more}>
+              <Link to={addressFor({ view: 'day', on })} className={styles.more}>
                 {m.booking_moreCount({ count: items.length - MOST_SHOWN })}
               </Link>
             ) : null}
