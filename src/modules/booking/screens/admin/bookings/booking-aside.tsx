@@ -20,7 +20,7 @@ export function BookingAside({ booking, isChanged }: BookingAsideProps) {
   const { base } = useAdmin();
   const { state, reason, createdAt, updatedAt, paidAt, startsAt, orderId } = booking;
   return (
-    <div className="kp-stack">
+    <div className="kp-stack booking-first">
       <p>
         <StateMark state={state} />
       </p>

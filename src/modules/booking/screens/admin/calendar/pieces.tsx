@@ -20,8 +20,16 @@ export function sourceWord({ source, state }: CalendarItem): string {
   return state ? stateWord(state) : m.booking_bookingOne();
 }
 
+type ItemWordsProps = {
+  item: CalendarItem;
+  /** Shown, where the place does not say it. */
+  name?: string | undefined;
+  /** Read to those who do not see the place. */
+  spokenName: string | undefined;
+};
+
 /** Sign and words of a thing; told apart by its frame, its sign and its words, never by colour alone. */
-export function ItemWords({ item, name }: { item: CalendarItem; name?: string | undefined }) {
+export function ItemWords({ item, name, spokenName }: ItemWordsProps) {
   const Sign = SIGNS[item.source];
   return (
     <>
@@ -30,14 +38,11 @@ export function ItemWords({ item, name }: { item: CalendarItem; name?: string | 
         {item.state === 'requested' ? <span aria-hidden>? </span> : null}
         {item.title || m.booking_bookingOne()}
       </b>
-      <span>{[clock(item.startsAt.slice(11)), name].filter(Boolean).join(' · ')}</span>
+      <span aria-hidden>{[clock(item.startsAt.slice(11)), name].filter(Boolean).join(' · ')}</span>
+      <span className="kp-spoken">{[whenWords(item), spokenName, sourceWord(item)].filter(Boolean).join(', ')}</span>
     </>
   );
 }
-
-/** For screen readers: title, time, resource, kind. */
-export const itemLabel = (item: CalendarItem, name: string | undefined): string =>
-  [item.title || m.booking_bookingOne(), whenWords(item), name, sourceWord(item)].filter(Boolean).join(', ');
 
 const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 
@@ -81,10 +86,9 @@ export const Pieces = memo(function Pieces({ axis, items, start, length, names, 
           data-item={key}
           data-source={item.source}
           data-state={item.state}
-          aria-label={itemLabel(item, allNames.get(item.resource))}
           style={placeOf(axis, piece, length)}
         >
-          <ItemWords item={item} name={names?.get(item.resource)} />
+          <ItemWords item={item} name={names?.get(item.resource)} spokenName={allNames.get(item.resource)} />
           {mayMove && item.source === 'booking' ? <i className={styles.handle} data-handle data-axis={axis} /> : null}
         </button>
       </div>

@@ -10,7 +10,7 @@ import styles from './calendar.module.css';
 import type { Calendar } from './calendar-screen.tsx';
 import { closedIn, type Days, dayStretch, keyOf, listOfDays, onceEach } from './calendar-view.ts';
 import type { Draft } from './draft.ts';
-import { ItemWords, itemLabel, Track } from './pieces.tsx';
+import { ItemWords, Track } from './pieces.tsx';
 
 export type GridProps = {
   calendar: Calendar;
@@ -129,7 +129,8 @@ export function RoomsGrid({ calendar, days, on, today, resource, names, draft, m
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = scroller.current;
-    if (box) box.scrollLeft = (box.scrollWidth * daysBetween(days.from, on)) / 7;
+    const names = box?.firstElementChild?.firstElementChild?.clientWidth ?? 0;
+    if (box) box.scrollLeft = ((box.scrollWidth - names) * daysBetween(days.from, on)) / 7;
   }, [days, on]);
   const rows = useMemo(() => {
     const stretch = dayStretch(days.from, listOfDays(days).length);
@@ -213,9 +214,12 @@ export function MonthGrid({ calendar, days, today, resource, names, draft, mayMo
                 data-source={item.source}
                 data-state={item.state}
                 data-still={mayMove ? undefined : ''}
-                aria-label={itemLabel(item, names.get(item.resource))}
               >
-                <ItemWords item={item} name={resource ? undefined : names.get(item.resource)} />
+                <ItemWords
+                  item={item}
+                  name={resource ? undefined : names.get(item.resource)}
+                  spokenName={names.get(item.resource)}
+                />
               </button>
             ))}
             {items.length > MOST_SHOWN ? (
