@@ -21,6 +21,7 @@ test('the first level has at most twelve lines, even when every area is in use',
     'website',
     'newsletter',
     'shop',
+    'bookings',
     'people',
     'system',
   ]);

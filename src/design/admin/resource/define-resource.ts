@@ -57,8 +57,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   /** Last editor, for the conflict banner. */
   touched: (row: Row) => { who: string | null; at: string | null };
   blank: Values;
-  /** Values of a new record that the server knows, such as the only church of the parish. */
-  firstValues?: () => Promise<Partial<Values>>;
+  /** Values of a new record that the server knows, such as the only church of the parish, or that the address names. */
+  firstValues?: (params: URLSearchParams) => Promise<Partial<Values>>;
   valuesOf: (row: Row) => Values;
   labels: { readonly [K in keyof Values]: () => string };
   /** Fields that must not stay empty; marked in the form, demanded by the server. */

@@ -27,8 +27,12 @@ export function resourceScreens<Row extends Stored, Values extends FormValues>(
     },
     edit: async (id, request) => {
       const [of, { EditScreen }] = await Promise.all([load(), import('./edit-screen.tsx')]);
-      const [data, first] = await Promise.all([editLoader(of)({ params: { id } }), id ? {} : firstValues(of)]);
-      const blank = prefilled({ ...of.blank, ...first }, new URL(request.url).searchParams);
+      const { searchParams } = new URL(request.url);
+      const [data, first] = await Promise.all([
+        editLoader(of)({ params: { id } }),
+        id ? {} : firstValues(of, searchParams),
+      ]);
+      const blank = prefilled({ ...of.blank, ...first }, searchParams);
       return {
         screen: <EditScreen key={of.listPath} of={{ ...of, blank }} data={data} />,
         crumbs: editCrumbs(of)(data),
@@ -38,11 +42,10 @@ export function resourceScreens<Row extends Stored, Values extends FormValues>(
 }
 
 /** NB: without an answer the form stays empty; nothing depends on these values. */
-const firstValues = async <Values extends FormValues>({
-  firstValues: load,
-}: {
-  firstValues?: () => Promise<Partial<Values>>;
-}): Promise<Partial<Values>> => (await load?.().catch(() => ({}))) ?? {};
+const firstValues = async <Values extends FormValues>(
+  { firstValues: load }: { firstValues?: (params: URLSearchParams) => Promise<Partial<Values>> },
+  params: URLSearchParams,
+): Promise<Partial<Values>> => (await load?.(params).catch(() => ({}))) ?? {};
 
 /** Empty form with the text fields that a link fills in: '?from=Alte-Seite'. */
 function prefilled<Values extends FormValues>(blank: Values, params: URLSearchParams): Values {

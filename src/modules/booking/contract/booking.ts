@@ -84,6 +84,9 @@ const calendarItem = z
     endsAt: z.string(),
     begins: z.iso.datetime(),
     ends: z.iso.datetime(),
+    /** Minutes in which nobody else has it. */
+    bufferBefore: count,
+    bufferAfter: count,
     rev: count,
     isSeries: z.boolean(),
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
@@ -38,7 +38,13 @@ export async function readCalendar(ctx: Context, { site: slug, from, to, resourc
   const [begin, end] = [instantOf(from, '00:00', zone), instantOf(addDays(to, 1), '00:00', zone)];
   const [rows, outside, rules] = await Promise.all([
     ctx.db
-      .select({ booking: bookings, resource: occupancies.resourceId, quantity: occupancies.quantity })
+      .select({
+        booking: bookings,
+        resource: occupancies.resourceId,
+        quantity: occupancies.quantity,
+        bufferBefore: minutesBetween(sql`lower(${occupancies.blocked})`, bookings.begins),
+        bufferAfter: minutesBetween(bookings.ends, sql`upper(${occupancies.blocked})`),
+      })
       .from(bookings)
       .innerJoin(occupancies, eq(occupancies.bookingId, bookings.id))
       .where(
@@ -57,7 +63,7 @@ export async function readCalendar(ctx: Context, { site: slug, from, to, resourc
   const calendar: CalendarItem[] = [
     ...rows
       .filter(({ booking }) => !ENDED.includes(booking.state))
-      .map(({ booking, resource: of, quantity }) => {
+      .map(({ booking, resource: of, quantity, ...buffers }) => {
         // Another parish sees that its shared room is taken, and by which office; names stay with that one.
         const isOwn = ctx.may(READ, { siteId: booking.siteId });
         const { id, state, startsAt, endsAt, begins, ends, rev, title, name, organisation } = booking;
@@ -72,24 +78,30 @@ export async function readCalendar(ctx: Context, { site: slug, from, to, resourc
           endsAt,
           begins: begins.toISOString(),
           ends: ends.toISOString(),
+          ...buffers,
           rev,
           isSeries: booking.seriesId !== null,
         };
       }),
-    ...outside.map(({ source, id, resource: of, title, startsAt, endsAt, from: begins, to: ends }) => ({
-      id,
-      source,
-      resource: of,
-      quantity: all.find((one) => one.id === of)?.count ?? 1,
-      title,
-      state: null,
-      startsAt,
-      endsAt,
-      begins: new Date(begins).toISOString(),
-      ends: new Date(ends).toISOString(),
-      rev: 0,
-      isSeries: false,
-    })),
+    ...outside.map(({ source, id, resource: of, title, startsAt, endsAt, from: begins, to: ends }) => {
+      const { count = 1, bufferBefore = 0, bufferAfter = 0 } = all.find((one) => one.id === of) ?? {};
+      return {
+        id,
+        source,
+        resource: of,
+        quantity: count,
+        title,
+        state: null,
+        startsAt,
+        endsAt,
+        begins: new Date(begins).toISOString(),
+        ends: new Date(ends).toISOString(),
+        bufferBefore,
+        bufferAfter,
+        rev: 0,
+        isSeries: false,
+      };
+    }),
   ];
   return {
     calendar,
@@ -109,6 +121,10 @@ export async function readCalendar(ctx: Context, { site: slug, from, to, resourc
     total: calendar.length,
   };
 }
+
+/** Minutes from one instant to a later one. */
+const minutesBetween = (from: SQLWrapper, to: SQLWrapper) =>
+  sql`greatest(0, round(extract(epoch from ${to} - ${from}) / 60))`.mapWith(Number);
 
 /** Everything in the way of a booking, and its price. @throws AppError C100, invalid */
 export async function checkBooking(ctx: Context, asked: WantedBooking): Promise<BookingCheck> {

@@ -1,44 +1,92 @@
-import { IconTag } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBuildingChurch,
+  IconCalendar,
+  IconCalendarTime,
+  IconListCheck,
+  IconSettings,
+} from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
 
-/** Admin part of the room booking. */
+const api = apiOf<EndpointMap>();
+
+/** Admin part of the room booking: the calendar, the bookings, and what can be booked; requests among the tasks. */
 export const bookingAdmin: AdminPart = {
   room: { name: 'booking', title: m.booking_roomTitle },
   nav: [
     {
+      id: 'booking-calendar',
+      area: 'bookings',
+      place: 10,
+      label: m.booking_calendar,
+      words: m.booking_calendarWords,
+      icon: IconCalendar,
+      path: 'booking/calendar',
+      permission: 'booking.booking.read',
+    },
+    {
+      id: 'booking-bookings',
+      area: 'bookings',
+      place: 20,
+      label: m.booking_bookings,
+      words: m.booking_bookingsWords,
+      icon: IconListCheck,
+      path: 'booking/browse',
+      permission: 'booking.booking.read',
+      screens: resourceScreens(async () => (await import('./bookings/bookings.resource.tsx')).bookings),
+    },
+    {
       id: 'booking-resources',
-      area: 'website',
-      place: 141,
+      area: 'bookings',
+      place: 30,
       label: m.booking_resources,
       words: m.booking_resourcesWords,
-      icon: IconTag,
+      icon: IconBuildingChurch,
       path: 'booking/resources',
       permission: 'booking.resource.update',
-      screens: resourceScreens(async () => (await import('./resources.resource.tsx')).resources),
+      screens: resourceScreens(async () => (await import('./resources/resources.resource.tsx')).resources),
     },
     {
       id: 'booking-booking-kinds',
-      area: 'website',
-      place: 151,
+      area: 'bookings',
+      place: 40,
       label: m.booking_bookingKinds,
       words: m.booking_bookingKindsWords,
-      icon: IconTag,
+      icon: IconAdjustments,
       path: 'booking/kinds',
       permission: 'booking.bookingKind.update',
-      screens: resourceScreens(async () => (await import('./booking-kinds.resource.tsx')).bookingKinds),
+      screens: resourceScreens(async () => (await import('./kinds/booking-kinds.resource.tsx')).bookingKinds),
     },
     {
       id: 'booking-opening-hours',
-      area: 'website',
-      place: 161,
+      area: 'bookings',
+      place: 50,
       label: m.booking_openingHours,
       words: m.booking_openingHoursWords,
-      icon: IconTag,
+      icon: IconCalendarTime,
       path: 'booking/openinghours',
       permission: 'booking.openingHours.update',
-      screens: resourceScreens(async () => (await import('./opening-hours.resource.tsx')).openingHours),
+      screens: resourceScreens(async () => (await import('./hours/opening-hours.resource.tsx')).openingHours),
+    },
+    {
+      id: 'booking-settings',
+      area: 'bookings',
+      place: 60,
+      label: m.booking_settings,
+      words: m.booking_settingsWords,
+      icon: IconSettings,
+      path: 'booking/settings',
+      permission: 'booking.resource.update',
     },
   ],
+  tasks: async (view) => {
+    if (!view.may('booking.booking.update')) return [];
+    // Asked for at once, so that it goes with the other reads of the overview; its words come meanwhile.
+    const asked = api('GET /api/v0/booking/', { query: { site: view.site, state: 'requested', limit: 1 } });
+    const [answer, { waitingRequests }] = await Promise.all([asked, import('./waiting-requests.ts')]);
+    return waitingRequests(view, (answer as { total: number }).total);
+  },
 };

@@ -1,0 +1,48 @@
+import { m } from '#texts';
+import type { BookingState } from '../../../contract/states.ts';
+
+/** What the office decides about a booking. */
+export type Decision = 'confirmed' | 'declined' | 'cancelledByOffice' | 'checkedIn' | 'completed' | 'missed';
+
+export type Act = {
+  to: Decision;
+  verb: () => string;
+  /** Said when it is done. */
+  done: () => string;
+  /** Asks for words to the person, who is told by email. */
+  asks?: true;
+};
+
+const cancel: Act = {
+  to: 'cancelledByOffice',
+  verb: m.booking_verbCancel,
+  done: m.booking_doneCancelled,
+  asks: true,
+};
+const handOver: Act = { to: 'checkedIn', verb: m.booking_verbHandOver, done: m.booking_doneHandedOver };
+const complete: Act = { to: 'completed', verb: m.booking_verbComplete, done: m.booking_doneCompleted };
+const miss: Act = { to: 'missed', verb: m.booking_verbMiss, done: m.booking_doneMissed };
+const confirmed = (verb: () => string): Act => ({ to: 'confirmed', verb, done: m.booking_doneConfirmed });
+const takeBack: Act = { to: 'confirmed', verb: m.booking_verbTakeBack, done: m.booking_doneTakenBack };
+const again = [confirmed(m.booking_verbAgain)];
+
+/** Acts for a state, the usual one first; the transition table of the server says the same (`contract/states.ts`). */
+export const ACTS: Readonly<Record<BookingState, readonly Act[]>> = {
+  hold: [],
+  requested: [
+    confirmed(m.booking_verbApprove),
+    { to: 'declined', verb: m.booking_verbDecline, done: m.booking_doneDeclined, asks: true },
+  ],
+  reserved: [confirmed(m.booking_verbConfirm), cancel],
+  confirmed: [handOver, complete, miss, cancel],
+  checkedIn: [complete, takeBack],
+  completed: [{ ...handOver, verb: m.booking_verbTakeBack, done: m.booking_doneTakenBack }],
+  missed: [takeBack, complete],
+  waiting: [confirmed(m.booking_verbApprove)],
+  offered: [confirmed(m.booking_verbConfirm)],
+  cancelled: again,
+  cancelledLate: again,
+  cancelledByOffice: again,
+  declined: again,
+  expired: again,
+};

@@ -1,0 +1,119 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import type { Booking } from '../../../contract/booking.ts';
+import { bookingApi } from '../booking-api.ts';
+import { ACTS, type Act } from './booking-acts.ts';
+import { StateMark } from './state-words.tsx';
+import { PriceLines } from './when-and-what.tsx';
+
+type BookingAsideProps = { booking: Booking; isChanged: boolean };
+
+/** State of a booking, what can be done with it now, and its agreed price. */
+export function BookingAside({ booking, isChanged }: BookingAsideProps) {
+  const { base } = useAdmin();
+  const { state, reason, createdAt, updatedAt, paidAt, startsAt, orderId } = booking;
+  return (
+    <div className="kp-stack booking-first">
+      <p>
+        <StateMark state={state} />
+      </p>
+      {reason ? <blockquote>{reason}</blockquote> : null}
+      <BookingActs booking={booking} isChanged={isChanged} />
+      <PriceLines price={booking} />
+      <DataPairs
+        rows={[
+          { label: m.booking_createdAt(), value: stampOf(createdAt) },
+          { label: m.booking_changedAt(), value: stampOf(updatedAt) },
+          ...(paidAt ? [{ label: m.booking_paidAt(), value: stampOf(paidAt) }] : []),
+        ]}
+      />
+      <Link to={`${base}/booking/calendar?view=day&on=${startsAt.slice(0, 10)}`}>{m.booking_toCalendar()}</Link>
+      {orderId ? <Link to={`${base}/shop/orders/${orderId}`}>{m.booking_toOrder()}</Link> : null}
+    </div>
+  );
+}
+
+/** Acts that the state of a booking allows. */
+export function BookingActs({ booking, isChanged = false }: { booking: ActedOn; isChanged?: boolean }) {
+  const { may } = useAdmin();
+  const showError = useErrorToast();
+  const { isBusy, run } = useAction();
+  const { act, asked, setAsked } = useAct(booking);
+  const acts = ACTS[booking.state];
+  if (!may('booking.booking.update') || acts.length === 0) return null;
+  return (
+    <>
+      {isChanged ? <p className="muted small">{m.booking_saveFirst()}</p> : null}
+      <div className="kp-actions">
+        {acts.map((one, at) => (
+          <Button
+            key={one.to}
+            variant={at === 0 ? 'filled' : 'default'}
+            disabled={isChanged}
+            loading={isBusy && at === 0}
+            onClick={() => (one.asks ? setAsked(one) : void run(() => act(one, ''), showError))}
+          >
+            {one.verb()}
+          </Button>
+        ))}
+      </div>
+      {asked ? <WordsDialog act={asked} email={booking.email} send={act} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'email'>;
+
+function useAct({ _id: id, rev }: ActedOn) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const act = async ({ to, done }: Act, reason: string) => {
+    await bookingApi('POST /api/v0/booking/:id/state', { params: { id }, body: { rev, to, reason } });
+    notify({ kind: 'success', text: done() });
+    await revalidate();
+  };
+  return { act, asked, setAsked };
+}
+
+type WordsDialogProps = {
+  act: Act;
+  email: string;
+  send: (act: Act, reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function WordsDialog({ act, email, send, onClose }: WordsDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={act.verb()}
+      verb={act.verb()}
+      keep={m.booking_keepBooking()}
+      isDangerous
+      send={() => send(act, reason)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{email ? m.booking_wordsTold({ email }) : m.booking_wordsNotTold()}</p>
+          <Textarea
+            autosize
+            minRows={3}
+            label={m.booking_words()}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
