@@ -113,6 +113,7 @@ export type PrivacySection = {
     | 'newsletter'
     | 'registration'
     | 'roster'
+    | 'booking'
     | 'counting'
     | 'shop'
     | 'payment'

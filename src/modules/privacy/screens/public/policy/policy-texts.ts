@@ -14,6 +14,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
   registration: { title: m.privacy_policyRegistration, text: m.privacy_policyRegistrationText },
   roster: { title: m.privacy_policyRoster, text: m.privacy_policyRosterText },
+  booking: { title: m.privacy_policyBooking, text: m.privacy_policyBookingText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },
   payment: { title: m.privacy_policyPayment, text: m.privacy_policyPaymentText },

@@ -48,6 +48,7 @@ const ORDER = [
   'newsletter',
   'registration',
   'roster',
+  'booking',
   'counting',
   'shop',
   'payment',
