@@ -14,6 +14,7 @@ export const POLICY_SECTIONS = [
   'newsletter',
   'registration',
   'roster',
+  'booking',
   'counting',
   'shop',
   'payment',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
@@ -9,6 +9,10 @@ import { tellLater } from './mails/tell.ts';
 
 /** From this hour on; nobody is reminded in the night. */
 const FROM = '09:00';
+
+/** Nobody is reminded longer before. */
+const MOST_DAYS = 32;
+const DAY_MS = 86_400_000;
 
 /** Reminds people of their confirmed bookings, once. */
 export async function remindPeople(contextOf: ContextMaker): Promise<void> {
@@ -31,7 +35,7 @@ export async function remindPeople(contextOf: ContextMaker): Promise<void> {
         ne(bookings.email, ''),
         gt(bookings.begins, ctx.now()),
         gt(bookingKinds.reminderDays, 0),
-        sql`${bookings.begins} < ${ctx.now()} + (${bookingKinds.reminderDays} + 1) * interval '1 day'`,
+        lt(bookings.begins, new Date(ctx.now().getTime() + MOST_DAYS * DAY_MS)),
       ),
     );
   await oneByOne(
