@@ -178,7 +178,9 @@ test('B-9: feeds show free and busy to everybody, the occasion to the caretaker,
   const feeds = body as { staff: string; caretaker: string; public: string };
   const read = async (url: string) => (await house.server.app.inject({ url: new URL(url).pathname })).body;
   const [open, caretaker, staff] = [await read(feeds.public), await read(feeds.caretaker), await read(feeds.staff)];
-  expect(readItems(open).map(({ summary, instant, on }) => [summary, on, instant?.toISOString().slice(11, 16)])).toEqual([
+  expect(
+    readItems(open).map(({ summary, instant, on }) => [summary, on, instant?.toISOString().slice(11, 16)]),
+  ).toEqual([
     ['belegt', '2026-10-24', '08:00'],
     ['belegt', '2026-10-25', '09:00'],
     ['belegt', '2026-10-31', '09:00'],

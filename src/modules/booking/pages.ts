@@ -77,11 +77,7 @@ export async function loadWish(ctx: Context, slug: string, typed: Typed): Promis
 }
 
 /** Submits the form of a kept time, or of one that is waited for; a path = stored, and what it shows. */
-export async function postForm(
-  ctx: Context,
-  slug: string,
-  posted: FormData,
-): Promise<RefusedForm | { path: string }> {
+export async function postForm(ctx: Context, slug: string, posted: FormData): Promise<RefusedForm | { path: string }> {
   const typed = textsOf(posted);
   try {
     const form = parsed(bookingFormSchema, personOf(typed));

@@ -2,15 +2,17 @@
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
+import { hireBlock } from './blocks/hire/kind.ts';
 import type { BookingForm } from './contract/form.ts';
 import { loadForm, loadKind, loadKinds, loadOwn, loadWish, postForm, postHold } from './pages.ts';
-import { hireBlock } from './blocks/hire/kind.ts';
 import { lapseBookings } from './service/waiting/lapse.ts';
 import { bookings } from './tables.ts';
 import { book, buildBooking, buildHours, buildKind, buildResource, formFor } from './testing.ts';
 
 const TEN = '2026-12-05T09:00:00.000Z';
-const RATES = [{ key: 'privat', name: 'Privat', nameEn: 'Private', hourCents: 1500, halfDayCents: null, dayCents: 15_000 }];
+const RATES = [
+  { key: 'privat', name: 'Privat', nameEn: 'Private', hourCents: 1500, halfDayCents: null, dayCents: 15_000 },
+];
 
 const guest = (house: House, site: 'fels' | 'kirchberg' = 'fels') => house.contextOf('guest', { site });
 

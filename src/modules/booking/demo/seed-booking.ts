@@ -33,7 +33,9 @@ const surcharge = (key: string, name: string, nameEn: string, cents: number, mor
 });
 
 const HEATING = surcharge('heizung', 'Heizung', 'Heating', 2000, { from: '10-15', until: '03-15' });
-const CLEANING = surcharge('putzen', 'Reinigung durch die Pfarre', 'Cleaning by the parish', 7000, { isOptional: true });
+const CLEANING = surcharge('putzen', 'Reinigung durch die Pfarre', 'Cleaning by the parish', 7000, {
+  isOptional: true,
+});
 const CONTACT = { contactName: 'Ottilie Schlüsselwirth', contactPhone: '+43 2738 0000 31' };
 
 const once = (key: string, cents: number) => [
@@ -132,7 +134,8 @@ export async function seedBookingDemo(tx: Context): Promise<void> {
       ...common,
       name: 'Pfarrheim mieten',
       nameEn: 'Hire the parish hall',
-      description: 'Für Taufen, Geburtstage, Vorträge und Feste. Wir antworten auf jede Anfrage innerhalb von drei Tagen.',
+      description:
+        'Für Taufen, Geburtstage, Vorträge und Feste. Wir antworten auf jede Anfrage innerhalb von drei Tagen.',
       descriptionEn: 'For baptisms, birthdays, talks and parties. We answer every request within three days.',
       units: [{ resource: hall }, ...options],
       leastMinutes: 120,
@@ -173,7 +176,11 @@ type Collection<T extends RecordTable> = Parameters<typeof createRecords<T>>[1] 
 };
 
 /** Stores records as the office would, and says their ids. */
-async function added<T extends RecordTable>(tx: Context, collection: Collection<T>, items: object[]): Promise<string[]> {
+async function added<T extends RecordTable>(
+  tx: Context,
+  collection: Collection<T>,
+  items: object[],
+): Promise<string[]> {
   const rows = await createRecords(
     tx,
     collection,

@@ -37,7 +37,10 @@ export const feedPath = (ctx: Context, resource: ResourceRow, kind: FeedKind): s
   `/ical/belegung/${kind}-${resource.id}${kind === 'public' ? '' : ctx.secrets.digest(FEED, subjectOf(resource, kind))}.ics`;
 
 /** Addresses of the calendars of a resource. @throws AppError C100, notFound */
-export async function readFeeds(ctx: Context, id: string): Promise<{ staff: string; caretaker: string; public: string }> {
+export async function readFeeds(
+  ctx: Context,
+  id: string,
+): Promise<{ staff: string; caretaker: string; public: string }> {
   const [row] = await ctx.db.select().from(resources).where(eq(resources.id, id));
   ctx.demand('booking.booking.read', row ? { siteId: row.siteId } : undefined);
   if (!row || row.removedAt) throw notFound();
@@ -78,7 +81,16 @@ function isOpen(ctx: Context, resource: ResourceRow, kind: FeedKind, code: strin
 const SHOWN: Readonly<Record<FeedKind, readonly BookingState[]>> = {
   public: ['confirmed', 'checkedIn', 'completed', 'reserved'],
   caretaker: ['confirmed', 'checkedIn', 'completed', 'reserved', 'cancelled', 'cancelledLate', 'cancelledByOffice'],
-  staff: ['requested', 'confirmed', 'checkedIn', 'completed', 'reserved', 'cancelled', 'cancelledLate', 'cancelledByOffice'],
+  staff: [
+    'requested',
+    'confirmed',
+    'checkedIn',
+    'completed',
+    'reserved',
+    'cancelled',
+    'cancelledLate',
+    'cancelledByOffice',
+  ],
 };
 
 const OFF: readonly BookingState[] = ['cancelled', 'cancelledLate', 'cancelledByOffice'];

@@ -47,7 +47,7 @@ export async function moveBooking(
   if (before && !after)
     await tx.db.update(occupancies).set({ isBlocking: false }).where(eq(occupancies.bookingId, row.id));
   if (mail) await tellLater(tx, moved, mail);
-  await tx.touch(`booking:${moved.siteId}`);
+  tx.touch(`booking:${moved.siteId}`);
   return moved;
 }
 

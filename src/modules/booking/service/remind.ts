@@ -10,7 +10,7 @@ import { tellLater } from './mails/tell.ts';
 /** From this hour on; nobody is reminded in the night. */
 const FROM = '09:00';
 
-/** Nobody is reminded longer before. */
+/** The longest time before a booking at which its reminder can be due. */
 const MOST_DAYS = 32;
 const DAY_MS = 86_400_000;
 

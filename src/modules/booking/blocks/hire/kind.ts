@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineBlock } from '#kernel/blocks/block-kind.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { bookingKinds } from '../../tables.ts';
 import { type KindView, readKind } from '../../service/public/shown-kind.ts';
 import { hrefOf, listKinds } from '../../service/public/shown-kinds.ts';
+import { bookingKinds } from '../../tables.ts';
 
 const schema = z.strictObject({ kind: z.uuid().nullable().default(null) });
 export type HireView = Pick<KindView, 'name' | 'resources' | 'deposit' | 'month'> & { href: string };

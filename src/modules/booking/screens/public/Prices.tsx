@@ -20,11 +20,19 @@ export function Prices({ kind: { resources, deposit } }: { kind: Pick<KindView, 
   );
 }
 
-function Resource({ resource: { name, description, capacity, rates, surcharges, isOptional, most } }: { resource: ShownResource }) {
+function Resource({
+  resource: { name, description, capacity, rates, surcharges, isOptional, most },
+}: {
+  resource: ShownResource;
+}) {
   const priced = rates.filter(({ prices }) => prices !== '');
   return (
     <div className="booking-resource">
-      {isOptional ? <p className="name">{most > 1 ? `${name} (${m.booking_upTo({ count: most })})` : name}</p> : <h3>{name}</h3>}
+      {isOptional ? (
+        <p className="name">{most > 1 ? `${name} (${m.booking_upTo({ count: most })})` : name}</p>
+      ) : (
+        <h3>{name}</h3>
+      )}
       {capacity !== null && <p className="small soft">{m.booking_capacityWords({ count: capacity })}</p>}
       {description && <p className="small">{description}</p>}
       <ul>

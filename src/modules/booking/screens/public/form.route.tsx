@@ -11,7 +11,7 @@ import { instantOf } from '#kernel/local-time.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
-import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { FormView, RefusedForm, Typed } from '../../pages.ts';
@@ -208,7 +208,19 @@ function PersonForm({ form, keyOfForm, wish, action, refused, token, privacyHref
 }
 
 /** Names of the fields of a person: they stand in the form themselves. */
-const PERSON = ['title', 'people', 'name', 'organisation', 'email', 'phone', 'note', 'rules', 'privacy', 'send', 'antwort'];
+const PERSON = [
+  'title',
+  'people',
+  'name',
+  'organisation',
+  'email',
+  'phone',
+  'note',
+  'rules',
+  'privacy',
+  'send',
+  'antwort',
+];
 
 /** Until when it can be cancelled, and that leisure on a fixed date has no right of withdrawal (B-12). */
 function Terms({ form }: { form: FormView }) {

@@ -81,7 +81,13 @@ export default function Kind({ loaderData, actionData, params }: Route.Component
         <h2 id="termine">{m.booking_freeTimes()}</h2>
         {lengths.length > 1 && (
           <form method="get" action={`${page}#termine`} className="booking-length">
-            <SelectField id="dauer" name="dauer" label={m.booking_length()} options={lengths} defaultValue={String(minutes)} />
+            <SelectField
+              id="dauer"
+              name="dauer"
+              label={m.booking_length()}
+              options={lengths}
+              defaultValue={String(minutes)}
+            />
             <input type="hidden" name="monat" value={month.on.slice(0, 7)} />
             {day && <input type="hidden" name="tag" value={day} />}
             {key && <input type="hidden" name="halt" value={key} />}

@@ -32,7 +32,12 @@ const isLong = (begins: string, ends: string): boolean => Date.parse(ends) - Dat
 
 /** Filled in by the guests' script where the clocks of the reader show another time. */
 export const ReaderTime = ({ instant, clocks }: { instant: string; clocks: Clocks }) => (
-  <time className="small soft" dateTime={instant} data-zone={clocks.zone} data-yours={m.booking_yourTime({ time: '{time}' })} />
+  <time
+    className="small soft"
+    dateTime={instant}
+    data-zone={clocks.zone}
+    data-yours={m.booking_yourTime({ time: '{time}' })}
+  />
 );
 
 /** Free times instead of one that is taken. */

@@ -121,7 +121,6 @@ async function startsIn(
     earliest: Math.max(window.from, span.from),
     latest: Math.min(window.to, span.to - 1),
   };
-  const open = (all: readonly Wanted[]) =>
-    freeStarts({ ...asked, wanted: all }).filter((start) => !isRetired(start));
+  const open = (all: readonly Wanted[]) => freeStarts({ ...asked, wanted: all }).filter((start) => !isRetired(start));
   return { starts: open(wanted), possible: open(wanted.map((one) => ({ ...one, taken: [] }))) };
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { mailId } from '#kernel/mail/mail-id.ts';
 import { sendParishMail } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import { bookings } from '../../tables.ts';
 import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
-import { mailId } from '#kernel/mail/mail-id.ts';
 import type { ContactKind } from './tell.ts';
 
 const TITLES = {

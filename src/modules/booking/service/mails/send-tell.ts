@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
+import { mailId } from '#kernel/mail/mail-id.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { type ParishWords, sendParishMail } from '#modules/sites/index.ts';
@@ -13,7 +14,6 @@ import { kindOf } from '../occupy.ts';
 import { bookingCalendar } from '../own/booking-calendar.ts';
 import { ownUrl } from '../own/own-links.ts';
 import type { BookingRow, KindRow, ResourceRow } from '../resources.ts';
-import { mailId } from '#kernel/mail/mail-id.ts';
 import type { MailKind } from './tell.ts';
 
 const FOLDER = 'booking-calendars/';

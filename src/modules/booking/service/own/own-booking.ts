@@ -4,12 +4,11 @@ import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { type BookingState, ENDED } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
-import { tellContacts } from '../mails/tell.ts';
+import { tellContacts, tellLater } from '../mails/tell.ts';
 import { bookingObject, lockBooking, moveBooking } from '../move-booking.ts';
 import { kindOf, occupy } from '../occupy.ts';
 import { demandTime } from '../public/book.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
-import { tellLater } from '../mails/tell.ts';
 import { advanceWaiting } from '../waiting/advance-waiting.ts';
 import { isOwnCode, type OwnLink, ownPath } from './own-links.ts';
 
@@ -122,7 +121,12 @@ export const changeOwn = (
     await occupy(tx, moved, { demandsOpen: true });
     await tellLater(tx, moved, 'moved');
     await tellContacts(tx, moved, 'moved');
-    await tx.record({ act: 'booking.booking.move', ...bookingObject(row), before: { startsAt: row.startsAt }, after: { startsAt: moved.startsAt } });
+    await tx.record({
+      act: 'booking.booking.move',
+      ...bookingObject(row),
+      before: { startsAt: row.startsAt },
+      after: { startsAt: moved.startsAt },
+    });
     await advanceWaiting(tx, row.siteId);
-    await tx.touch(`booking:${row.siteId}`);
+    tx.touch(`booking:${row.siteId}`);
   });

@@ -3,7 +3,7 @@ import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import type { BookingState } from '../../contract/states.ts';
-import { bookedResources, spanWords, unitWords, type Clocks, clocksOf } from '../booking-words.ts';
+import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { type MonthView, readMonth } from '../public/shown-month.ts';
 import { isInTime, isLate, mayCancel, mayChange, rowOfLink } from './own-booking.ts';

@@ -79,7 +79,7 @@ async function keepTime(tx: Context, kindId: string, form: HoldForm): Promise<Bo
         .returning();
   if (!row) throw notFound();
   await occupy(tx, row, { demandsOpen: true });
-  await tx.touch(`booking:${row.siteId}`);
+  tx.touch(`booking:${row.siteId}`);
   return row;
 }
 
@@ -159,7 +159,7 @@ const submitHeld = (ctx: Context, id: string, form: BookingForm): Promise<Bookin
     return moved;
   });
 
-/** What the form says of a person and an occasion, with the answers to the questions there are. */
+/** Columns that the form says of a person and an occasion, with the answers to the questions there are. */
 function valuesOf(tx: Context, kind: KindRow, form: BookingForm) {
   const { title, name, organisation, phone, people, note } = form;
   return {

@@ -8,7 +8,7 @@ import type { PriceLine } from '../../contract/parts.ts';
 import type { Question } from '../../contract/questions.ts';
 import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
-import { bookedResources, spanWords, unitWords, type Clocks, clocksOf } from '../booking-words.ts';
+import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { demandTime, unitsOf } from './book.ts';
@@ -16,7 +16,7 @@ import { findKind, paragraphsOf } from './shown-kinds.ts';
 
 export type ShownQuestion = Pick<Question, 'key' | 'kind' | 'help' | 'options' | 'isRequired'> & { label: string };
 
-/** What is asked of a person for a time, and what it costs. */
+/** Questions to a person for a time, and its price. */
 export type FormView = {
   name: string;
   slug: string;
@@ -41,10 +41,7 @@ export type FormView = {
 };
 
 /** The form of a time that is kept under this key; null without one. `isGone`: its way of booking was taken away meanwhile. */
-export async function readHeld(
-  ctx: Context,
-  key: string,
-): Promise<{ row: BookingRow; form: FormView | null } | null> {
+export async function readHeld(ctx: Context, key: string): Promise<{ row: BookingRow; form: FormView | null } | null> {
   if (!/^[\da-f-]{36}$/.test(key)) return null;
   const [row] = await ctx.db
     .select()

@@ -4,11 +4,11 @@ import { dayAndMonth } from '#kernel/i18n/dates.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import type { Surcharge } from '../../contract/parts.ts';
-import { lengthWords, type Clocks, clocksOf } from '../booking-words.ts';
+import { type Clocks, clocksOf, lengthWords } from '../booking-words.ts';
 import { isLength, lengthsOf } from '../free/read-free.ts';
 import type { KindRow } from '../resources.ts';
-import { type MonthView, readMonth } from './shown-month.ts';
 import { findKind, paragraphsOf, pictureIdOf, priceParts, type ShownUnit, unitsOfKind } from './shown-kinds.ts';
+import { type MonthView, readMonth } from './shown-month.ts';
 
 export type ShownResource = {
   id: string;

@@ -89,7 +89,10 @@ export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).fi
 
 /** People that fit into the largest room that is part of it. */
 function capacityWords({ locale }: Context, units: readonly ShownUnit[]): string {
-  const most = Math.max(0, ...units.flatMap(({ resource, isOptional }) => (isOptional ? [] : (resource.capacity ?? 0))));
+  const most = Math.max(
+    0,
+    ...units.flatMap(({ resource, isOptional }) => (isOptional ? [] : (resource.capacity ?? 0))),
+  );
   return most > 0 ? m.booking_capacityWords({ count: most }, { locale }) : '';
 }
 
@@ -103,7 +106,10 @@ function leastPrice(ctx: Context, units: readonly ShownUnit[]): string {
 }
 
 /** Prices of a rate by length: '€ 15,– pro Stunde'. */
-export function priceParts(ctx: Context, { hourCents, halfDayCents, dayCents }: Rate): { cents: number; words: string }[] {
+export function priceParts(
+  ctx: Context,
+  { hourCents, halfDayCents, dayCents }: Rate,
+): { cents: number; words: string }[] {
   const { locale } = ctx;
   const money = moneyIn(ctx, ctx.site.id, locale);
   const by = [
