@@ -4,7 +4,7 @@ import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
-import { bookingAdminRoutes } from '#modules/booking/screens/routes.ts';
+import { bookingAdminRoutes, bookingSiteRoutes } from '#modules/booking/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
@@ -82,6 +82,7 @@ export default [
     ...newsletterSiteRoutes,
     ...registrationsSiteRoutes,
     ...rostersSiteRoutes,
+    ...bookingSiteRoutes,
     ...checkoutSiteRoutes,
     ...vouchersSiteRoutes,
     ...ordersSiteRoutes,

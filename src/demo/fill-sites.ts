@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { seedPartnersDemo } from '#modules/affiliates/index.ts';
+import { seedBookingDemo } from '#modules/booking/index.ts';
 import { plentifulVariants, seedShopDemo, voucherVariant } from '#modules/catalog/index.ts';
 import { seedFamiliesDemo, seedOrdersDemo } from '#modules/checkout/index.ts';
 import { createEntries } from '#modules/content/index.ts';
@@ -68,6 +69,7 @@ export async function fillDemoSites(joined: Context, { entries, sites, slugs, fi
     await seedDeskDemo(within);
     await seedQuotesDemo(within);
     await seedRegistrationsDemo(within, events.get('Der-Nikolaus-kommt'));
+    await seedBookingDemo(within);
   }
   const wine = sites.find(({ slug }) => slug === slugIn(slugs, 'kirchberg'));
   if (wine)

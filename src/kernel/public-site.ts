@@ -114,6 +114,7 @@ export type PrivacySection = {
     | 'registration'
     | 'submission'
     | 'roster'
+    | 'booking'
     | 'counting'
     | 'shop'
     | 'payment'

@@ -18,6 +18,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   rosters: true,
   quotes: true,
   affiliates: true,
+  booking: true,
   registrations: true,
   settings: true,
   site: true,

@@ -43,11 +43,20 @@ export type IcalEvent = {
   categories?: readonly string[];
   description?: string;
   cancelled: boolean;
+  /** The time is taken in the calendar of whoever has the event. */
+  isBusy?: boolean;
+  /** Of an invitation by email: who invites, and who is invited. */
+  organizer?: IcalPerson | undefined;
+  attendee?: IcalPerson | undefined;
 };
+
+type IcalPerson = { name: string; email: string };
 
 type IcalCalendar = {
   /** 'Kirchplatz//Gottesdienste//DE' */
   product: string;
+  /** Of an email: `REQUEST` enters or changes the event, `CANCEL` takes it out. Default: `PUBLISH`. */
+  method?: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   /** Metadata for subscribed calendars; single files have none. */
   feed?: { name: string; timeZone: string; language: string };
   events: readonly IcalEvent[];
@@ -56,13 +65,13 @@ type IcalCalendar = {
 const MOST_OCTETS = 75;
 
 /** Builds a calendar per RFC 5545 and 7986: CRLF, lines folded at 75 octets, events only (no alarms, no recurrence). */
-export function icalText({ product, feed, events }: IcalCalendar): string {
+export function icalText({ product, method = 'PUBLISH', feed, events }: IcalCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${product}`,
     ...(feed ? ['CALSCALE:GREGORIAN'] : []),
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...(feed ? feedLines(feed) : []),
     ...events.flatMap((event) => eventLines(event, feed?.language)),
     'END:VCALENDAR',
@@ -99,11 +108,17 @@ function eventLines(event: IcalEvent, language: string | undefined): string[] {
     ...(url ? [`URL:${url}`] : []),
     ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(',')}`] : []),
     ...text('DESCRIPTION', event.description),
+    ...personLines('ORGANIZER', event.organizer),
+    ...personLines('ATTENDEE', event.attendee),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:TRANSPARENT',
+    `TRANSP:${event.isBusy ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ];
 }
+
+/** NB: a quoted parameter can hold no quotation mark, whatever stands before it. */
+const personLines = (kind: 'ORGANIZER' | 'ATTENDEE', person: IcalPerson | undefined): string[] =>
+  person ? [`${kind};CN="${person.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${person.email}`] : [];
 
 function timeLine(name: string, time: IcalTime): string {
   if (time instanceof Date) return `${name}:${utc(time)}`;

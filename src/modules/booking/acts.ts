@@ -5,6 +5,9 @@ import type { Notices } from '#kernel/notices.ts';
 export const bookingActs = {
   'booking.booking.request': 'booking_actRequest',
   'booking.booking.book': 'booking_actBook',
+  'booking.booking.wait': 'booking_actWait',
+  'booking.booking.move': 'booking_actMove',
+  'booking.booking.giveUp': 'booking_actGiveUp',
   'booking.booking.confirm': 'booking_actConfirm',
   'booking.booking.decline': 'booking_actDecline',
   'booking.booking.cancel': 'booking_actCancel',
@@ -21,6 +24,8 @@ const notice = {
 export const bookingNotices = {
   'booking.booking.request': { ...notice, title: 'booking_noticeRequest', byDefault: 'mail' },
   'booking.booking.book': { ...notice, title: 'booking_noticeBook', byDefault: 'screen' },
+  'booking.booking.move': { ...notice, title: 'booking_noticeMove', byDefault: 'mail' },
+  'booking.booking.giveUp': { ...notice, title: 'booking_noticeGiveUp', byDefault: 'mail' },
 } satisfies Notices;
 
 export const bookingFieldLabels = {

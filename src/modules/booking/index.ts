@@ -1,13 +1,21 @@
 import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
 import { bookingActs, bookingFieldLabels, bookingNotices } from './acts.ts';
-import { bookingApi } from './api.ts';
+import { bookingApi, bookingFeeds } from './api.ts';
+import { hireBlock } from './blocks/hire/kind.ts';
 import { bookingKindCollection, bookingKindPermissions } from './collections/booking-kinds.ts';
 import { bookingCollection } from './collections/bookings.ts';
 import { openingHoursCollection, openingHoursPermissions } from './collections/opening-hours.ts';
 import { resourceCollection, resourcePermissions } from './collections/resources.ts';
 import { bookingPermissions } from './contract/booking.ts';
+import { bookingJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { bookingPersonalData, countKinds, isBookable } from './service/booking-data.ts';
+import { OWN_SEGMENT } from './service/own/own-links.ts';
+import { bookingMenu, bookingSitemap } from './service/public/shown-kinds.ts';
 import { occupancies } from './tables.ts';
+
+export { seedBookingDemo } from './demo/seed-booking.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -17,6 +25,15 @@ declare module '#kernel/cache/tags.ts' {
 
 export const booking = defineModule({
   name: 'booking',
+  // NB: not `component`: what was booked before is still told, reminded of and forgotten while nobody books any more.
+  components: [
+    { name: 'booking', title: 'booking_roomTitle', about: 'booking_componentAbout', countItems: countKinds },
+  ],
+  pageSegments: [OWN_SEGMENT],
+  owedPaths: [OWN_SEGMENT],
+  siteMenu: bookingMenu,
+  sitemap: bookingSitemap,
+  blocks: [hireBlock],
   acts: bookingActs,
   notices: bookingNotices,
   fieldLabels: bookingFieldLabels,
@@ -27,6 +44,11 @@ export const booking = defineModule({
     ...openingHoursPermissions,
   },
   api: bookingApi,
+  routes: bookingFeeds,
+  pages,
+  jobs: bookingJobs,
+  personalData: bookingPersonalData,
+  privacySections: [{ section: 'booking', isThere: isBookable }],
   siteData: [siteRows(occupancies)],
   collections: [openingHoursCollection, bookingKindCollection, bookingCollection, resourceCollection],
 });

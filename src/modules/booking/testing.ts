@@ -4,7 +4,7 @@ import type { Booking } from './contract/booking.ts';
 import type { BookingKind } from './contract/booking-kind.ts';
 import type { BookingForm, HoldForm } from './contract/form.ts';
 import type { Resource } from './contract/resource.ts';
-import { holdTime, submitBooking } from './service/public/book.ts';
+import { holdTime, joinWaiting, submitBooking } from './service/public/book.ts';
 import type { BookingRow } from './service/resources.ts';
 
 /** Stores a record as the office of Fels through the API. */
@@ -98,4 +98,16 @@ export async function book(
 ) {
   const held = await hold(house, kind, form);
   return submitBooking(await house.contextOf('guest'), held.id, await formFor(house, held, change));
+}
+
+/** Puts somebody on the list for a taken time, as the website does. */
+export async function waitFor(
+  house: House,
+  kind: string,
+  form: Partial<HoldForm> & { begins: string },
+  change: Partial<BookingForm> = {},
+) {
+  const key = crypto.randomUUID();
+  const wish = { key, minutes: 60, options: {}, rate: '', extras: [], ...form };
+  return joinWaiting(await house.contextOf('guest'), kind, wish, await formFor(house, { key }, change));
 }

@@ -1,1 +1,2 @@
+export { bookingBlockParts } from './blocks/parts.ts';
 export { bookingAdmin } from './screens/admin/admin-part.tsx';

@@ -15,6 +15,7 @@ export const POLICY_SECTIONS = [
   'registration',
   'submission',
   'roster',
+  'booking',
   'counting',
   'shop',
   'payment',

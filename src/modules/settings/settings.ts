@@ -40,6 +40,7 @@ export const websiteSettings = defineSettings({
         'social',
         'newsletter',
         'rosters',
+        'booking',
       ]),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {

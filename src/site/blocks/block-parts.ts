@@ -1,4 +1,5 @@
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
+import { bookingBlockParts } from '#modules/booking/widgets.tsx';
 import { catalogBlockParts } from '#modules/catalog/widgets.tsx';
 import { contentBlockParts } from '#modules/content/widgets.tsx';
 import { messagesBlockParts } from '#modules/messages/widgets.tsx';
@@ -16,6 +17,7 @@ const parts: readonly BlockPart[] = [
   ...messagesBlockParts,
   ...catalogBlockParts,
   ...newsletterBlockParts,
+  ...bookingBlockParts,
 ];
 
 export const blockParts: ReadonlyMap<string, BlockPart> = new Map(parts.map((part) => [part.kind, part]));

@@ -36,6 +36,9 @@ function begin(): void {
     void import('./live-post.ts').then((live) => live.wireLivePosts());
   if (document.querySelector('[aria-invalid="true"], .choices.wrong'))
     void import('./mended-fields.ts').then((mended) => mended.wireMendedFields());
+  // Only where people book.
+  if (document.querySelector('time[data-yours]'))
+    void import('./reader-times.ts').then((times) => times.showReaderTimes());
   // Only an issue of a newsletter has such a frame.
   if (document.querySelector('iframe[data-fit]'))
     void import('./fitted-frame.ts').then((fitted) => fitted.wireFittedFrames());

@@ -182,6 +182,12 @@ export const bookingEndpoints = endpoints({
     }),
     reply: z.object({ state: z.enum(BOOKING_STATES), rev: count }),
   },
+  'GET /api/v0/resource/:id/feeds': {
+    summary: 'Addresses of the calendars of a resource; whoever has a secret one sees its bookings without an account',
+    allow: 'staff',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ staff: z.string(), caretaker: z.string(), public: z.string() }),
+  },
   'GET /api/v0/booking_kind/:id/free': {
     summary: 'Free beginnings of some days for a way of booking; a list of them is never proof',
     allow: 'anyone',

@@ -46,7 +46,7 @@ export async function moveBooking(
   if (after && (!before || demandsOpen)) await occupy(tx, moved, { demandsOpen });
   if (before && !after) await release(tx, [row.id]);
   if (mail) await tellLater(tx, moved, mail);
-  await tx.touch(`booking:${moved.siteId}`);
+  tx.touch(`booking:${moved.siteId}`);
   return moved;
 }
 

@@ -1,7 +1,7 @@
 import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
-  happenings: ['booking.booking.request', 'booking.booking.book'],
+  happenings: ['booking.booking.request', 'booking.booking.book', 'booking.booking.move', 'booking.booking.giveUp'],
   listCalls: {
     booking: 'booking/',
     'booking/resources': 'resource/',

@@ -30,6 +30,7 @@ const booked = rights(
       `${REFUSED} 200`,
       ({ booking }) => ({ ...byPath(booking), body: { rev: 1, to: 'cancelledByOffice' } }),
     ],
+    ['GET /api/v0/resource/:id/feeds', `${REFUSED} 200`, ({ resource }) => byPath(resource)],
     ['GET /api/v0/booking_kind/:id/free', '200 200 200 200', ({ kind }) => ({ ...byPath(kind), query: days })],
   ],
 );

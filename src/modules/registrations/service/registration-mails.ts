@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { walkBatches } from '#kernel/db/walk-batches.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
+import { mailId } from '#kernel/mail/mail-id.ts';
 import type { MailAttachment } from '#kernel/mail/mailer.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import { eventCalendar, type KnownEvent, knownEvent } from '#modules/content/index.ts';
@@ -198,14 +198,6 @@ export async function removeSentCalendars(ctx: Context): Promise<void> {
   const before = ctx.now().getTime() - KEPT_DAYS * DAY_MS;
   for await (const { key, modifiedAt } of ctx.files.list(FOLDER))
     if (modifiedAt.getTime() < before) await ctx.files.remove(key);
-}
-
-/** A uuid that is the same for the same email, so that a job that is repeated sends nothing twice. */
-function mailId(parts: readonly string[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 /** Tells all families of an event, in batches; those who were told by an attempt that was killed hear nothing twice. */

@@ -8,7 +8,7 @@ import type { FreeDay } from '../../contract/booking.ts';
 import { bookingKinds } from '../../tables.ts';
 import { type KindRow, resourcesOf } from '../resources.ts';
 import { common, type Span } from '../spans.ts';
-import { freeStarts } from './free-starts.ts';
+import { freeStarts, type Wanted } from './free-starts.ts';
 import { wantedOf } from './wanted.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ export async function knownKind(ctx: Context, id: string): Promise<KindRow> {
     .select()
     .from(bookingKinds)
     .where(and(eq(bookingKinds.id, id), isNull(bookingKinds.removedAt)));
-  const isKnown = kind && ctx.sites.some((site) => site.id === kind.siteId);
+  const isKnown = kind && ctx.isOn('booking', kind.siteId) && ctx.sites.some((site) => site.id === kind.siteId);
   if (!isKnown || !(kind.isPublic || ctx.may('booking.booking.read', { siteId: kind.siteId }))) throw notFound();
   return kind;
 }
@@ -56,17 +56,25 @@ export async function readFree(ctx: Context, id: string, query: Query): Promise<
   return { free, total: free.length };
 }
 
+type Days = { from: string; to: string; minutes: number; without?: string | undefined };
+
 /** Each of the days, with its free beginnings. */
-export async function freeDays(
+export const freeDays = async (ctx: Context, kind: KindRow, days: Days): Promise<FreeDay[]> =>
+  (await daysWithRoom(ctx, kind, days)).map(({ on, starts }) => ({ on, starts }));
+
+/** The same with the number of beginnings that each day would have if nothing was taken. `without`: a booking that is in nobody's way. */
+export async function daysWithRoom(
   ctx: Context,
   kind: KindRow,
-  { from, to, minutes }: { from: string; to: string; minutes: number },
-): Promise<FreeDay[]> {
+  { from, to, minutes, without }: Days,
+): Promise<(FreeDay & { possible: number })[]> {
   const zone = zoneOf(ctx, kind.siteId);
-  const starts = await startsIn(ctx, kind, {
+  const { starts, possible } = await startsIn(ctx, kind, {
     span: { from: instantOf(from, '00:00', zone).getTime(), to: instantOf(addDays(to, 1), '00:00', zone).getTime() },
     minutes,
+    without,
   });
+  const most = Map.groupBy(possible, (start) => localMoment(new Date(start), zone).on);
   const days = new Map<string, FreeDay['starts']>();
   for (let on = from; on <= to; on = addDays(on, 1)) days.set(on, []);
   for (const start of starts) {
@@ -76,28 +84,29 @@ export async function freeDays(
       .get(on)
       ?.push({ begins: begins.toISOString(), at, ends: ends.toISOString(), until: localMoment(ends, zone).at });
   }
-  return [...days].map(([on, of]) => ({ on, starts: of }));
+  return [...days].map(([on, of]) => ({ on, starts: of, possible: most.get(on)?.length ?? 0 }));
 }
 
-/** Beginnings within a span at which all obligatory resources are free and open. */
+/** Beginnings within a span at which all obligatory resources are open, and those of them at which they are free. */
 async function startsIn(
   ctx: Context,
   kind: KindRow,
-  { span, minutes }: { span: Span; minutes: number },
-): Promise<number[]> {
+  { span, minutes, without }: { span: Span; minutes: number; without?: string | undefined },
+): Promise<{ starts: number[]; possible: number[] }> {
   const units = kind.units.filter(({ isOptional }) => !isOptional);
   const resources = await resourcesOf(
     ctx,
     kind.siteId,
     units.map(({ resource }) => resource),
   );
-  if (resources.length < units.length) return [];
+  if (resources.length < units.length) return { starts: [], possible: [] };
   const quantities = new Map(units.map(({ resource, quantity }) => [resource, quantity]));
   const wanted = await wantedOf(ctx, {
     resources,
     quantities,
     kind,
     span: { from: span.from - DAY_MS, to: span.to + minutes * 60_000 },
+    without,
   });
   const window = windowOfKind(ctx, kind);
   const zone = zoneOf(ctx, kind.siteId);
@@ -105,12 +114,13 @@ async function startsIn(
     resources.some(
       ({ retiredOn }) => retiredOn !== null && localMoment(new Date(start + minutes * 60_000), zone).on >= retiredOn,
     );
-  return freeStarts({
-    wanted,
+  const asked = {
     open: common(wanted.map(({ open }) => open)),
     minutes,
     grid: kind.grid,
     earliest: Math.max(window.from, span.from),
     latest: Math.min(window.to, span.to - 1),
-  }).filter((start) => !isRetired(start));
+  };
+  const open = (all: readonly Wanted[]) => freeStarts({ ...asked, wanted: all }).filter((start) => !isRetired(start));
+  return { starts: open(wanted), possible: open(wanted.map((one) => ({ ...one, taken: [] }))) };
 }

@@ -16,9 +16,13 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Events of a booking that the persons in charge of its resources hear of. */
+export type ContactKind = 'requested' | 'confirmed' | 'moved' | 'cancelled';
+
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'booking.tell': { siteId: string; id: string; kind: MailKind; of: string };
+    'booking.tellContacts': { siteId: string; id: string; kind: ContactKind; of: string };
   }
 }
 
@@ -26,4 +30,9 @@ declare module '#kernel/jobs/jobs.ts' {
 export async function tellLater(tx: Context, { id, siteId, email, rev }: BookingRow, kind: MailKind): Promise<void> {
   if (email === '') return;
   await tx.jobs.enqueue('booking.tell', { siteId, id, kind, of: String(rev) });
+}
+
+/** Has the persons in charge of its resources told once the transaction is committed. */
+export async function tellContacts(tx: Context, { id, siteId, rev }: BookingRow, kind: ContactKind): Promise<void> {
+  await tx.jobs.enqueue('booking.tellContacts', { siteId, id, kind, of: String(rev) });
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
-import { AppError, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
+import { AppError, conflict, type FieldMessages, invalid, notFound } from '#kernel/errors.ts';
 import { addDays, localMoment, localStamp } from '#kernel/local-time.ts';
 import { hasWebAddress } from '#kernel/mail/web-address.ts';
 import { zoneOf } from '#kernel/site-of.ts';
@@ -12,7 +12,8 @@ import { LIVE } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
 import { freeDays, isLength, knownKind, windowOfKind } from '../free/read-free.ts';
-import { moveBooking } from '../move-booking.ts';
+import { tellContacts, tellLater } from '../mails/tell.ts';
+import { bookingObject, moveBooking } from '../move-booking.ts';
 import { occupy } from '../occupy.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -39,7 +40,7 @@ export async function holdTime(ctx: Context, kindId: string, form: HoldForm): Pr
 }
 
 /** The next free beginnings instead of one that is taken, at most five. */
-async function nextFree(ctx: Context, kindId: string, { begins, minutes }: HoldForm): Promise<FreeDay['starts']> {
+async function nextFree(ctx: Context, kindId: string, { begins, minutes }: Wish): Promise<FreeDay['starts']> {
   const kind = await knownKind(ctx, kindId);
   const from = localMoment(new Date(begins), zoneOf(ctx, kind.siteId)).on;
   const days = await freeDays(ctx, kind, { from, to: addDays(from, NEXT_DAYS), minutes });
@@ -78,12 +79,18 @@ async function keepTime(tx: Context, kindId: string, form: HoldForm): Promise<Bo
         .returning();
   if (!row) throw notFound();
   await occupy(tx, row, { demandsOpen: true });
+  tx.touch(`booking:${row.siteId}`);
   return row;
 }
 
-/** Beginning, end and window are judged anew, whatever list they were taken from (R-75). @throws AppError invalid */
-function demandTime(ctx: Context, kind: KindRow, { begins, minutes }: HoldForm) {
-  if (!isLength(kind, minutes)) throw invalid({ minutes: 'booking_fieldLength' });
+type Wish = Pick<HoldForm, 'begins' | 'minutes'>;
+
+/**
+ * Beginning, end and window are judged anew, whatever list they were taken from (R-75). `isKept`: the length of a booking there is, which
+ * the office may have agreed on. @throws AppError invalid
+ */
+export function demandTime(ctx: Context, kind: KindRow, { begins, minutes }: Wish, { isKept = false } = {}) {
+  if (!isKept && !isLength(kind, minutes)) throw invalid({ minutes: 'booking_fieldLength' });
   const from = new Date(begins);
   const ends = new Date(from.getTime() + minutes * 60_000);
   const window = windowOfKind(ctx, kind);
@@ -95,7 +102,7 @@ function demandTime(ctx: Context, kind: KindRow, { begins, minutes }: HoldForm) 
 }
 
 /** Resources that the kind always has, and those chosen of the rest. @throws AppError invalid */
-function unitsOf(kind: KindRow, { options }: HoldForm) {
+export function unitsOf(kind: KindRow, { options }: Pick<HoldForm, 'options'>) {
   return kind.units.flatMap(({ resource, isOptional, quantity }) => {
     if (!isOptional) return [{ resource, quantity }];
     const wanted = options[resource] ?? 0;
@@ -111,7 +118,23 @@ function unitsOf(kind: KindRow, { options }: HoldForm) {
  */
 export async function submitBooking(ctx: Context, id: string, form: BookingForm): Promise<BookingRow> {
   await limitNetwork(ctx, 'booking.submit', SUBMITS);
-  return ctx.tx(async (tx) => {
+  try {
+    return await submitHeld(ctx, id, form);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'booking.taken') throw error;
+    const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+    const next = row?.kind ? await nextFree(ctx, row.kind, wishOf(row)) : [];
+    throw new AppError(error.code, error.status, error.messageKey, { next });
+  }
+}
+
+const wishOf = ({ begins, ends }: BookingRow): Wish => ({
+  begins: begins.toISOString(),
+  minutes: Math.round((ends.getTime() - begins.getTime()) / 60_000),
+});
+
+const submitHeld = (ctx: Context, id: string, form: BookingForm): Promise<BookingRow> =>
+  ctx.tx(async (tx) => {
     const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (row?.key !== form.key || !row.kind || row.removedAt) throw notFound();
     if (row.state !== 'hold' && row.state !== 'expired') return row;
@@ -120,21 +143,7 @@ export async function submitBooking(ctx: Context, id: string, form: BookingForm)
     if (row.begins.getTime() < window.from) throw new AppError('booking.tooSoon', 409, 'booking_fieldTooSoon');
     demandForm(kind, form);
     await demandLimit(tx, kind, form.email.toLowerCase());
-    const { title, name, organisation, phone, people, note } = form;
-    const values = {
-      title,
-      name,
-      organisation,
-      phone,
-      people,
-      note,
-      email: form.email.toLowerCase(),
-      answers: Object.fromEntries(
-        kind.questions.flatMap(({ key }) => (form.answers[key] ? [[key, form.answers[key]]] : [])),
-      ),
-      consentAt: tx.now(),
-      locale: tx.locale,
-    };
+    const values = valuesOf(tx, kind, form);
     const to = kind.needsApproval ? 'requested' : 'confirmed';
     // An expired hold is a time that somebody else may have by now.
     const held = row.state === 'expired' ? { ...row, state: 'hold' as const } : row;
@@ -142,12 +151,79 @@ export async function submitBooking(ctx: Context, id: string, form: BookingForm)
     const moved = await moveBooking(tx, held, to, { values, mail: to, demandsOpen: true });
     // NB: what is rolled back here gives the challenge back; nothing after it refuses.
     await demandHuman(tx, form.captcha);
+    await tellContacts(tx, moved, to);
     await tx.record({
       act: to === 'requested' ? 'booking.booking.request' : 'booking.booking.book',
-      object: { kind: 'booking', id, label: id.slice(0, 8).toUpperCase() },
-      siteId: row.siteId,
+      ...bookingObject(row),
     });
     return moved;
+  });
+
+/** Columns that the form says of a person and an occasion, with the answers to the questions there are. */
+function valuesOf(tx: Context, kind: KindRow, form: BookingForm) {
+  const { title, name, organisation, phone, people, note } = form;
+  return {
+    title,
+    name,
+    organisation,
+    phone,
+    people,
+    note,
+    email: form.email.toLowerCase(),
+    answers: Object.fromEntries(
+      kind.questions.flatMap(({ key }) => (form.answers[key] ? [[key, form.answers[key]]] : [])),
+    ),
+    consentAt: tx.now(),
+    locale: tx.locale,
+  };
+}
+
+/**
+ * Puts a person on the list for a time that is taken; a form sent twice waits once. A time that is free again is offered soon.
+ * @throws AppError notFound, tooMany, invalid at the fields, booking.noWaiting (409), booking.limit (409), wrongCaptcha
+ */
+export async function joinWaiting(
+  ctx: Context,
+  kindId: string,
+  wish: HoldForm,
+  form: BookingForm,
+): Promise<BookingRow> {
+  await limitNetwork(ctx, 'booking.submit', SUBMITS);
+  return ctx.tx(async (tx) => {
+    const kind = await knownKind(tx, kindId);
+    if (!kind.hasWaitingList) throw new AppError('booking.noWaiting', 409, 'booking_noWaiting');
+    const [known] = await tx.db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.siteId, kind.siteId), eq(bookings.key, form.key)));
+    if (known) return known;
+    const span = demandTime(tx, kind, wish);
+    demandForm(kind, form);
+    await demandLimit(tx, kind, form.email.toLowerCase());
+    const values = {
+      ...span,
+      ...valuesOf(tx, kind, form),
+      kind: kind.id,
+      siteId: kind.siteId,
+      key: form.key,
+      state: 'waiting' as const,
+      waitingSince: tx.now(),
+      units: unitsOf(kind, wish),
+      rate: wish.rate,
+      extras: wish.extras,
+    };
+    const price = await agreedPrice(tx, { ...values, ownPriceCents: null });
+    const [row] = await tx.db
+      .insert(bookings)
+      .values({ ...values, ...price })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw conflict(null);
+    await occupy(tx, row);
+    await demandHuman(tx, form.captcha);
+    await tellLater(tx, row, 'waiting');
+    await tx.record({ act: 'booking.booking.wait', ...bookingObject(row) });
+    return row;
   });
 }
 

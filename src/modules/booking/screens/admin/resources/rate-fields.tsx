@@ -12,9 +12,9 @@ type FieldProps<One> = {
 };
 
 const PRICES = [
-  { name: 'hour', stored: 'hourCents', label: m.booking_perHour },
-  { name: 'halfDay', stored: 'halfDayCents', label: m.booking_perHalfDay },
-  { name: 'day', stored: 'dayCents', label: m.booking_perDay },
+  { name: 'hour', stored: 'hourCents', label: m.booking_ratePerHour },
+  { name: 'halfDay', stored: 'halfDayCents', label: m.booking_ratePerHalfDay },
+  { name: 'day', stored: 'dayCents', label: m.booking_ratePerDay },
 ] as const;
 
 /** Prices by group of people and length. */

@@ -15,6 +15,7 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   registration: { title: m.privacy_policyRegistration, text: m.privacy_policyRegistrationText },
   submission: { title: m.privacy_policySubmission, text: m.privacy_policySubmissionText },
   roster: { title: m.privacy_policyRoster, text: m.privacy_policyRosterText },
+  booking: { title: m.privacy_policyBooking, text: m.privacy_policyBookingText },
   counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
   shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },
   payment: { title: m.privacy_policyPayment, text: m.privacy_policyPaymentText },

@@ -49,6 +49,7 @@ const ORDER = [
   'registration',
   'submission',
   'roster',
+  'booking',
   'counting',
   'shop',
   'payment',

@@ -1,0 +1,29 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { tellContactsOf } from './service/mails/send-contacts.ts';
+import { removeSentCalendars, tellBooking } from './service/mails/send-tell.ts';
+import { remindPeople } from './service/remind.ts';
+import { forgetPeople } from './service/retention.ts';
+import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
+
+export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'booking.tell', run: async ({ siteId, ...about }) => tellBooking(await contextOf(siteId), about) },
+  { name: 'booking.tellContacts', run: async ({ siteId, ...about }) => tellContactsOf(await contextOf(siteId), about) },
+  {
+    name: 'booking.advance',
+    schedule: '*/5 * * * *',
+    run: async () => {
+      await lapseBookings(contextOf);
+      await remindPeople(contextOf);
+    },
+  },
+  {
+    name: 'booking.sweep',
+    schedule: '35 4 * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      await forgetPeople(ctx);
+      await removeHolds(ctx);
+      await removeSentCalendars(ctx);
+    },
+  },
+];

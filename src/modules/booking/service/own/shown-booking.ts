@@ -1,0 +1,98 @@
+import type { Context } from '#kernel/context.ts';
+import { textIn } from '#kernel/i18n/both.ts';
+import { momentText } from '#kernel/local-time.ts';
+import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import type { BookingState } from '../../contract/states.ts';
+import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
+import { kindOf } from '../occupy.ts';
+import { type MonthView, readMonth } from '../public/shown-month.ts';
+import { isInTime, isLate, mayCancel, mayChange, rowOfLink } from './own-booking.ts';
+import { codeOf, type OwnLink } from './own-links.ts';
+
+/** A booking as its own page shows it. */
+export type OwnView = {
+  id: string;
+  code: string;
+  state: BookingState;
+  rev: number;
+  title: string;
+  name: string;
+  when: string;
+  begins: string;
+  clocks: Clocks;
+  units: string;
+  email: string;
+  lines: { name: string; sum: string }[];
+  /** '' where it is free. */
+  sum: string;
+  deposit: string;
+  isPaid: boolean;
+  reason: string;
+  offeredUntil: string;
+  /** Only of a confirmed booking, until its end. */
+  access: string[];
+  contacts: string[];
+  mayChange: boolean;
+  mayCancel: boolean;
+  mayAccept: boolean;
+  /** To be paid for cancelling now, in words; '' = nothing. */
+  fee: string;
+  isLate: boolean;
+  hasCalendar: boolean;
+};
+
+export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | null> {
+  const row = await rowOfLink(ctx, link);
+  if (!row) return null;
+  const { locale } = ctx;
+  const money = moneyIn(ctx, row.siteId, locale);
+  const [kind, resources] = await Promise.all([kindOf(ctx, row.kind), bookedResources(ctx, row)]);
+  const units = unitWords(row, resources, locale);
+  const isShown = (row.state === 'confirmed' || row.state === 'checkedIn') && row.ends > ctx.now();
+  const late = isLate(ctx, row, kind);
+  const isFeeDue = late || row.state === 'cancelledLate';
+  return {
+    id: row.id,
+    code: codeOf(ctx, row.id),
+    state: row.state,
+    rev: row.rev,
+    title: row.title,
+    name: kind ? textIn(kind, 'name', locale) : units,
+    when: spanWords(row, locale),
+    begins: row.begins.toISOString(),
+    clocks: clocksOf(ctx, row.siteId),
+    units,
+    email: row.email,
+    lines: row.lines.map(({ name, cents }) => ({ name, sum: money(cents) })),
+    sum: row.priceCents > 0 ? money(row.priceCents) : '',
+    deposit: row.depositCents > 0 ? money(row.depositCents) : '',
+    isPaid: row.paidAt !== null,
+    reason: row.reason,
+    offeredUntil: row.offeredUntil ? momentText(row.offeredUntil, locale, zoneOf(ctx, row.siteId)) : '',
+    access: isShown ? resources.map((one) => textIn(one, 'accessNote', locale)).filter(Boolean) : [],
+    contacts: isShown
+      ? [
+          ...new Set(
+            resources
+              .filter(({ contactName }) => contactName !== '')
+              .map(({ contactName, contactPhone }) => [contactName, contactPhone].filter(Boolean).join(', ')),
+          ),
+        ]
+      : [],
+    mayChange: mayChange(ctx, row, kind),
+    mayCancel: mayCancel(ctx, row),
+    mayAccept: row.state === 'offered' && isInTime(ctx, row),
+    fee: isFeeDue && kind && kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
+    isLate: late,
+    hasCalendar: isShown,
+  };
+}
+
+/** Free times to which a booking may move; null where it may not. */
+export async function readOtherTimes(ctx: Context, link: OwnLink, month: string): Promise<MonthView | null> {
+  const row = await rowOfLink(ctx, link);
+  const kind = row && (await kindOf(ctx, row.kind));
+  if (!row || !kind || !mayChange(ctx, row, kind)) return null;
+  const minutes = Math.round((row.ends.getTime() - row.begins.getTime()) / 60_000);
+  return readMonth(ctx, kind, { month: month || row.startsAt.slice(0, 7), minutes, without: row.id });
+}
