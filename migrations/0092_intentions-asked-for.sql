@@ -34,4 +34,5 @@ CREATE INDEX "worship_intentions_email" ON "worship_intentions" USING btree ("em
 CREATE INDEX "worship_intentions_book" ON "worship_intentions" USING btree ("site_id","book_year","book_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "worship_intentions_form" ON "worship_intentions" USING btree ("form_key");--> statement-breakpoint
 CREATE INDEX "worship_intentions_unsettled" ON "worship_intentions" USING btree ("standing_at") WHERE "worship_intentions"."standing" <> "worship_intentions"."announced";--> statement-breakpoint
-ALTER TABLE "worship_intentions" ADD CONSTRAINT "worship_intentions_planned" CHECK (("worship_intentions"."state" = 'planned') = ("worship_intentions"."key" is not null));
+ALTER TABLE "worship_intentions" ADD CONSTRAINT "worship_intentions_planned" CHECK (("worship_intentions"."key" is not null or "worship_intentions"."state" <> 'planned')
+        and ("worship_intentions"."key" is null or "worship_intentions"."state" not in ('waiting', 'declined', 'withdrawn')));

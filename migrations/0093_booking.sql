@@ -91,7 +91,7 @@ CREATE TABLE "booking_bookings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp with time zone,
 	"removed_by_name" text,
-	CONSTRAINT "booking_bookings_span" CHECK ("booking_bookings"."ends" > "booking_bookings"."begins")
+	CONSTRAINT "booking_bookings_span" CHECK ("booking_bookings"."ends" >= "booking_bookings"."begins")
 );
 --> statement-breakpoint
 CREATE TABLE "booking_occupancies" (

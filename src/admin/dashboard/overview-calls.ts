@@ -21,6 +21,7 @@ export function overviewCalls({ site, today }: { site: string; today: string }):
     `order/?site=${site}&view=overdue&limit=1`,
     `order_document/missing?site=${site}`,
     `roster/gaps?site=${site}`,
+    `intention/?site=${site}&state=waiting&sort=requestedAt&limit=5`,
     `booking/?site=${site}&state=requested&limit=1`,
     `withdrawal/?site=${site}&open=true&limit=1`,
     `payment/?site=${site}&problem=true&limit=1`,

@@ -230,7 +230,7 @@ export const bookings = pgTable(
     index('booking_bookings_order').on(table.orderId),
     searchIndex(table.searchText),
     trashIndex(table),
-    check('booking_bookings_span', sql`${table.ends} > ${table.begins}`),
+    check('booking_bookings_span', sql`${table.ends} >= ${table.begins}`),
   ],
 );
 

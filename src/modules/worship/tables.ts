@@ -268,7 +268,11 @@ export const intentions = pgTable(
     index('worship_intentions_book').on(table.siteId, table.bookYear, table.bookNumber),
     uniqueIndex('worship_intentions_form').on(table.formKey),
     index('worship_intentions_unsettled').on(table.standingAt).where(sql`${table.standing} <> ${table.announced}`),
-    check('worship_intentions_planned', sql`(${table.state} = 'planned') = (${table.key} is not null)`),
+    check(
+      'worship_intentions_planned',
+      sql`(${table.key} is not null or ${table.state} <> 'planned')
+        and (${table.key} is null or ${table.state} not in ('waiting', 'declined', 'withdrawn'))`,
+    ),
     searchIndex(table.searchText),
     trashIndex(table),
   ],

@@ -45,6 +45,7 @@ function sampleOf(type: string, text: string): string {
     bool: 'true',
     date: '2026-11-25',
     timestamptz: '2026-11-25T20:00:00.123456Z',
+    tstzrange: '[2026-11-25T20:00:00.123456Z,2026-11-26T20:00:00Z)',
   };
   return ofType[type] ?? '1';
 }
