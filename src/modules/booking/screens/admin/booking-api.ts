@@ -40,7 +40,7 @@ export async function loadVatGroups(): Promise<Choice[]> {
   return groups.map(({ _id, name }) => ({ value: _id, label: name }));
 }
 
-/** What the parish may book: its own resources and shared ones of its association. */
+/** Everything the parish may book: its own resources and shared ones of its association. */
 export const loadBookable = async () => {
   const today = todayHere();
   const query = { site: adminSite(), from: today, to: today };

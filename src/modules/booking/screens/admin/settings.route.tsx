@@ -27,7 +27,7 @@ const SCREENS = [
   },
 ];
 
-/** What booking is set up with, in the order in which a parish begins. */
+/** The screens with which booking is set up, in the order in which a parish begins. */
 export default function BookingSettings() {
   const { base, may } = useAdmin();
   return (

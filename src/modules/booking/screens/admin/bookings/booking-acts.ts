@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { BookingState } from '../../../contract/states.ts';
 
-/** What the office decides about a booking. */
+/** Decision of the office about a booking. */
 export type Decision = 'confirmed' | 'declined' | 'cancelledByOffice' | 'checkedIn' | 'completed' | 'missed';
 
 export type Act = {

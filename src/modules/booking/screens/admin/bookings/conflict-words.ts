@@ -2,7 +2,7 @@ import { m } from '#texts';
 import type { BookingConflict } from '../../../contract/booking.ts';
 import { whenWords } from '../stamps.ts';
 
-/** What is in the way, in a sentence: 'Chorprobe, Sa 5.12., 10:00–12:00 Uhr'. `of`: name of the resource. */
+/** A conflict in a sentence: 'Chorprobe, Sa 5.12., 10:00–12:00 Uhr'. `of`: name of the resource. */
 export function conflictWords(conflict: BookingConflict, of: string): string {
   const what = [conflict.title, whenWords(conflict)].filter(Boolean).join(', ');
   switch (conflict.source) {

@@ -5,7 +5,7 @@ import { bookingApi } from '../booking-api.ts';
 
 const DELAY_MS = 300;
 
-/** What is in the way of a booking that is being written, and its price; null while there is nothing to ask about. */
+/** Conflicts of a booking that is being written, and its price; null while there is nothing to ask about. */
 export function useCheck(wanted: WantedBooking | null): BookingCheck | null {
   const [answer, setAnswer] = useState<BookingCheck | null>(null);
   const asked = wanted ? JSON.stringify({ ...wanted, site: adminSite() }) : '';

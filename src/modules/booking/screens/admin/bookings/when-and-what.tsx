@@ -39,7 +39,7 @@ export function WhenAndWhat({ bind, values }: WhenAndWhatProps) {
   );
 }
 
-/** What the server is asked about; null while the form is not that far. */
+/** The question to the server; null while the form is not that far. */
 function wantedOf({ startsAt, endsAt, units, kind, rate, extras, self }: BookingValues): WantedBooking | null {
   const isComplete = minutesOf(endsAt) > minutesOf(startsAt) && units.length > 0;
   if (!isComplete || units.some(({ resource, quantity }) => !resource || quantity < 1)) return null;
@@ -136,7 +136,7 @@ function UnitsField({ bind, values, bookable, isLoading, check }: UnitsFieldProp
   );
 }
 
-/** What does not refuse the booking: the office decides. */
+/** Conflicts that do not refuse the booking: the office decides. */
 function Warnings({ check, bookable }: { check: BookingCheck | null; bookable: readonly Bookable[] }) {
   const soft = (check?.conflicts ?? []).filter(({ isHard }) => !isHard);
   const nameOf = (id: string) => bookable.find(({ _id }) => _id === id)?.name ?? '';

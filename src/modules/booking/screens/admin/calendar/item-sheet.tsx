@@ -19,7 +19,7 @@ type ItemSheetProps = {
   onClose: () => void;
 };
 
-/** What stands in the calendar, and for bookings 'Move to …', without any dragging. */
+/** One thing of the calendar, and for bookings 'Move to …', without any dragging. */
 export function ItemSheet({ item, resources, mayMove, move, onClose }: ItemSheetProps) {
   const { base } = useAdmin();
   const [draft, setDraft] = useState(() => draftOf(item));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
@@ -8,7 +8,7 @@ import type { CalendarItem } from '../../../contract/booking.ts';
 import { minutesOf } from '../stamps.ts';
 import styles from './calendar.module.css';
 import type { Calendar } from './calendar-screen.tsx';
-import { closedIn, type Days, dayStretch, keyOf, listOfDays, onceEach } from './calendar-view.ts';
+import { closedIn, type Days, dayStretch, keyOf, listOfDays, onceEach, type View } from './calendar-view.ts';
 import type { Draft } from './draft.ts';
 import { ItemWords, Track } from './pieces.tsx';
 
@@ -179,7 +179,7 @@ export function RoomsGrid({ calendar, days, on, today, resource, names, draft, m
 const MOST_SHOWN = 4;
 
 /** Weeks of a month with the things of each day. */
-export function MonthGrid({ calendar, days, today, resource, names, draft, mayMove, addressFor }: GridProps) {
+export function MonthGrid({ calendar, days, today, resource, names, draft, addressFor }: GridProps) {
   const byDay = useMemo(() => {
     const items = onceEach(calendar.calendar.filter((one) => !resource || one.resource === resource));
     return listOfDays(days).map((on) => ({
@@ -193,43 +193,65 @@ export function MonthGrid({ calendar, days, today, resource, names, draft, mayMo
     <section className={styles.scroller} aria-label={m.booking_viewMonth()}>
       <ol className={styles.month}>
         {byDay.map(({ on, items }) => (
-          <li
+          <MonthDay
             key={on}
-            data-track
-            data-axis="none"
-            data-start={dayStretch(on).start}
-            data-length={0}
-            data-resource={resource}
-            data-aimed={draft?.startsAt.slice(0, 10) === on || undefined}
-          >
-            <Link to={addressFor({ view: 'day', on })} aria-current={on === today ? 'date' : undefined}>
-              {shortDate(on, getLocale())}
-            </Link>
-            {items.slice(0, MOST_SHOWN).map((item) => (
-              <button
-                key={keyOf(item)}
-                type="button"
-                className={styles.chip}
-                data-item={keyOf(item)}
-                data-source={item.source}
-                data-state={item.state}
-                data-still={mayMove ? undefined : ''}
-              >
-                <ItemWords
-                  item={item}
-                  name={resource ? undefined : names.get(item.resource)}
-                  spokenName={names.get(item.resource)}
-                />
-              </button>
-            ))}
-            {items.length > MOST_SHOWN ? (
-              <Link to={addressFor({ view: 'day', on })} className={styles.more}>
-                {m.booking_moreCount({ count: items.length - MOST_SHOWN })}
-              </Link>
-            ) : null}
-          </li>
+            on={on}
+            items={items}
+            isToday={on === today}
+            isAimed={draft?.startsAt.slice(0, 10) === on}
+            resource={resource}
+            names={names}
+            addressFor={addressFor}
+          />
         ))}
       </ol>
     </section>
   );
 }
+
+type MonthDayProps = Pick<GridProps, 'resource' | 'names' | 'addressFor'> & {
+  on: string;
+  items: readonly CalendarItem[];
+  isToday: boolean;
+  /** The dragged booking would begin here. */
+  isAimed: boolean;
+};
+
+const MonthDay = memo(function MonthDay(props: MonthDayProps) {
+  const { on, items, isToday, isAimed, resource, names, addressFor } = props;
+  return (
+    <li
+      data-track
+      data-axis="none"
+      data-start={dayStretch(on).start}
+      data-length={0}
+      data-resource={resource}
+      data-aimed={isAimed || undefined}
+    >
+      <Link to={addressFor({ view: 'day', on })} aria-current={isToday ? 'date' : undefined}>
+        {shortDate(on, getLocale())}
+      </Link>
+      {items.slice(0, MOST_SHOWN).map((item) => (
+        <button
+          key={keyOf(item)}
+          type="button"
+          className={styles.chip}
+          data-item={keyOf(item)}
+          data-source={item.source}
+          data-state={item.state}
+        >
+          <ItemWords
+            item={item}
+            name={resource ? undefined : names.get(item.resource)}
+            spokenName={names.get(item.resource)}
+          />
+        </button>
+      ))}
+      {items.length > MOST_SHOWN ? (
+        <Link to={addressFor({ view: 'day', on })} className={styles.more}>
+          {m.booking_moreCount({ count: items.length - MOST_SHOWN })}
+        </Link>
+      ) : null}
+    </li>
+  );
+});

@@ -10,7 +10,7 @@ import { whenWords } from '../stamps.ts';
 import type { Draft } from './draft.ts';
 
 type Target = Pick<Draft, 'startsAt' | 'endsAt' | 'resource'>;
-/** What is in the way, though it does not refuse the move, and what moves all the same. */
+/** Things in the way that do not refuse the move; `insist` moves all the same. */
 export type Doubt = { conflicts: readonly BookingConflict[]; insist: () => Promise<void> };
 
 type Mover = {

@@ -25,7 +25,8 @@ export function HoursAside({ hours }: { hours: OpeningHours }) {
   const { value, refusal } = useLoaded(async () => {
     const from = hours.from && hours.from > today && !hours.isYearly ? hours.from : today;
     const query = { site: adminSite(), from, to: addDays(from, AHEAD) };
-    return { from, ...(await bookingApi('GET /api/v0/booking/calendar', { query })) };
+    const now = new Date().toISOString();
+    return { now, from, ...(await bookingApi('GET /api/v0/booking/calendar', { query })) };
   });
   if (refusal) return <LoadFailed what={m.booking_openingHoursFailed()} refusal={refusal} />;
   if (!value) return null;
@@ -33,9 +34,7 @@ export function HoursAside({ hours }: { hours: OpeningHours }) {
   const first = of[0];
   const days = Array.from({ length: PREVIEWED }, (_none, at) => addDays(value.from, at));
   const open = value.open.find(({ resource }) => resource === first?._id)?.spans ?? [];
-  const outside = outsideHours(value, new Date().toISOString()).filter(({ resource }) =>
-    of.some(({ _id }) => _id === resource),
-  );
+  const outside = outsideHours(value, value.now).filter(({ resource }) => of.some(({ _id }) => _id === resource));
   return (
     <div className="kp-stack">
       <Outside bookings={outside} />

@@ -8,7 +8,7 @@ import type { BookingKind } from '../../../contract/booking-kind.ts';
 /** Public address of a way of booking, below the parish. */
 export const kindPath = ({ site, slug }: Pick<BookingKind, 'site' | 'slug'>): string => `/${site}/Buchen/${slug}`;
 
-/** Where people find the way of booking, and what comes next. */
+/** Public address of the way of booking, and the next step. */
 export function KindAside({ kind }: { kind: BookingKind }) {
   const { base } = useAdmin();
   const path = kindPath(kind);

@@ -52,7 +52,7 @@ export function RatesField({ label, value, error, onChange, errorAt }: FieldProp
   );
 }
 
-/** What is added once for a booking. */
+/** Sums added once for a booking. */
 export function SurchargesField({ label, value, error, onChange, errorAt }: FieldProps<SurchargeRow>) {
   return (
     <PartRows
