@@ -33,7 +33,7 @@ test('a family asks for the hall on a phone without a script, gives it up by its
   const page = await context.newPage();
   await page.goto(new URL(form).pathname + new URL(form).search);
   await page.getByLabel('Anlass').fill('Taufmahl');
-  await page.getByLabel('Name', { exact: true }).fill('Maria Ausgedacht');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Maria Ausgedacht');
   await page.getByRole('button', { name: 'Anfragen' }).click();
   await expect(page.getByRole('heading', { name: 'Noch nicht abgeschickt' })).toBeVisible();
   await expect(page.getByLabel('Anlass')).toHaveValue('Taufmahl');
