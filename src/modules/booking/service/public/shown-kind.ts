@@ -3,7 +3,8 @@ import { textIn } from '#kernel/i18n/both.ts';
 import { dayAndMonth } from '#kernel/i18n/dates.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
-import type { Surcharge } from '../../contract/parts.ts';
+import { m } from '#texts';
+import type { Rate, Surcharge } from '../../contract/parts.ts';
 import { type Clocks, clocksOf, lengthWords } from '../booking-words.ts';
 import { isLength, lengthsOf } from '../free/read-free.ts';
 import type { KindRow } from '../resources.ts';
@@ -104,14 +105,20 @@ function shownResource(ctx: Context, { resource, isOptional, most }: ShownUnit):
     most,
     rates: resource.rates.map((rate) => ({
       name: textIn(rate, 'name', ctx.locale),
-      prices: priceParts(ctx, rate)
-        .map(({ words }) => words)
-        .join(', '),
+      prices: pricesOf(ctx, rate),
     })),
     surcharges: resource.surcharges.map(
       (one) => `${textIn(one, 'name', ctx.locale)}${daysWords(ctx, one)}: ${money(one.cents)}`,
     ),
   };
+}
+
+/** All prices of a group; a group that pays nothing is told so once. */
+function pricesOf(ctx: Context, rate: Rate): string {
+  const parts = priceParts(ctx, rate);
+  if (parts.length > 0 && parts.every(({ cents }) => cents === 0))
+    return m.booking_priceFree({}, { locale: ctx.locale });
+  return parts.map(({ words }) => words).join(', ');
 }
 
 /** ' (15.10.–15.3.)' */
