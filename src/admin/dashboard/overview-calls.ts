@@ -22,6 +22,7 @@ export function overviewCalls({ site, today }: { site: string; today: string }):
     `order_document/missing?site=${site}`,
     `roster/gaps?site=${site}`,
     `intention/?site=${site}&state=waiting&sort=requestedAt&limit=5`,
+    `newsletter_sending/?waits=true&limit=50&site=${site}`,
     `booking/?site=${site}&state=requested&limit=1`,
     `withdrawal/?site=${site}&open=true&limit=1`,
     `payment/?site=${site}&problem=true&limit=1`,

@@ -11,13 +11,19 @@ import {
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { WaitingBadge, waitingSendings } from './waiting-badge.tsx';
 
 /** Lists, subscribers and what the parish says in its newsletters. */
 export const newsletterAdmin: AdminPart = {
   room: { name: 'newsletter', title: m.newsletter_roomTitle },
   component: 'newsletter',
-  tasks: async (view) => (await import('./tasks.ts')).waitingNewsletters(view),
+  tasks: async (view) => {
+    if (!view.may('newsletter.sending.send')) return [];
+    // Asked for at once, so that it goes with the other reads of the overview; its words come meanwhile.
+    const asked = waitingSendings(view.site);
+    const [{ newsletter_sending }, { waitingNewsletters }] = await Promise.all([asked, import('./tasks.ts')]);
+    return waitingNewsletters(view, newsletter_sending);
+  },
   mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [
     {

@@ -1,16 +1,9 @@
 import type { AdminView, Task } from '#design/admin/shell/admin-part.ts';
-import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { Sending, sendingContract } from '../../collections/sendings.ts';
-
-const api = apiOf<typeof sendingContract.endpoints>();
+import type { Sending } from '../../collections/sendings.ts';
 
 /** Newsletters that wait for those who may send them: to be approved, or with a decision to take. */
-export async function waitingNewsletters({ base, site, may }: AdminView): Promise<Task[]> {
-  if (!may('newsletter.sending.send')) return [];
-  const { newsletter_sending: rows } = await api('GET /api/v0/newsletter_sending/', {
-    query: { site, waits: true, limit: 50 } as never,
-  });
+export function waitingNewsletters({ base, site }: AdminView, rows: readonly Sending[]): Task[] {
   const list = `${base}/newsletter/sendings/browse`;
   const ready = rows.filter(({ state }) => state === 'ready');
   const stopped = rows.filter(({ state }) => state !== 'ready');

@@ -12,6 +12,9 @@ const askWaiting = askedTogether((query: { waits: boolean; limit: number; site: 
   api('GET /api/v0/newsletter_sending/', { query: query as never }),
 );
 
+/** Newsletters that wait, for the tasks of the overview. */
+export const waitingSendings = (site: string) => askWaiting({ waits: true, limit: 50, site });
+
 const countWaiting = async (site: string): Promise<number> => (await askWaiting({ waits: true, limit: 1, site })).total;
 
 /** Number of newsletters that wait for those who may send them: to be approved, or with a decision to take. */
