@@ -15,7 +15,11 @@ test('a family asks for the hall on a phone without a script, gives it up by its
   await guest.getByLabel('Wie lange?').selectOption({ label: '4 Stunden' });
   await guest.getByRole('button', { name: 'Anzeigen' }).click();
   await guest.getByRole('link', { name: /^Weiter: / }).click();
-  await guest.getByRole('table').getByRole('link', { name: /: frei$/ }).last().click();
+  await guest
+    .getByRole('table')
+    .getByRole('link', { name: /: frei$/ })
+    .last()
+    .click();
   await guest.getByRole('radio', { name: /^14:00/ }).check();
   await guest.getByLabel('Wer bucht?').selectOption({ label: 'Privat, aus der Pfarre' });
   await guest.getByLabel(/^Biertisch/).fill('8');

@@ -17,7 +17,24 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
     const [first, ...others] = inOrder(entries.filter(({ area }) => area === id)).map(itemOf(view));
     return first ? [{ id, label: label(), icon, items: [first, ...others], startsBlock }] : [];
   });
-  return [overviewOf(view), ...areas];
+  return [overviewOf(view), ...shortened(areas)];
+}
+
+/** First-level lines besides the overview that fit a phone and a small laptop; whoever keeps the roles has up to eleven. */
+const MOST_AREAS = 7;
+
+/** The people stand under System for those whose work fills the first level, and who only look people up. */
+function shortened(areas: readonly NavArea[]): NavArea[] {
+  const people = areas.find(({ id }) => id === 'people');
+  const system = areas.find(({ id }) => id === 'system');
+  if (areas.length <= MOST_AREAS || !people || !system || people.items.some(({ id }) => id === 'roles'))
+    return [...areas];
+  const joined = {
+    ...system,
+    items: [...people.items, ...system.items] as NavArea['items'],
+    startsBlock: true as const,
+  };
+  return areas.flatMap((area) => (area === people ? [] : [area === system ? joined : area]));
 }
 
 function overviewOf({ base }: AdminView): NavArea {

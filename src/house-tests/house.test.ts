@@ -192,6 +192,7 @@ test('every table with a parish says how its rows follow a merge and a purge, or
 const SEARCHED_WITH_INDEX = [
   'audit_trail',
   'auth_users',
+  'booking_bookings',
   'catalog_products',
   'checkout_orders',
   'content_redirects',

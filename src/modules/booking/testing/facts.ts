@@ -8,9 +8,4 @@ export const facts: RoomFacts = {
     'booking/kinds': 'booking_kind/',
     'booking/openinghours': 'opening_hours/',
   },
-  emptyInDemo: ['booking', 'booking/kinds'],
-  lackingInDemo: {
-    resource: { site: 'fels', name: 'Pfarrheim Saal' },
-    opening_hours: { site: 'fels', name: 'Immer', week: [{ weekday: 1, from: '08:00', to: '22:00' }] },
-  },
 };

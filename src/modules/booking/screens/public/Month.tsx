@@ -52,7 +52,7 @@ export function Month({ month, chosen = '', hrefOf, monthHref }: Props) {
                   </td>
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: empty fields before the first day
-                  <td key={`leer-${weekday}`} />
+                  <td key={`leer-${weekday}`} aria-hidden="true" />
                 ),
               )}
             </tr>
