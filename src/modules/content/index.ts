@@ -25,8 +25,8 @@ import { hasSubmissions } from './service/submissions/submit-event.ts';
 import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
-export { eventDatesBetween } from './event-dates-between.ts';
 export { type SharedEntry, sharedEntry } from './entries/shared-entry.ts';
+export { eventDatesBetween } from './event-dates-between.ts';
 export { eventCalendar, type KnownEvent, knownEvent } from './known-event.ts';
 export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';

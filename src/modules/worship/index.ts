@@ -25,6 +25,7 @@ import {
 } from './service/planning/service-collections.ts';
 import { placeCopy, publicationSiteData, withdrawnSiteData } from './service/planning/site-data.ts';
 import { undoSplit } from './service/planning/split-rule.ts';
+import { ALL_PARISHES } from './service/schedule/feed-paths.ts';
 import { framedBox } from './service/schedule/framed-box.ts';
 import {
   answerMasses,
@@ -34,7 +35,6 @@ import {
   worshipSynonyms,
 } from './service/schedule/search-services.ts';
 import { worshipSettings } from './settings.ts';
-import { ALL_PARISHES } from './service/schedule/feed-paths.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 export { placePins } from './service/places/place-pages.ts';
