@@ -73,6 +73,7 @@ export function fileGroups(): Plugin {
     { name: 'frame', test: (id: string) => FRAME.test(id) || frameTexts.has(id), priority: 3 },
     { name: 'screens', test: (id: string) => KIT.test(id) && !FORMS.test(id), minShareCount: 6, priority: 2 },
     { name: 'forms', test: FORMS, minShareCount: 4, priority: 1 },
+    { name: 'nav-words', test: /\/screens\/admin\/nav-words\.ts$/, priority: 1 },
     { name: 'setting-fields', test: /\/setting-fields\.ts$|\/find-settings\.ts$/, priority: 1 },
     { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 0 },
     {

@@ -55,6 +55,13 @@ test('no two screens have the same keys, id or place', () => {
   expect(places).toEqual([...new Set(places)]);
 });
 
+test('each screen is found by further words of its own', async () => {
+  const words = (
+    await Promise.all(adminParts.map(async (part) => Object.keys((await part.navWords?.()) ?? {})))
+  ).flat();
+  expect(words.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+});
+
 test('lines fold under a line of the same area that stands before them', () => {
   const orphans = everything.flatMap(({ items: lines }) =>
     lines.filter(({ under }, at) => under && !lines.slice(0, at).some(({ id }) => id === under)).map(({ id }) => id),

@@ -39,12 +39,11 @@ function shortened(areas: readonly NavArea[]): NavArea[] {
 
 function overviewOf({ base }: AdminView): NavArea {
   const label = m.design_adminOverview();
-  const words = m.design_adminOverviewWords();
   return {
     id: 'overview',
     label,
     icon: IconHome2,
-    items: [{ id: 'overview', label, icon: IconHome2, to: base, words, keys: 'g u' }],
+    items: [{ id: 'overview', label, icon: IconHome2, to: base, keys: 'g u' }],
   };
 }
 
@@ -71,10 +70,9 @@ function inOrder(entries: readonly NavEntry[]): NavEntry[] {
 /** An entry as it is drawn in the frame of this user. */
 export const itemOf =
   ({ base }: AdminView) =>
-  ({ id, label, words, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
+  ({ id, label, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
     id,
     label: label(),
-    words: words(),
     icon,
     to: `${base}/${path}`,
     keys,

@@ -20,17 +20,19 @@ export const providersFor = (view: AdminView, areas: readonly NavArea[]): Palett
 /** Screens by their names and by what else people call them: names that fit, then whole words, then beginnings of words. */
 function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
   const all = [...areas.flatMap(screensOf), ...personalScreens(view)];
-  const fits = ({ item }: Screen, query: string) => matchesWords(`${item.label} ${item.words ?? ''}`, query);
-  const rankOf = ({ item }: Screen, query: string) => {
+  const fits = ({ item }: Screen, words: string, query: string) => matchesWords(`${item.label} ${words}`, query);
+  const rankOf = ({ item }: Screen, words: string, query: string) => {
     if (matchesWords(item.label, query)) return 2;
-    return item.words?.split(', ').some((word) => foldWords(word) === foldWords(query)) ? 1 : 0;
+    return words.split(', ').some((word) => foldWords(word) === foldWords(query)) ? 1 : 0;
   };
   return {
     label: m.design_adminGoTo(),
-    find: (query) =>
-      all
-        .filter((screen) => fits(screen, query))
-        .toSorted((one, other) => rankOf(other, query) - rankOf(one, query))
+    find: async (query) => {
+      const words = await wordsOf(view);
+      const said = ({ item }: Screen) => words.get(item.id) ?? '';
+      return all
+        .filter((screen) => fits(screen, said(screen), query))
+        .toSorted((one, other) => rankOf(other, said(other), query) - rankOf(one, said(one), query))
         .map(({ item, hint }) => ({
           id: `screen-${item.id}`,
           label: item.label,
@@ -38,8 +40,16 @@ function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
           icon: IconArrowRight,
           keys: item.keys,
           to: item.to,
-        })),
+        }));
+    },
   };
+}
+
+/** Further words of all screens, by their ids. */
+async function wordsOf(view: AdminView): Promise<ReadonlyMap<string, string>> {
+  const ofRooms = await Promise.all(partsOn(view).map(async (part) => Object.entries((await part.navWords?.()) ?? {})));
+  const all = [...ofRooms.flat(), ['overview', m.design_adminOverviewWords] as const];
+  return new Map(all.map(([id, words]) => [id, words()]));
 }
 
 type Screen = { item: NavItem; hint: string };

@@ -42,7 +42,6 @@ const bellsAdmin: AdminPart = {
       area: 'website',
       place: 999,
       label: () => 'Läuten',
-      words: () => 'Glocke, Angelus',
       icon: IconBell,
       path: 'bells',
       permission: 'bells',

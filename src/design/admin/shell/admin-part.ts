@@ -45,8 +45,6 @@ export type NavEntry = {
   /** Order inside the area, smaller first; by how often the work comes up. */
   place: number;
   label: () => string;
-  /** Synonyms for the palette: 'Rückzahlung, stornieren'. */
-  words: () => string;
   icon: Icon;
   path: string;
   permission: string;
@@ -65,6 +63,9 @@ export type NavEntry = {
   /** Id of the parent entry: this one shows while the parent or one of its children is open. */
   under?: string;
 };
+
+/** Synonyms of screens for the palette, by the id of their entry: 'Rückzahlung, stornieren'. */
+export type NavWords = Readonly<Record<string, () => string>>;
 
 export type TaskUrgency = 'urgent' | 'today' | 'week';
 
@@ -128,6 +129,8 @@ export type FieldLink = { name: string; label: () => string; path: string; scree
 
 /** Admin part of a room, exported by its `widgets.tsx`. */
 export type AdminPart = {
+  /** Of all entries of `nav`; loaded with the first search. */
+  navWords?: () => Promise<NavWords>;
   /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
   room: { name: string; title: () => string };
   /** Component of a switchable room; the part is hidden while it is off in the parish. */

@@ -8,8 +8,6 @@ export type NavItem = {
   label: string;
   icon: Icon;
   to: string;
-  /** Further words for the palette. */
-  words?: string | undefined;
   keys?: string | undefined;
   shortcuts?: Shortcuts | undefined;
   /** Number of things that wait; follows changes by itself. */

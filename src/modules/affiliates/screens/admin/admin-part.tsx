@@ -6,13 +6,13 @@ import { m } from '#texts';
 /** Partners of the shop. */
 export const affiliatesAdmin: AdminPart = {
   room: { name: 'affiliates', title: m.affiliates_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'shop',
   nav: [
     {
       id: 'shop-affiliates',
       area: 'shop',
       place: 120,
-      words: m.affiliates_wordsShopAffiliates,
       label: m.affiliates_partners,
       icon: IconShare,
       path: 'shop/affiliates',

@@ -5,12 +5,12 @@ import { m } from '#texts';
 /** Views of the public pages. */
 export const analyticsAdmin: AdminPart = {
   room: { name: 'analytics', title: m.analytics_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'analytics',
       area: 'website',
       place: 120,
-      words: m.analytics_wordsAnalytics,
       label: m.analytics_title,
       icon: IconChartBar,
       path: 'analytics',

@@ -5,12 +5,12 @@ import { m } from '#texts';
 /** Admin part of the audit room: the audit log. */
 export const auditAdmin: AdminPart = {
   room: { name: 'audit', title: m.audit_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'audit',
       area: 'system',
       place: 60,
-      words: m.audit_wordsAudit,
       label: m.audit_trail,
       icon: IconFootsteps,
       path: 'audit',

@@ -15,13 +15,13 @@ const MAY_READ = 'auth.user.read';
 /** Admin part of the auth room: accounts, people online, and accounts in the search. */
 export const authAdmin: AdminPart = {
   room: { name: 'auth', title: m.auth_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   settings: async () => (await import('./setting-fields.ts')).authSettingFields,
   nav: [
     {
       id: 'users',
       area: 'people',
       place: 10,
-      words: m.auth_wordsUsers,
       label: m.auth_users,
       icon: IconUserShield,
       path: 'users/browse',
@@ -32,7 +32,6 @@ export const authAdmin: AdminPart = {
       id: 'roles',
       area: 'people',
       place: 30,
-      words: m.auth_wordsRoles,
       label: m.auth_roles,
       icon: IconKey,
       path: 'settings/permissions',
@@ -42,7 +41,6 @@ export const authAdmin: AdminPart = {
       id: 'account',
       area: null,
       place: 0,
-      words: m.auth_wordsAccount,
       label: m.auth_myAccount,
       icon: IconUserCircle,
       path: 'account',

@@ -5,12 +5,12 @@ import { m } from '#texts';
 /** The whole installation in one file. */
 export const backupAdmin: AdminPart = {
   room: { name: 'backup', title: m.backup_title },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'backup',
       area: 'system',
       place: 80,
-      words: m.backup_wordsBackup,
       label: m.backup_title,
       icon: IconDatabaseExport,
       path: 'backup',

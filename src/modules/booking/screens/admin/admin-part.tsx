@@ -10,19 +10,20 @@ import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import { waitingRequests } from './waiting-requests.ts';
 
 const api = apiOf<EndpointMap>();
 
 /** Admin part of the room booking: the calendar, the bookings, and what can be booked; requests among the tasks. */
 export const bookingAdmin: AdminPart = {
   room: { name: 'booking', title: m.booking_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'booking-calendar',
       area: 'bookings',
       place: 10,
       label: m.booking_calendar,
-      words: m.booking_calendarWords,
       icon: IconCalendar,
       path: 'booking/calendar',
       permission: 'booking.booking.read',
@@ -32,7 +33,6 @@ export const bookingAdmin: AdminPart = {
       area: 'bookings',
       place: 20,
       label: m.booking_bookings,
-      words: m.booking_bookingsWords,
       icon: IconListCheck,
       path: 'booking/browse',
       permission: 'booking.booking.read',
@@ -43,7 +43,6 @@ export const bookingAdmin: AdminPart = {
       area: 'bookings',
       place: 30,
       label: m.booking_resources,
-      words: m.booking_resourcesWords,
       icon: IconBuildingChurch,
       path: 'booking/resources',
       permission: 'booking.resource.update',
@@ -54,7 +53,6 @@ export const bookingAdmin: AdminPart = {
       area: 'bookings',
       place: 40,
       label: m.booking_bookingKinds,
-      words: m.booking_bookingKindsWords,
       icon: IconAdjustments,
       path: 'booking/kinds',
       permission: 'booking.bookingKind.update',
@@ -65,7 +63,6 @@ export const bookingAdmin: AdminPart = {
       area: 'bookings',
       place: 50,
       label: m.booking_openingHours,
-      words: m.booking_openingHoursWords,
       icon: IconCalendarTime,
       path: 'booking/openinghours',
       permission: 'booking.openingHours.update',
@@ -76,7 +73,6 @@ export const bookingAdmin: AdminPart = {
       area: 'bookings',
       place: 60,
       label: m.booking_settings,
-      words: m.booking_settingsWords,
       icon: IconSettings,
       path: 'booking/settings',
       permission: 'booking.resource.update',
@@ -84,9 +80,7 @@ export const bookingAdmin: AdminPart = {
   ],
   tasks: async (view) => {
     if (!view.may('booking.booking.update')) return [];
-    // Asked for at once, so that it goes with the other reads of the overview; its words come meanwhile.
     const asked = api('GET /api/v0/booking/', { query: { site: view.site, state: 'requested', limit: 1 } });
-    const [answer, { waitingRequests }] = await Promise.all([asked, import('./waiting-requests.ts')]);
-    return waitingRequests(view, (answer as { total: number }).total);
+    return waitingRequests(view, ((await asked) as { total: number }).total);
   },
 };

@@ -9,12 +9,12 @@ const api = apiOf<typeof demoEndpoints>();
 /** The invented parishes: load them, remove them again. */
 export const demoAdmin: AdminPart = {
   room: { name: 'demo', title: m.demo_title },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'demo',
       area: 'system',
       place: 100,
-      words: m.demo_wordsDemo,
       label: m.demo_title,
       icon: IconSparkles,
       path: 'demo',

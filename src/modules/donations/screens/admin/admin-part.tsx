@@ -6,13 +6,13 @@ import { m } from '#texts';
 /** Donations and their purposes in the admin area. */
 export const donationsAdmin: AdminPart = {
   room: { name: 'donations', title: m.donations_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'shop',
   nav: [
     {
       id: 'shop-donations',
       area: 'shop',
       place: 90,
-      words: m.donations_wordsShopDonations,
       label: m.donations_donations,
       icon: IconHeartHandshake,
       path: 'shop/donations',
@@ -22,7 +22,6 @@ export const donationsAdmin: AdminPart = {
       id: 'shop-donation-purposes',
       area: 'shop',
       place: 91,
-      words: m.donations_wordsShopDonationPurposes,
       under: 'shop-donations',
       label: m.donations_donationPurposes,
       icon: IconTargetArrow,

@@ -6,13 +6,13 @@ import { m } from '#texts';
 /** Group orders in the admin area. */
 export const groupordersAdmin: AdminPart = {
   room: { name: 'grouporders', title: m.grouporders_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'shop',
   nav: [
     {
       id: 'shop-group-orders',
       area: 'shop',
       place: 100,
-      words: m.grouporders_wordsShopGroupOrders,
       label: m.grouporders_groupOrders,
       icon: IconUsersGroup,
       path: 'shop/group-orders',

@@ -26,6 +26,7 @@ async function mailStep({ base, may }: AdminView): Promise<FirstStep[]> {
 /** Mailboxes and sent messages. */
 export const mailAdmin: AdminPart = {
   room: { name: 'mail', title: m.mail_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   settings: async () => (await import('./setting-fields.ts')).mailSettingFields,
   firstSteps: mailStep,
   nav: [
@@ -33,7 +34,6 @@ export const mailAdmin: AdminPart = {
       id: 'mailboxes',
       area: 'system',
       place: 13,
-      words: m.mail_wordsMailboxes,
       under: 'settings',
       label: m.mail_mailboxes,
       about: m.mail_mailboxesAbout,
@@ -45,7 +45,6 @@ export const mailAdmin: AdminPart = {
       id: 'outbox',
       area: 'system',
       place: 40,
-      words: m.mail_wordsOutbox,
       label: m.mail_outbox,
       icon: IconMailForward,
       path: 'settings/outbox',

@@ -56,6 +56,7 @@ const MediaPicker = lazy(async () => ({ default: (await import('../picker/media-
 /** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
   room: { name: 'media', title: m.media_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   settings: async () => (await import('./setting-fields.ts')).mediaSettingFields,
   firstSteps: pictureStep,
   nav: [
@@ -63,7 +64,6 @@ export const mediaAdmin: AdminPart = {
       id: 'media',
       area: 'website',
       place: 70,
-      words: m.media_wordsMedia,
       label: m.media_files,
       icon: IconPhoto,
       path: 'filebrowser',
@@ -74,7 +74,6 @@ export const mediaAdmin: AdminPart = {
       id: 'galleries',
       area: 'website',
       place: 80,
-      words: m.media_wordsGalleries,
       label: m.media_galleries,
       icon: IconLayoutBoard,
       path: 'galleries/browse',

@@ -13,13 +13,13 @@ const MAY_EDIT_FORMS = 'messages.form.update';
 /** Inbox, forms and prepared answers. */
 export const messagesAdmin: AdminPart = {
   room: { name: 'messages', title: m.messages_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   settings: async () => (await import('./setting-fields.ts')).messageSettingFields,
   nav: [
     {
       id: 'inbox',
       area: 'messages',
       place: 10,
-      words: m.messages_wordsInbox,
       label: m.messages_navInbox,
       icon: IconMail,
       path: 'messages/inbox',
@@ -32,7 +32,6 @@ export const messagesAdmin: AdminPart = {
       id: 'message-settings',
       area: 'messages',
       place: 90,
-      words: m.messages_wordsMessageSettings,
       label: m.messages_navSettings,
       icon: IconSettings,
       path: 'messages/settings',
@@ -42,7 +41,6 @@ export const messagesAdmin: AdminPart = {
       id: 'forms',
       area: 'messages',
       place: 20,
-      words: m.messages_wordsForms,
       label: m.messages_forms,
       icon: IconForms,
       path: 'messages/forms',
@@ -53,7 +51,6 @@ export const messagesAdmin: AdminPart = {
       id: 'templates',
       area: 'messages',
       place: 30,
-      words: m.messages_wordsTemplates,
       label: m.messages_templates,
       icon: IconTemplate,
       path: 'messages/templates',

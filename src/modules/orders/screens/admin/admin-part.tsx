@@ -14,13 +14,13 @@ const inShop = { area: 'shop', component: 'shop' } as const;
 /** Orders, customers, withdrawals and figures of the shop. */
 export const ordersAdmin: AdminPart = {
   room: { name: 'orders', title: m.orders_orders },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'shop',
   settings: async () => (await import('./setting-fields.ts')).orderSettingFields,
   nav: [
     {
       id: 'shop-orders',
       place: 10,
-      words: m.orders_wordsShopOrders,
       ...inShop,
       label: m.orders_orders,
       icon: IconPackage,
@@ -30,7 +30,6 @@ export const ordersAdmin: AdminPart = {
     {
       id: 'shop-pickup',
       place: 20,
-      words: m.orders_wordsShopPickup,
       ...inShop,
       label: m.orders_collect,
       icon: IconQrcode,
@@ -41,7 +40,6 @@ export const ordersAdmin: AdminPart = {
     {
       id: 'shop-withdrawals',
       place: 110,
-      words: m.orders_wordsShopWithdrawals,
       ...inShop,
       label: m.orders_withdrawals,
       icon: IconArrowBackUp,
@@ -51,7 +49,6 @@ export const ordersAdmin: AdminPart = {
     {
       id: 'shop-customers',
       place: 60,
-      words: m.orders_wordsShopCustomers,
       ...inShop,
       label: m.orders_customers,
       icon: IconUsers,
@@ -61,7 +58,6 @@ export const ordersAdmin: AdminPart = {
     {
       id: 'shop-customer-groups',
       place: 61,
-      words: m.orders_wordsShopCustomerGroups,
       ...inShop,
       under: 'shop-customers',
       label: m.orders_groups,
@@ -73,7 +69,6 @@ export const ordersAdmin: AdminPart = {
     {
       id: 'shop-figures',
       place: 130,
-      words: m.orders_wordsShopFigures,
       ...inShop,
       label: m.orders_figures,
       icon: IconChartBar,

@@ -6,13 +6,13 @@ import { paymentsApi } from './payments-api.ts';
 /** Payments and the keys of the payment providers. */
 export const paymentsAdmin: AdminPart = {
   room: { name: 'payments', title: m.payments_payments },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   settings: async () => (await import('./setting-fields.ts')).paymentSettingFields,
   nav: [
     {
       id: 'payments',
       area: 'shop',
       place: 30,
-      words: m.payments_wordsPayments,
       component: 'shop',
       label: m.payments_payments,
       icon: IconCash,

@@ -6,13 +6,13 @@ import { m } from '#texts';
 /** The person module's part of the admin area: the directory of people. */
 export const personAdmin: AdminPart = {
   room: { name: 'person', title: m.person_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'people',
   nav: [
     {
       id: 'person',
       area: 'people',
       place: 20,
-      words: m.person_wordsPerson,
       label: m.person_people,
       icon: IconUsers,
       path: 'person/browse',

@@ -5,12 +5,12 @@ import { m } from '#texts';
 /** Proofs of consent: how many readers allowed what, and one by its number. */
 export const privacyAdmin: AdminPart = {
   room: { name: 'privacy', title: m.privacy_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'privacy',
       area: 'system',
       place: 14,
-      words: m.privacy_wordsPrivacy,
       under: 'settings',
       label: m.privacy_roomTitle,
       about: m.privacy_about,
@@ -22,7 +22,6 @@ export const privacyAdmin: AdminPart = {
       id: 'consents',
       area: 'system',
       place: 15,
-      words: m.privacy_wordsConsents,
       under: 'settings',
       label: m.privacy_consents,
       about: m.privacy_consentsAbout,

@@ -6,12 +6,12 @@ import { m } from '#texts';
 /** Admin part of the room quotes. */
 export const quotesAdmin: AdminPart = {
   room: { name: 'quotes', title: m.quotes_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'quotes',
       area: 'shop',
       place: 80,
-      words: m.quotes_wordsQuotes,
       label: m.quotes_quotes,
       icon: IconMessageQuestion,
       path: 'shop/pricerequest/browse',

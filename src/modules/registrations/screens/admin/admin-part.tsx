@@ -9,13 +9,13 @@ const eventParts = () => import('./event-parts.tsx');
 /** Registrations for events in the admin area. */
 export const registrationsAdmin: AdminPart = {
   room: { name: 'registrations', title: m.registrations_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'registrations',
       area: 'website',
       place: 33,
       label: m.registrations_registrationOffers,
-      words: m.registrations_registrationOffersWords,
       icon: IconListCheck,
       path: 'registrations',
       permission: 'registrations.registrationOffer.update',
@@ -26,7 +26,6 @@ export const registrationsAdmin: AdminPart = {
       area: 'website',
       place: 27,
       label: m.registrations_lists,
-      words: m.registrations_listsWords,
       icon: IconUsers,
       path: 'registrations/lists',
       permission: 'registrations.registration.read',

@@ -7,13 +7,13 @@ import { rosterApi } from './roster-api.ts';
 /** The rosters' part of the admin area: the board, the people, the duties, and open places among the tasks. */
 export const rostersAdmin: AdminPart = {
   room: { name: 'rosters', title: m.rosters_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'rosters',
   nav: [
     {
       id: 'roster',
       area: 'services',
       place: 24,
-      words: m.rosters_rosterWords,
       label: m.rosters_roster,
       icon: IconListDetails,
       path: 'rosters/board',
@@ -24,7 +24,6 @@ export const rostersAdmin: AdminPart = {
       area: 'services',
       place: 25,
       under: 'roster',
-      words: m.rosters_membersWords,
       label: m.rosters_members,
       icon: IconUsersGroup,
       path: 'rosters/members',
@@ -36,7 +35,6 @@ export const rostersAdmin: AdminPart = {
       area: 'services',
       place: 26,
       under: 'roster',
-      words: m.rosters_dutiesWords,
       label: m.rosters_duties,
       icon: IconCategory,
       path: 'rosters/duties',

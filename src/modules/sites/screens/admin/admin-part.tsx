@@ -6,12 +6,12 @@ import { parishSteps } from './first-steps.ts';
 /** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
   room: { name: 'sites', title: m.sites_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'parish',
       area: 'system',
       place: 11,
-      words: m.sites_wordsParish,
       under: 'settings',
       label: m.sites_settings,
       about: m.sites_settingsAbout,
@@ -23,7 +23,6 @@ export const sitesAdmin: AdminPart = {
       id: 'first-steps',
       area: 'system',
       place: 19,
-      words: m.sites_wordsFirstSteps,
       under: 'settings',
       label: m.design_adminFirstSteps,
       about: m.sites_firstStepsAbout,
@@ -35,7 +34,6 @@ export const sitesAdmin: AdminPart = {
       id: 'sites',
       area: 'system',
       place: 20,
-      words: m.sites_wordsSites,
       label: m.sites_roomTitle,
       icon: IconBuildingChurch,
       path: 'sites',

@@ -7,13 +7,13 @@ const common = { area: 'website', permission: 'social.post.read' } as const;
 /** Entries of the website as posts at Facebook and Instagram. */
 export const socialAdmin: AdminPart = {
   room: { name: 'social', title: m.social_title },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'social',
   nav: [
     {
       ...common,
       id: 'facebook',
       place: 110,
-      words: m.social_wordsFacebook,
       label: m.social_facebook,
       icon: IconBrandFacebook,
       path: 'social/facebook',
@@ -22,7 +22,6 @@ export const socialAdmin: AdminPart = {
       ...common,
       id: 'instagram',
       place: 111,
-      words: m.social_wordsInstagram,
       under: 'facebook',
       label: m.social_instagram,
       icon: IconBrandInstagram,

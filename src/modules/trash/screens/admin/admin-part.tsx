@@ -5,12 +5,12 @@ import { m } from '#texts';
 /** One trash screen for all modules. */
 export const trashAdmin: AdminPart = {
   room: { name: 'trash', title: m.trash_title },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [
     {
       id: 'trash',
       area: 'system',
       place: 70,
-      words: m.trash_wordsTrash,
       label: m.trash_title,
       icon: IconTrash,
       path: 'trash',

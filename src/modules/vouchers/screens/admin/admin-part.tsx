@@ -13,13 +13,13 @@ const giftApi = apiOf<typeof giftEndpoints>();
 /** Promo codes and gift vouchers of the shop. */
 export const vouchersAdmin: AdminPart = {
   room: { name: 'vouchers', title: m.vouchers_roomTitle },
+  navWords: async () => (await import('./nav-words.ts')).navWords,
   component: 'shop',
   nav: [
     {
       id: 'shop-gifts',
       area: 'shop',
       place: 70,
-      words: m.vouchers_wordsShopGifts,
       label: m.vouchers_navGifts,
       icon: IconGift,
       path: 'shop/voucher/browse',
@@ -29,7 +29,6 @@ export const vouchersAdmin: AdminPart = {
       id: 'shop-gift-templates',
       area: 'shop',
       place: 72,
-      words: m.vouchers_wordsShopGiftTemplates,
       under: 'shop-gifts',
       label: m.vouchers_giftTemplates,
       icon: IconCards,
@@ -41,7 +40,6 @@ export const vouchersAdmin: AdminPart = {
       id: 'shop-gift-calendar',
       area: 'shop',
       place: 73,
-      words: m.vouchers_wordsShopGiftCalendar,
       under: 'shop-gifts',
       label: m.vouchers_calendar,
       icon: IconCalendar,
@@ -52,7 +50,6 @@ export const vouchersAdmin: AdminPart = {
       id: 'shop-gift-liability',
       area: 'shop',
       place: 74,
-      words: m.vouchers_wordsShopGiftLiability,
       under: 'shop-gifts',
       label: m.vouchers_liability,
       icon: IconReportMoney,
@@ -63,7 +60,6 @@ export const vouchersAdmin: AdminPart = {
       id: 'shop-codes',
       area: 'shop',
       place: 71,
-      words: m.vouchers_wordsShopCodes,
       under: 'shop-gifts',
       label: m.vouchers_promoCodes,
       icon: IconTag,

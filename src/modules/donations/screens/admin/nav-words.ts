@@ -1,0 +1,8 @@
+import type { NavWords } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Further words that find the screens of this room, by their ids. */
+export const navWords: NavWords = {
+  'shop-donations': m.donations_wordsShopDonations,
+  'shop-donation-purposes': m.donations_wordsShopDonationPurposes,
+};

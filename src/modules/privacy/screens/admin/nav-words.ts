@@ -1,0 +1,8 @@
+import type { NavWords } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Further words that find the screens of this room, by their ids. */
+export const navWords: NavWords = {
+  privacy: m.privacy_wordsPrivacy,
+  consents: m.privacy_wordsConsents,
+};

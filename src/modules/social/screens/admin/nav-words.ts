@@ -1,0 +1,8 @@
+import type { NavWords } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Further words that find the screens of this room, by their ids. */
+export const navWords: NavWords = {
+  facebook: m.social_wordsFacebook,
+  instagram: m.social_wordsInstagram,
+};
