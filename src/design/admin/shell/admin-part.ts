@@ -58,8 +58,6 @@ export type NavEntry = {
   shortcuts?: () => Shortcuts;
   /** Number of things that wait, at the end of the line; follows changes by itself. */
   badge?: ComponentType;
-  /** Purpose of the screen in a few words, for lists of screens. */
-  about?: () => string;
   /** Id of the parent entry: this one shows while the parent or one of its children is open. */
   under?: string;
 };

@@ -1,7 +1,7 @@
-import '../../screens/public/booking.css';
 import { lazy } from 'react';
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
+import styles from '../../screens/public/booking.css?url';
 import { Month } from '../../screens/public/Month.tsx';
 import { Prices } from '../../screens/public/Prices.tsx';
 import type { HireView } from './kind.ts';
@@ -9,6 +9,8 @@ import type { HireView } from './kind.ts';
 function View({ view }: { view: HireView }) {
   return (
     <section className="booking-about">
+      {/* Only pages with this block load its styles. */}
+      <link rel="stylesheet" href={styles} precedence="block" />
       <div>
         <Month month={view.month} hrefOf={({ on }) => `${view.href}?monat=${on.slice(0, 7)}&tag=${on}#tag`} />
         <p>

@@ -20,10 +20,10 @@ export const newsletterAdmin: AdminPart = {
   component: 'newsletter',
   tasks: async (view) => {
     if (!view.may('newsletter.sending.send')) return [];
-    // Asked for at once, so that it goes with the other reads of the overview; its words come meanwhile.
-    const asked = waitingSendings(view.site);
-    const [{ newsletter_sending }, { waitingNewsletters }] = await Promise.all([asked, import('./tasks.ts')]);
-    return waitingNewsletters(view, newsletter_sending);
+    // NB: asked for before anything is waited for, so that it goes with the other reads of the overview.
+    const { newsletter_sending } = await waitingSendings(view.site);
+    if (newsletter_sending.length === 0) return [];
+    return (await import('./tasks.ts')).waitingNewsletters(view, newsletter_sending);
   },
   mailBlocks: async () => (await import('./letter/letter-parts.tsx')).letterParts,
   nav: [

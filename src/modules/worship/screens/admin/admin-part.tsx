@@ -238,11 +238,11 @@ const MOST_WAITING = 5;
 
 async function waitingIntentions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_KEEP_INTENTIONS)) return [];
-  const asked = intentionApi('GET /api/v0/intention/', {
+  const { intention } = await intentionApi('GET /api/v0/intention/', {
     query: { site: view.site, state: 'waiting', sort: 'requestedAt', limit: MOST_WAITING },
   });
-  const [{ intention }, { waitingTasks }] = await Promise.all([asked, import('./intentions/waiting-tasks.ts')]);
-  return waitingTasks(view, intention);
+  if (intention.length === 0) return [];
+  return (await import('./intentions/waiting-tasks.ts')).waitingTasks(view, intention);
 }
 
 type TaskWords = { of: ServiceItem; state: string; verb: string };

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '#design/admin/form/refusal.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
@@ -12,7 +12,6 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
 import { WeekList } from '../week/board/week-list.tsx';
-import { NoServices } from '../week/no-services.tsx';
 import type { ActVerb } from '../week/sheet/act-sheet.tsx';
 import { type OpenSheet, ServiceSheets } from '../week/sheet/service-sheets.tsx';
 import { useServiceActs } from '../week/sheet/use-service-acts.ts';
@@ -24,6 +23,8 @@ import { useIsNarrow } from '../week/week-width.ts';
 import { MonthBoard } from './month-board.tsx';
 import { monthDays, monthsAround, monthWeeks } from './month-view.ts';
 import { WeekStates } from './week-states.tsx';
+
+const NoServices = lazy(async () => ({ default: (await import('../week/no-services.tsx')).NoServices }));
 
 /** Room in pixels in which a column of days and three churches can be read. */
 const BOARD_PX = 600;
@@ -103,7 +104,7 @@ function LoadedMonth({ on, list, places, presiders, today }: LoadedProps) {
         <ChurchChoice lanes={lanes} church={church} onChurch={setChurch} />
       </div>
       <WeekNotes services={ahead} days={[]} acts={acts} onMove={(service) => board.onAct(service, 'move')} />
-      {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
+      <Suspense>{list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}</Suspense>
       <div ref={ref}>
         {isBare ? null : isNarrow ? (
           <>

@@ -9,7 +9,6 @@ import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
 import { WeekBoard } from './board/week-board.tsx';
 import { WeekList } from './board/week-list.tsx';
-import { NoServices } from './no-services.tsx';
 import { WeekPaper } from './paper/week-paper.tsx';
 import type { ActVerb } from './sheet/act-sheet.tsx';
 import { type OpenSheet, ServiceSheets } from './sheet/service-sheets.tsx';
@@ -21,6 +20,7 @@ import { lanesOf, plannedIn, unpublished, weekDays } from './week-view.ts';
 import { useIsNarrow } from './week-width.ts';
 
 const WaitingList = lazy(() => import('../intentions/waiting-list.tsx'));
+const NoServices = lazy(async () => ({ default: (await import('./no-services.tsx')).NoServices }));
 const PaperDialog = lazy(async () => ({ default: (await import('./paper/paper-dialog.tsx')).PaperDialog }));
 
 export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
@@ -98,7 +98,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         onMove={(service) => week.onAct(service, 'move')}
       />
       <Suspense>{may('worship.intention.update') ? <WaitingList /> : null}</Suspense>
-      {list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}
+      <Suspense>{list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}</Suspense>
       <div ref={ref}>{isBare ? null : isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
       <Suspense>
