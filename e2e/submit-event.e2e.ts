@@ -17,7 +17,7 @@ test('a leader of a group hands in an event, the office publishes it, and she he
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await page.getByLabel('Titel').fill(TITLE);
-  await page.getByLabel('Tag').fill('2026-11-20');
+  await page.getByRole('textbox', { name: 'Tag' }).fill('2026-11-20');
   await page.getByLabel('Beginn').fill('15:00');
   await page.getByLabel('Ort').fill('Pfarrheim');
   await page.getByLabel('Ihr Name').fill('Gerti Gruppenleitner');
@@ -27,7 +27,7 @@ test('a leader of a group hands in an event, the office publishes it, and she he
   await expect(page.getByRole('alert')).toContainText('Dieser Tag ist vorbei.');
   await expect(page.getByLabel('Titel')).toHaveValue(TITLE);
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await page.getByLabel('Tag').fill('2026-12-04');
+  await page.getByRole('textbox', { name: 'Tag' }).fill('2026-12-04');
   await page.getByRole('button', { name: 'Termin einreichen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, der Termin ist eingereicht');
   forgetRefusals(complaints, /status of 400/);

@@ -132,6 +132,7 @@ export const bookingSitemap: RoomSitemap = {
     if (!ctx.isOn('booking')) return [];
     ctx.shows(`booking:${ctx.site.id}`);
     const kinds = await openKinds(ctx, ctx.site.id);
-    return kinds.map((kind) => ({ path: hrefOf(ctx, kind), updatedAt: kind.updatedAt }));
+    const pages = kinds.map(({ slug, updatedAt }) => ({ path: `${SEGMENT}/${encodeURIComponent(slug)}`, updatedAt }));
+    return pages.length > 0 ? [{ path: SEGMENT, updatedAt: null }, ...pages] : [];
   },
 };
