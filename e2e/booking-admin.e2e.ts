@@ -16,17 +16,19 @@ test('a first hall is set up, booked by the office, moved in the calendar by key
   await page.getByRole('button', { name: /^Anlegen/ }).click();
   await expect(page.getByRole('link', { name: '/fels/Buchen/aula-mieten' })).toBeVisible();
 
-  await page.goto('/admincenter/booking/edit?startsAt=2026-12-02T18:00&endsAt=2026-12-02T20:00');
+  const found = await context.request.get('/api/v0/resource/?site=fels&search=Aula', { headers: OWN });
+  const aula = ((await found.json()) as { resource: { _id: string }[] }).resource[0]?._id ?? '';
+  await page.goto(`/admincenter/booking/edit?startsAt=2026-12-02T18:00&endsAt=2026-12-02T20:00&resource=${aula}`);
   await expect(page.getByText('Zu dieser Zeit ist alles frei.')).toBeVisible();
   await page.getByLabel('Anlass', { exact: true }).fill('Schachabend');
   await page.getByRole('button', { name: /^Anlegen/ }).click();
   await expect(page.getByText('bestätigt', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/admincenter/booking/edit?startsAt=2026-12-02T19:00&endsAt=2026-12-02T21:00');
+  await page.goto(`/admincenter/booking/edit?startsAt=2026-12-02T19:00&endsAt=2026-12-02T21:00&resource=${aula}`);
   await expect(page.getByText(/^Aula ist schon vergeben: Schachabend, Mi 2\.12\., 18:00–20:00 Uhr\.$/)).toBeVisible();
 
-  await page.goto('/admincenter/booking/calendar?view=week&on=2026-12-02');
+  await page.goto(`/admincenter/booking/calendar?view=week&on=2026-12-02&resource=${aula}`);
   const choir = page.getByRole('button', { name: /^Schachabend / });
   await choir.focus();
   await page.keyboard.press('ArrowRight');
@@ -47,7 +49,7 @@ test('a first hall is set up, booked by the office, moved in the calendar by key
   await expect(page.getByRole('button', { name: /^Schachabend Mi 2\.12\., 17:00–19:00 Uhr/ })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admincenter/booking/calendar?view=day&on=2026-12-02');
+  await page.goto(`/admincenter/booking/calendar?view=day&on=2026-12-02&resource=${aula}`);
   await page.getByRole('button', { name: /^Schachabend / }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Beginn').fill('2026-12-04T16:00');
