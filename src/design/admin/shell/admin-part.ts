@@ -58,6 +58,8 @@ export type NavEntry = {
   shortcuts?: () => Shortcuts;
   /** Number of things that wait, at the end of the line; follows changes by itself. */
   badge?: ComponentType;
+  /** Purpose of the screen in a few words, for the overview of the settings. */
+  about?: () => string;
   /** Id of the parent entry: this one shows while the parent or one of its children is open. */
   under?: string;
 };

@@ -19,6 +19,7 @@ export const demoAdmin: AdminPart = {
       icon: IconSparkles,
       path: 'demo',
       permission: 'demo.parish.load',
+      about: m.demo_facts,
     },
   ],
   firstSteps: demoSteps,

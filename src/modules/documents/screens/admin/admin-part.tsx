@@ -18,6 +18,7 @@ export const documentsAdmin: AdminPart = {
       icon: IconFileCertificate,
       path: 'shop/documents',
       permission: 'documents.series.read',
+      about: m.documents_facts,
     },
   ],
 };

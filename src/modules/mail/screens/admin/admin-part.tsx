@@ -36,6 +36,7 @@ export const mailAdmin: AdminPart = {
       place: 13,
       under: 'settings',
       label: m.mail_mailboxes,
+      about: m.mail_mailboxesAbout,
       icon: IconMailCog,
       path: 'settings/mail',
       permission: 'settings.config.update',

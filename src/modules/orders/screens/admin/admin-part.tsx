@@ -35,6 +35,7 @@ export const ordersAdmin: AdminPart = {
       icon: IconQrcode,
       path: 'shop/pickup',
       permission: 'orders.order.update',
+      about: m.orders_collectFacts,
     },
     {
       id: 'shop-withdrawals',
