@@ -1,23 +1,17 @@
 import { Link } from 'react-router';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { intentionApi } from '../worship-api.ts';
+import type { IntentionItem } from '../../../contract/intentions.ts';
+import { WAITING_SHOWN } from './waiting-shown.ts';
 
-const SHOWN = 5;
+type Props = { loaded: { intention: readonly IntentionItem[]; total: number } };
 
 /** Intentions of the parish that wait for a service, beside the board on which they are planned. */
-export default function WaitingList() {
-  const { base, site } = useAdmin();
-  const { value: loaded } = useLoaded(() =>
-    intentionApi('GET /api/v0/intention/', {
-      query: { site, state: 'waiting', sort: 'requestedAt', limit: SHOWN },
-    }),
-  );
-  if (!loaded || loaded.total === 0) return null;
+export default function WaitingList({ loaded }: Props) {
+  const { base } = useAdmin();
   const all = `${base}/worship/intentions?state=waiting`;
   return (
     <Note>
@@ -30,7 +24,7 @@ export default function WaitingList() {
           </li>
         ))}
       </ul>
-      {loaded.total > SHOWN ? <Link to={all}>{m.worship_waitingAll()}</Link> : null}
+      {loaded.total > WAITING_SHOWN ? <Link to={all}>{m.worship_waitingAll()}</Link> : null}
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import type { Refusal } from '#design/admin/form/refusal.ts';
 import { LoadFailed } from '#design/admin/parts/load-failed.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
@@ -7,6 +8,8 @@ import { dateRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
+import { WAITING_SHOWN } from '../intentions/waiting-shown.ts';
+import { intentionApi } from '../worship-api.ts';
 import { WeekBoard } from './board/week-board.tsx';
 import { WeekList } from './board/week-list.tsx';
 import { WeekPaper } from './paper/week-paper.tsx';
@@ -97,7 +100,7 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
         acts={acts}
         onMove={(service) => week.onAct(service, 'move')}
       />
-      <Suspense>{may('worship.intention.update') ? <WaitingList /> : null}</Suspense>
+      {may('worship.intention.update') ? <Waiting /> : null}
       <Suspense>{list.service.length === 0 ? <NoServices hasPlace={hasPlace} /> : null}</Suspense>
       <div ref={ref}>{isBare ? null : isNarrow ? <WeekList {...week} /> : <WeekBoard {...week} />}</div>
       <WeekPaper {...week} />
@@ -125,4 +128,15 @@ function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
       />
     </>
   );
+}
+
+/** Nothing is loaded for it while no intention waits. */
+function Waiting() {
+  const { site } = useAdmin();
+  const { value } = useLoaded(() =>
+    intentionApi('GET /api/v0/intention/', {
+      query: { site, state: 'waiting', sort: 'requestedAt', limit: WAITING_SHOWN },
+    }),
+  );
+  return <Suspense>{value && value.total > 0 ? <WaitingList loaded={value} /> : null}</Suspense>;
 }
