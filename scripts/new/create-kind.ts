@@ -34,9 +34,6 @@ export function createKind(root: string, names: KindNames): string[] {
     edited(`${home}/screens/admin/admin-part.tsx`, (source) =>
       addToNavigation(source, names, placeIn(root, read, home)),
     ),
-    edited(`${home}/screens/admin/nav-words.ts`, (source) =>
-      source.object('navWords').add(`'${names.room}-${names.slug}'`, `m.${names.room}_${names.many}Words`),
-    ),
     edited(`${home}/screens/routes.ts`, (source) => {
       source.destructure('screensOf', 'resource');
       source.appendTo(`${names.room}AdminRoutes`, `...resource('${names.path}')`);
@@ -70,6 +67,7 @@ function addToNavigation(source: SourceEdits, names: KindNames, { area, place }:
       area: '${area}',
       place: ${place},
       label: m.${room}_${many},
+      words: m.${room}_${many}Words,
       icon: IconTag,
       path: '${path}',
       permission: '${permission}',

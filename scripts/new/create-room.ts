@@ -45,18 +45,8 @@ import { m } from '#texts';
 /** Admin part of the room ${room}. */
 export const ${room}Admin: AdminPart = {
   room: { name: '${room}', title: m.${room}_roomTitle },
-  navWords: async () => (await import('./nav-words.ts')).navWords,
   nav: [],
 };
-`,
-    ],
-    [
-      `${home}/screens/admin/nav-words.ts`,
-      `import type { NavWords } from '#design/admin/shell/admin-part.ts';
-import { m } from '#texts';
-
-/** Further words that find the screens of this room, by their ids. */
-export const navWords: NavWords = {};
 `,
     ],
     [`${home}/locale/de.json`, titles(title)],

@@ -28,8 +28,6 @@ export type ObjectEdits = {
   prependTo: (property: string, element: string) => void;
   /** Spreads another object into a property that is an object, a variable, or not there yet. */
   spreadInto: (property: string, variable: string) => void;
-  /** Adds a property that is not there yet; the name as it is written, in quotes where it needs them. */
-  add: (name: string, value: string) => void;
 };
 
 /** @throws Error from its functions when the file does not declare what is asked for */
@@ -71,7 +69,6 @@ export function editSource(file: string, source: string): SourceEdits {
   function objectEdits(object: ObjectExpression): ObjectEdits {
     const add = (text: string) => edits.push({ at: object.end - 1, text: `${separator(source, object)}${text}` });
     return {
-      add: (name, value) => add(`${name}: ${value},`),
       appendTo: (name, element) => append(propertyOf(object, name)?.value, element, `list '${name}'`),
       prependTo: (name, element) => {
         const value = propertyOf(object, name)?.value;

@@ -47,7 +47,12 @@ function screens(view: AdminView, areas: readonly NavArea[]): PaletteProvider {
 
 /** Further words of all screens, by their ids. */
 async function wordsOf(view: AdminView): Promise<ReadonlyMap<string, string>> {
-  const ofRooms = await Promise.all(partsOn(view).map(async (part) => Object.entries((await part.navWords?.()) ?? {})));
+  const ofRooms = await Promise.all(
+    partsOn(view).map(async ({ nav, navWords }) => [
+      ...nav.flatMap(({ id, words }) => (words ? [[id, words] as const] : [])),
+      ...Object.entries((await navWords?.()) ?? {}),
+    ]),
+  );
   const all = [...ofRooms.flat(), ['overview', m.design_adminOverviewWords] as const];
   return new Map(all.map(([id, words]) => [id, words()]));
 }

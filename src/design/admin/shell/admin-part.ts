@@ -45,6 +45,8 @@ export type NavEntry = {
   /** Order inside the area, smaller first; by how often the work comes up. */
   place: number;
   label: () => string;
+  /** Synonyms for the palette, in the first file of every screen; those of a room with many screens stand in `navWords`. */
+  words?: () => string;
   icon: Icon;
   path: string;
   permission: string;
