@@ -29,8 +29,6 @@ const fields = {
   houseRulesEn: words(10_000),
   cancelHours: z.number().int().min(0).max(8760).default(48),
   lateFeeCents: centsSchema.default(0),
-  payment: z.enum(['onSpot', 'shop']).default('onSpot'),
-  vatGroup: z.uuid().nullable().default(null),
   hasWaitingList: z.boolean().default(true),
   reminderDays: z.number().int().min(0).max(30).default(2),
   retentionDays: z.number().int().min(30).max(3650).default(365),

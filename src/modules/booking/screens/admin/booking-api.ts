@@ -1,6 +1,6 @@
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import type { placeContract } from '#modules/worship/contract.ts';
 import type { BookingContract, bookingEndpoints } from '../../contract/booking.ts';
 import type { BookingKind, BookingKindContract } from '../../contract/booking-kind.ts';
@@ -11,8 +11,6 @@ export const bookingsApi = apiOf<BookingContract['endpoints']>();
 const kindApi = apiOf<BookingKindContract['endpoints']>();
 const resourceApi = apiOf<ResourceContract['endpoints']>();
 const placeApi = apiOf<typeof placeContract.endpoints>();
-
-const anyApi = apiOf<EndpointMap>();
 
 export type Choice = { value: string; label: string };
 
@@ -33,12 +31,6 @@ export const loadPlaces = async (): Promise<Choice[]> =>
     value: _id,
     label: name,
   }));
-
-export async function loadVatGroups(): Promise<Choice[]> {
-  const answer = await anyApi('GET /api/v0/vat_group/', { query: { site: adminSite(), limit: MOST, sort: 'name' } });
-  const { vat_group: groups } = answer as { vat_group: { _id: string; name: string }[] };
-  return groups.map(({ _id, name }) => ({ value: _id, label: name }));
-}
 
 /** Everything the parish may book: its own resources and shared ones of its association. */
 export const loadBookable = async () => {

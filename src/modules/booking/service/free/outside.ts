@@ -34,10 +34,8 @@ type Asked = { rooms: readonly ResourceRow[]; from: string; to: string };
 
 async function outsideOf(ctx: Context, siteId: string, { rooms, from, to }: Asked): Promise<Outside[]> {
   const zone = zoneOf(ctx, siteId);
-  const [services, events] = await Promise.all([
-    rooms.some(({ placeId }) => placeId) ? parishServices(ctx, { siteId, from, to }) : [],
-    eventDatesBetween(ctx, { siteId, from, to }),
-  ]);
+  const services = rooms.some(({ placeId }) => placeId) ? await parishServices(ctx, { siteId, from, to }) : [];
+  const events = await eventDatesBetween(ctx, { siteId, from, to });
   const ofServices = services
     .filter(({ isOff }) => !isOff)
     .flatMap((service) => {

@@ -29,16 +29,11 @@ export async function wantedOf(
 ): Promise<(Wanted & { resource: ResourceRow; own: Taken[]; outside: Outside[] })[]> {
   const { resources, quantities, kind, span, without } = asked;
   const days = daysOf(ctx, resources, span);
-  const [rules, taken, outside] = await Promise.all([
-    hoursOf(ctx, resources),
-    takenIn(
-      ctx,
-      resources.map(({ id }) => id),
-      { from: span.from - WEEK_MS, to: span.to + WEEK_MS },
-      without,
-    ),
-    outsideIn(ctx, resources, days),
-  ]);
+  // One after the other: inside a transaction there is one connection.
+  const rules = await hoursOf(ctx, resources);
+  const ids = resources.map(({ id }) => id);
+  const taken = await takenIn(ctx, ids, { from: span.from - WEEK_MS, to: span.to + WEEK_MS }, without);
+  const outside = await outsideIn(ctx, resources, days);
   return resources.map((resource) => {
     const { id, siteId, count } = resource;
     const buffers = buffersOf(resource, kind);

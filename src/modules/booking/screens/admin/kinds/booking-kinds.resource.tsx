@@ -1,6 +1,6 @@
-import { NativeSelect, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
-import { flag, mapped, money, number, optionalText, text, value } from '#design/admin/form/fields.ts';
+import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { State } from '#design/admin/parts/state.tsx';
@@ -9,8 +9,7 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { BookingKind } from '../../../contract/booking-kind.ts';
-import { loadResources, loadVatGroups } from '../booking-api.ts';
-import { LoadedSelect } from '../loaded-select.tsx';
+import { loadResources } from '../booking-api.ts';
 import { KindAside, kindPath } from './kind-aside.tsx';
 import { KindUnitsField } from './kind-units-field.tsx';
 import { QuestionsField } from './questions-field.tsx';
@@ -46,8 +45,6 @@ const form = formOf<BookingKind>()({
   houseRulesEn: text(m.booking_houseRulesEn),
   cancelHours: number(m.booking_cancelHours, { empty: 0, blank: 48 }),
   lateFeeCents: money(m.booking_lateFee, { empty: 0 }),
-  payment: value<BookingKind['payment']>(m.booking_payment, 'onSpot'),
-  vatGroup: optionalText(m.booking_vatGroup),
   hasWaitingList: flag(m.booking_hasWaitingList, true),
   reminderDays: number(m.booking_reminderDays, { empty: 0, blank: 2 }),
   retentionDays: number(m.booking_retentionDays, { empty: 365, blank: 365 }),
@@ -94,7 +91,7 @@ export const bookingKinds = defineResource({
     const units = [{ resource: wanted._id, isOptional: false, quantity: 1 }];
     return { units, name: m.booking_kindNameOf({ name: wanted.name }) };
   },
-  fields: (bind, values) => (
+  fields: (bind) => (
     <>
       <fieldset>
         <legend>{m.booking_bookingKindOne()}</legend>
@@ -110,7 +107,7 @@ export const bookingKinds = defineResource({
       <Lengths bind={bind} />
       <Rules bind={bind} />
       <QuestionsField {...bind.value('questions')} errorAt={bind.errorAt} />
-      <Afterwards bind={bind} payment={values.payment} />
+      <Afterwards bind={bind} />
     </>
   ),
   onSite: (row) => ({ label: m.booking_onSite(), href: kindPath(row) }),
@@ -163,8 +160,8 @@ function Rules({ bind }: PartProps) {
   );
 }
 
-/** Cancellation, payment, reminder and retention. */
-function Afterwards({ bind, payment }: PartProps & { payment: BookingKind['payment'] }) {
+/** Cancellation, reminder and retention. */
+function Afterwards({ bind }: PartProps) {
   return (
     <fieldset>
       <legend>{m.booking_sectionAfterwards()}</legend>
@@ -172,16 +169,6 @@ function Afterwards({ bind, payment }: PartProps & { payment: BookingKind['payme
         <TextInput inputMode="numeric" {...bind.text('cancelHours')} />
         <TextInput inputMode="decimal" {...bind.text('lateFeeCents')} />
       </div>
-      <NativeSelect
-        {...bind.text('payment')}
-        data={[
-          { value: 'onSpot', label: m.booking_paymentOnSpot() },
-          { value: 'shop', label: m.booking_paymentShop() },
-        ]}
-      />
-      {payment === 'shop' ? (
-        <LoadedSelect {...bind.text('vatGroup')} load={loadVatGroups} none={m.booking_vatGroupNone()} />
-      ) : null}
       <div className="kp-two">
         <TextInput inputMode="numeric" {...bind.text('reminderDays')} description={m.booking_reminderDaysHelp()} />
         <TextInput inputMode="numeric" {...bind.text('retentionDays')} description={m.booking_retentionDaysHelp()} />
