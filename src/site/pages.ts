@@ -19,7 +19,7 @@ import type { HeadSettings } from './page/site-data.ts';
 
 export { findAnswer, keepAnswer } from '#kernel/links/kept-answers.ts';
 export { transferQr } from '#modules/payments/index.ts';
-export { searchSite, suggestSearches } from './service/search-site.ts';
+export { pagesWithWords, searchSite, suggestSearches } from './service/search-site.ts';
 
 type PublicConfig = PublicValuesOf<typeof websiteSettings> & PublicValuesOf<typeof accountPageSettings>;
 

@@ -147,7 +147,10 @@ export const versions = pgTable(
     uploadedByName: text().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.version] }),
+    index('media_versions_damage').on(table.fileId).where(sql`${table.damage} is not null`),
+  ],
 );
 
 /** Resumable uploads. `parts` are in the file store until all have arrived; `bytes` are reserved. */

@@ -81,7 +81,7 @@ async function nearPages(context: Readonly<RouterContextProvider>, path: string)
   const similar = await roomPages(context, 'content').loadNearest(ctx, path);
   const query = wordsOf(path);
   if (similar.length >= MOST_NEAR || query.length < 3) return similar;
-  const { hits } = await roomPages(context, 'site').searchSite(ctx, { query, page: 1 });
+  const hits = await roomPages(context, 'site').pagesWithWords(ctx, query);
   const known = new Set(similar.map(({ href }) => href));
   const found = hits.filter(({ href }) => !known.has(href)).map(({ title: label, href }) => ({ label, href }));
   return [...similar, ...found].slice(0, MOST_NEAR);

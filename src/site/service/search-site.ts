@@ -43,6 +43,12 @@ export async function searchSite(
   };
 }
 
+/** Pages with all the words, best first, for a reader who typed none of them: nothing is corrected or answered. */
+export async function pagesWithWords(ctx: Context, query: string): Promise<SearchHit[]> {
+  const synonyms = ctx.across.searches(ctx).flatMap((room) => room.synonyms ?? []);
+  return findAll(ctx, searchTerms(query, synonyms), synonyms);
+}
+
 const SUGGESTED = 5;
 
 /** The pages that are looked for most, offered before anything is typed. */

@@ -5,18 +5,16 @@ import { siteOf } from '#kernel/site-of.ts';
 import type { Feast } from '../../contract/planning.ts';
 import { overridesOf } from '../schedule/load-sources.ts';
 import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
+import { PATRONAL_FEAST } from './liturgical-calendar.ts';
 import type { LocalizedText } from './liturgical-terms.ts';
 import { liturgicalYear } from './liturgical-year.ts';
 import { yearOf } from './local-dates.ts';
-
-/** Key of the parish's patronal feast, which is defined by an override and not in the national calendar. */
-const PATRONAL = 'patrozinium';
 
 type Dated = { on: string; key: string; title: LocalizedText };
 
 /** Tests if a feast plan may use this key: a named feast of the calendar or the patronal feast. */
 export function isFeast(key: string): boolean {
-  return key === PATRONAL || feastsOf(2026).some((feast) => feast.key === key);
+  return key === PATRONAL_FEAST || feastsOf(2026).some((feast) => feast.key === key);
 }
 
 /** Title of a feast; falls back to the key if the calendar has no such feast. */
@@ -64,7 +62,7 @@ function patronalOn(
   const de = title ?? 'Patrozinium';
   return {
     on: on.length === 5 ? `${year}-${on}` : on,
-    key: PATRONAL,
+    key: PATRONAL_FEAST,
     title: { de, en: titleEn ?? title ?? 'Patronal feast' },
   };
 }

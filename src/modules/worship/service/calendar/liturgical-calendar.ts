@@ -142,9 +142,12 @@ function titleOf(first: Celebration, named: Celebration[]): LocalizedText {
   return { de: titled.map(({ title }) => title.de).join(' · '), en: titled.map(({ title }) => title.en).join(' · ') };
 }
 
+/** Key of the patronal feast of a parish, which an override defines and the national calendar lacks. */
+export const PATRONAL_FEAST = 'patrozinium';
+
 function patronalFeast({ title, titleEn, colour }: LiturgyOverride): Celebration {
   return {
-    key: 'patrozinium',
+    key: PATRONAL_FEAST,
     title: { de: title ?? 'Patrozinium', en: titleEn ?? title ?? 'Patronal feast' },
     rank: 'solemnity',
     level: LEVEL.properSolemnity,

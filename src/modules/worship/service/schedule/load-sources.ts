@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
@@ -14,7 +14,8 @@ import {
   serviceExtras,
   serviceRules,
 } from '../../tables.ts';
-import type { LiturgyOverride } from '../calendar/liturgical-calendar.ts';
+import { type LiturgyOverride, liturgicalDay, PATRONAL_FEAST } from '../calendar/liturgical-calendar.ts';
+import { datesFromTo } from '../calendar/local-dates.ts';
 import type {
   FeastPlan,
   SchedulePlace,
@@ -39,6 +40,11 @@ export type LoadedSources = ScheduleSources & {
 /** Feast plans extend seven days around their feast, so changes near the edges of the range are needed as well. */
 const MARGIN_DAYS = 8;
 
+/** A parish of ten years has thousands of rows: reading what nobody looks at took longer than expanding them. */
+const RULE_COLUMNS = neededOf(getTableColumns(serviceRules));
+const PLAN_COLUMNS = neededOf(getTableColumns(feastPlans));
+const EXTRA_COLUMNS = neededOf(getTableColumns(serviceExtras));
+
 /** Loads the schedule sources of these parishes for the days from..to, as far as the caller may know of the parishes. */
 export async function loadSources(
   ctx: Context,
@@ -54,19 +60,22 @@ export async function loadSources(
   const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
     and(inArray(table.siteId, siteIds), isNull(table.removedAt));
   // Sequential: a transaction has a single connection, which runs one query at a time.
-  const ruleRows = await db.select().from(serviceRules).where(own(serviceRules));
-  const planRows = await db.select().from(feastPlans).where(own(feastPlans));
+  const ruleRows = await db.select(RULE_COLUMNS).from(serviceRules).where(own(serviceRules));
+  const planRows = await db
+    .select(PLAN_COLUMNS)
+    .from(feastPlans)
+    .where(and(own(feastPlans), inArray(feastPlans.feastKey, feastsBetween(first, last))));
   const overrideRows = await db.select().from(liturgyOverrides).where(own(liturgyOverrides));
   const published = await db.select().from(publications).where(inArray(publications.siteId, siteIds));
   const changeRows = await changesBetween(ctx, siteIds, first, last);
   const extraIds = changeRows.flatMap(({ key }) => (key.includes('.') ? [] : key));
   const inDays = between(serviceExtras.on, first, last);
   const extraRows = await db
-    .select()
+    .select(EXTRA_COLUMNS)
     .from(serviceExtras)
     .where(and(own(serviceExtras), extraIds.length > 0 ? or(inDays, inArray(serviceExtras.id, extraIds)) : inDays));
   const intentionRows = await db
-    .select()
+    .select({ key: intentions.key, text: intentions.text, visibility: intentions.visibility })
     .from(intentions)
     .where(and(own(intentions), between(intentions.on, first, last)));
   const named = [...ruleRows, ...extraRows, ...planRows.flatMap(({ services }) => services)].map((one) => one.placeId);
@@ -104,13 +113,29 @@ async function placesOf({ db }: Context, siteIds: string[], ids: readonly string
 /** Includes withdrawn changes, because their `rev` still counts. */
 async function changesBetween({ db }: Context, siteIds: string[], first: string, last: string) {
   const inDays = or(between(serviceChanges.on, first, last), between(serviceChanges.movedOn, first, last));
+  const { key, op, patch, reason, rev, updatedAt, removedAt } = serviceChanges;
   return db
-    .select()
+    .select({ key, op, patch, reason, rev, updatedAt, removedAt })
     .from(serviceChanges)
     .where(and(inArray(serviceChanges.siteId, siteIds), inDays));
 }
 
-function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$inferSelect): ServiceRule {
+/** Columns of a source without those for its search and for the trash. */
+function neededOf<T extends Record<Unneeded, unknown>>(columns: T): Omit<T, Unneeded> {
+  const { searchText: _search, createdAt: _created, removedAt: _removed, removedByName: _by, ...needed } = columns;
+  return needed;
+}
+
+type Unneeded = 'searchText' | 'createdAt' | 'removedAt' | 'removedByName';
+
+/** Keys of the feasts that fall on these days in any parish. */
+function feastsBetween(first: string, last: string): string[] {
+  return [...new Set([PATRONAL_FEAST, ...datesFromTo(first, last).flatMap((on) => liturgicalDay(on).keys)])];
+}
+
+type RuleRow = Pick<typeof serviceRules.$inferSelect, keyof typeof RULE_COLUMNS>;
+
+function ruleOf({ beforeRuleId, beforeMinutes, ...row }: RuleRow): ServiceRule {
   const before = beforeRuleId && beforeMinutes ? { ruleId: beforeRuleId, minutes: beforeMinutes } : null;
   return { ...row, before } as ServiceRule;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "media_versions_damage" ON "media_versions" USING btree ("file_id") WHERE "media_versions"."damage" is not null;
