@@ -28,7 +28,7 @@ test('a family asks for the hall on a phone without a script, gives it up by its
   await expect(guest.getByText('Diese Zeit ist für Sie reserviert bis')).toBeVisible();
   await expect(guest.getByText('8 × Biertisch')).not.toHaveCount(0);
   expect(await guest.evaluate(fits)).toBeLessThanOrEqual(0);
-  await expect(guest.getByRole('button', { name: 'Anfragen' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Anfrage senden' })).toBeVisible();
   const form = guest.url();
   await phone.close();
 
@@ -38,7 +38,7 @@ test('a family asks for the hall on a phone without a script, gives it up by its
   await page.goto(new URL(form).pathname + new URL(form).search);
   await page.getByLabel('Anlass').fill('Taufmahl');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Maria Ausgedacht');
-  await page.getByRole('button', { name: 'Anfragen' }).click();
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
   await expect(page.getByRole('heading', { name: 'Noch nicht abgeschickt' })).toBeVisible();
   await expect(page.getByLabel('Anlass')).toHaveValue('Taufmahl');
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test('a family asks for the hall on a phone without a script, gives it up by its
   await page.getByLabel(/^Gibt es Musik/).selectOption({ label: 'Nein' });
   await page.getByLabel(/Hausordnung/).check();
   await page.getByLabel(/einverstanden/).check();
-  await page.getByRole('button', { name: 'Anfragen' }).click();
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Anfrage ist bei uns' })).toBeVisible();
   await expectAccessible(page);
 

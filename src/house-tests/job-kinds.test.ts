@@ -24,6 +24,7 @@ const PROMPT = [
   'booking.advance',
   'booking.tell',
   'booking.tellContacts',
+  'booking.settleMoney',
   'content.publishDue',
   'content.tellSubmitter',
   'grouporders.close',

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'cancelled',
   'cancelledByOffice',
   'expired',
+  'unpaid',
   'waiting',
   'offered',
   'reminder',

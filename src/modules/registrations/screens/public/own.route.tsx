@@ -12,7 +12,7 @@ import { m } from '#texts';
 import type { OwnView, RefusedForm } from '../../pages.ts';
 import type { Route } from './+types/own.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
-import { toCheckout } from './to-checkout.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 
 const SEGMENT = 'Anmeldung';
 const CHANGE = 'aendern';

@@ -14,7 +14,7 @@ import { m } from '#texts';
 import type { FormView, RefusedForm, Typed } from '../../pages.ts';
 import type { Route } from './+types/register.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
-import { toCheckout } from './to-checkout.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 
 const pathOf = (entry: string) => `Veranstaltungen/${entry}/Anmeldung`;
 
