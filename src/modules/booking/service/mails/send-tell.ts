@@ -13,6 +13,7 @@ import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { bookingCalendar } from '../own/booking-calendar.ts';
 import { ownUrl } from '../own/own-links.ts';
+import { depositOf } from '../own/shown-money.ts';
 import { backWords } from '../pay/money-words.ts';
 import type { BookingRow, KindRow, ResourceRow } from '../resources.ts';
 import type { MailKind } from './tell.ts';
@@ -32,6 +33,7 @@ const TRUE_IN: Readonly<Record<MailKind, readonly BookingState[]>> = {
   cancelledByOffice: ['cancelledByOffice'],
   expired: ['expired'],
   unpaid: ['expired'],
+  deposit: ['completed', 'missed'],
   waiting: ['waiting'],
   offered: ['offered'],
   reminder: ['confirmed'],
@@ -132,6 +134,11 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
     unpaid: () => ({
       title: m.booking_mailExpired({ title }, o),
       paragraphs: [m.booking_mailUnpaidText({}, o), what, m.booking_mailUnpaidAgain({}, o)],
+      button: mine,
+    }),
+    deposit: () => ({
+      title: m.booking_mailDepositTitle({ title }, o),
+      paragraphs: [depositOf({ ...ctx, locale }, row), what],
       button: mine,
     }),
     waiting: () => ({

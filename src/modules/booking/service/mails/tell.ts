@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'cancelledByOffice',
   'expired',
   'unpaid',
+  'deposit',
   'waiting',
   'offered',
   'reminder',
