@@ -62,7 +62,7 @@ async function contractPdf(ctx: Context, row: BookingRow): Promise<Attachment> {
         ...fact(m.booking_what({}, o), units),
         ...fact(m.booking_when({}, o), spanWords(row, locale)),
         ...fact(m.booking_occasion({}, o), row.title),
-        ...fact(m.booking_peopleCount({}, o), row.people === null ? '' : String(row.people)),
+        ...fact(m.booking_people({}, o), row.people === null ? '' : String(row.people)),
       ],
       priceTitle: m.booking_lines({}, o),
       lines: [
