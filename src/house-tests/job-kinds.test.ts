@@ -22,6 +22,7 @@ const PROMPT = [
   'auth.sendInvitation',
   'auth.sendPasswordNotice',
   'booking.advance',
+  'booking.settleMoney',
   'booking.tell',
   'booking.tellContacts',
   'content.publishDue',

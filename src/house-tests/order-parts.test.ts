@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { buildPartner } from '#modules/affiliates/testing.ts';
+import { buildPaidHall, book as bookHall, putFees as putBooking } from '#modules/booking/testing.ts';
 import { SHOP_CHECKOUT } from '#modules/catalog/contract/shop-options.ts';
 import { buildKind, buildProduct } from '#modules/catalog/testing.ts';
 import {
@@ -126,6 +127,16 @@ const PARTS: Record<string, Row> = {
     state: wordsOf('select state, paid_at is not null from registrations_registrations where order_id = $1'),
     expected: [['reserved false'], ['lapsed false'], ['confirmed true'], ['confirmed true']],
   },
+  'a booking': {
+    of: ['booking'],
+    async put({ house, ctx, token }) {
+      const { kind } = await buildPaidHall(house);
+      const { id } = await bookHall(house, kind._id, { begins: '2026-12-05T09:00:00.000Z' });
+      await putBooking(ctx, token, id);
+    },
+    state: wordsOf('select state, paid_at is not null from booking_bookings where order_id = $1'),
+    expected: [['reserved false'], ['expired false'], ['confirmed true'], ['confirmed true']],
+  },
   'the newsletter': {
     of: ['newsletter'],
     async put({ house, ctx, token }) {
@@ -146,7 +157,7 @@ const PARTS: Record<string, Row> = {
 /** True for two parts that cannot share an order: what is sold alone, and a group order. */
 const isApart = (...pair: string[]): boolean =>
   pair.includes('a group order') &&
-  ['a gift voucher that is sold', 'an offer', 'a place at an event'].some((one) => pair.includes(one));
+  ['a gift voucher that is sold', 'an offer', 'a place at an event', 'a booking'].some((one) => pair.includes(one));
 
 const names = Object.keys(PARTS);
 const SETS = names.flatMap((one, at) => [

@@ -14,6 +14,10 @@ export const bookingActs = {
   'booking.booking.checkIn': 'booking_actCheckIn',
   'booking.booking.complete': 'booking_actComplete',
   'booking.booking.miss': 'booking_actMiss',
+  'booking.booking.reserve': 'booking_actReserve',
+  'booking.booking.pay': 'booking_actPay',
+  'booking.booking.refund': 'booking_actRefund',
+  'booking.booking.deposit': 'booking_actDeposit',
 } satisfies ActTexts<'booking'>;
 
 const notice = {
@@ -25,6 +29,7 @@ export const bookingNotices = {
   'booking.booking.request': { ...notice, title: 'booking_noticeRequest', byDefault: 'mail' },
   'booking.booking.book': { ...notice, title: 'booking_noticeBook', byDefault: 'screen' },
   'booking.booking.move': { ...notice, title: 'booking_noticeMove', byDefault: 'mail' },
+  'booking.booking.refund': { ...notice, title: 'booking_noticeRefund', byDefault: 'mail' },
   'booking.booking.giveUp': { ...notice, title: 'booking_noticeGiveUp', byDefault: 'mail' },
 } satisfies Notices;
 
@@ -60,6 +65,10 @@ export const bookingFieldLabels = {
   houseRulesEn: 'booking_houseRulesEn',
   cancelHours: 'booking_cancelHours',
   lateFeeCents: 'booking_lateFee',
+  payment: 'booking_payment',
+  vatGroup: 'booking_vatGroup',
+  refundCents: 'booking_refund',
+  depositBackCents: 'booking_depositReturned',
   week: 'booking_week',
   hours: 'booking_hours',
   isYearly: 'booking_isYearly',

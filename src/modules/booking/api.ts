@@ -1,19 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { bookingEndpoints } from './contract/booking.ts';
+import { handOverEndpoints } from './contract/hand-over.ts';
 import { readFeeds, resourceFeed } from './service/feeds.ts';
 import { readFree } from './service/free/read-free.ts';
+import { handOver, readHandOver } from './service/handover/hand-over.ts';
+import { printContract } from './service/handover/print-contract.ts';
+import { settleDeposit } from './service/handover/settle-deposit.ts';
 import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
 
 export function bookingApi(app: FastifyInstance): void {
+  handOverApi(app);
   serve(app, bookingEndpoints, {
     'GET /api/v0/booking/calendar': ({ ctx, query }) => readCalendar(ctx, query),
     'POST /api/v0/booking/check': ({ ctx, body }) => checkBooking(ctx, body),
     'POST /api/v0/booking/:id/state': ({ ctx, params, body }) => decideBooking(ctx, { ...params, ...body }),
     'GET /api/v0/resource/:id/feeds': ({ ctx, params }) => readFeeds(ctx, params.id),
     'GET /api/v0/booking_kind/:id/free': ({ ctx, params, query }) => readFree(ctx, params.id, query),
+  });
+}
+
+/** Keys, photos and deposit of a booking, and the contract that is signed. */
+function handOverApi(app: FastifyInstance): void {
+  serve(app, handOverEndpoints, {
+    'GET /api/v0/booking/:id/handover': ({ ctx, params }) => readHandOver(ctx, params.id),
+    'POST /api/v0/booking/:id/handover': ({ ctx, params, body }) => handOver(ctx, params.id, body),
+    'POST /api/v0/booking/:id/deposit': ({ ctx, params, body }) => settleDeposit(ctx, params.id, body),
+    'GET /api/v0/booking/:id/contract': async ({ ctx, params, reply }) =>
+      sendAttachment(reply, await printContract(ctx, params.id)),
   });
 }
 

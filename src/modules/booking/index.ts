@@ -12,6 +12,7 @@ import { bookingJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { bookingPersonalData, countKinds, isBookable } from './service/booking-data.ts';
 import { OWN_SEGMENT } from './service/own/own-links.ts';
+import { bookingPart } from './service/pay/booking-part.ts';
 import { bookingMenu, bookingSitemap } from './service/public/shown-kinds.ts';
 import { occupancies } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const booking = defineModule({
   api: bookingApi,
   routes: bookingFeeds,
   pages,
+  handsIn: { orderParts: [bookingPart] },
   jobs: bookingJobs,
   personalData: bookingPersonalData,
   privacySections: [{ section: 'booking', isThere: isBookable }],

@@ -1,6 +1,7 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellContactsOf } from './service/mails/send-contacts.ts';
 import { removeSentCalendars, tellBooking } from './service/mails/send-tell.ts';
+import { settleMoney } from './service/pay/settle-money.ts';
 import { remindPeople } from './service/remind.ts';
 import { forgetPeople } from './service/retention.ts';
 import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
@@ -8,6 +9,10 @@ import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
 export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'booking.tell', run: async ({ siteId, ...about }) => tellBooking(await contextOf(siteId), about) },
   { name: 'booking.tellContacts', run: async ({ siteId, ...about }) => tellContactsOf(await contextOf(siteId), about) },
+  {
+    name: 'booking.settleMoney',
+    run: async ({ siteId, ...about }) => settleMoney(await contextOf(siteId), about),
+  },
   {
     name: 'booking.advance',
     schedule: '*/5 * * * *',

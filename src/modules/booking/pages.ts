@@ -8,9 +8,10 @@ import { localMoment } from '#kernel/local-time.ts';
 import { zoneOf } from '#kernel/site-of.ts';
 import { bookingFormSchema, holdSchema } from './contract/form.ts';
 import { holdOf, personOf, type Typed, textsOf } from './form-values.ts';
+import { printOwnContract } from './service/handover/print-contract.ts';
 import { bookingCalendar } from './service/own/booking-calendar.ts';
 import { acceptOffered, cancelOwn, changeOwn, pathElsewhere, rowOfLink } from './service/own/own-booking.ts';
-import { type OwnLink, ownPath } from './service/own/own-links.ts';
+import { codeOf, type OwnLink, ownPath } from './service/own/own-links.ts';
 import { type OwnView, readOtherTimes, readOwn } from './service/own/shown-booking.ts';
 import { holdTime, joinWaiting, submitBooking } from './service/public/book.ts';
 import { type FormView, readHeld, readWish } from './service/public/shown-form.ts';
@@ -21,6 +22,7 @@ export type { Typed } from './form-values.ts';
 export type { Clocks } from './service/booking-words.ts';
 export type { OwnLink } from './service/own/own-links.ts';
 export type { OwnView } from './service/own/shown-booking.ts';
+export { payOwn } from './service/pay/pay-own.ts';
 export type { FormView, ShownQuestion } from './service/public/shown-form.ts';
 export type { KindView, ShownResource } from './service/public/shown-kind.ts';
 export type { KindCard } from './service/public/shown-kinds.ts';
@@ -77,11 +79,16 @@ export async function loadWish(ctx: Context, slug: string, typed: Typed): Promis
 }
 
 /** Submits the form of a kept time, or of one that is waited for; a path = stored, and what it shows. */
-export async function postForm(ctx: Context, slug: string, posted: FormData): Promise<RefusedForm | { path: string }> {
+export async function postForm(
+  ctx: Context,
+  slug: string,
+  posted: FormData,
+): Promise<RefusedForm | { path: string; link: OwnLink }> {
   const typed = textsOf(posted);
   try {
     const form = parsed(bookingFormSchema, personOf(typed));
-    return { path: ownPath(ctx, typed.warten ? await wait(ctx, slug, typed) : await submit(ctx, typed, form)) };
+    const row = typed.warten ? await wait(ctx, slug, typed) : await submit(ctx, typed, form);
+    return { path: ownPath(ctx, row), link: { id: row.id, code: codeOf(ctx, row.id) } };
   } catch (error) {
     return refused(ctx, error, typed);
   }
@@ -133,6 +140,9 @@ export async function ownCalendar(ctx: Context, link: OwnLink): Promise<string |
   const row = await rowOfLink(ctx, link);
   return row && bookingCalendar(ctx, row, 'file');
 }
+
+/** Contract and house rules as a PDF; null for an unknown link, and while nothing is agreed on. */
+export const ownContract = printOwnContract;
 
 /** Request of the own page. */
 type OwnAct = 'accept' | 'cancel' | 'change';

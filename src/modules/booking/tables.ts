@@ -19,7 +19,7 @@ import { vatGroups } from '#modules/catalog/tables.ts';
 import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DayHours, HoursKind, WeekHours } from './contract/hours.ts';
-import type { Handover, KindUnit, PriceLine, Rate, Surcharge, Unit } from './contract/parts.ts';
+import type { Handover, KindUnit, PaymentWay, PriceLine, Rate, Surcharge, Unit } from './contract/parts.ts';
 import type { Answers, Question } from './contract/questions.ts';
 import type { BookingState } from './contract/states.ts';
 
@@ -114,7 +114,7 @@ export const bookingKinds = pgTable(
     /** Hours before the beginning until which people cancel themselves. */
     cancelHours: integer().notNull().default(48),
     lateFeeCents: integer().notNull().default(0),
-    payment: text().$type<'onSpot' | 'shop'>().notNull().default('onSpot'),
+    payment: text().$type<PaymentWay>().notNull().default('onSpot'),
     vatGroup: uuid().references(() => vatGroups.id, { onDelete: 'set null' }),
     hasWaitingList: boolean().notNull().default(true),
     /** 0 = none. */
@@ -212,8 +212,15 @@ export const bookings = pgTable(
     reason: text().notNull().default(''),
     /** The order that pays, or that came to nothing. */
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** Until when the time is kept without an order; null once there is one. */
     payUntil: instant(),
     paidAt: instant(),
+    /** What went back of the price after it was cancelled; null = nothing was decided. */
+    refundCents: integer(),
+    /** What went back of the deposit; null = it is still here, or was never paid. */
+    depositBackCents: integer(),
+    /** Why a part of the deposit was kept. */
+    depositReason: text().notNull().default(''),
     handover: jsonb().$type<Handover>().notNull().default({}),
     remindedAt: instant(),
     forgottenAt: instant(),

@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { answerTo } from '#kernel/captcha/testing.ts';
+import type { Context } from '#kernel/context.ts';
 import type { House } from '../../testing/house.ts';
+import { buildKind as buildShopKind } from '../catalog/testing.ts';
+import { findCart, storeCart } from '../checkout/testing.ts';
 import type { Booking } from './contract/booking.ts';
 import type { BookingKind } from './contract/booking-kind.ts';
 import type { BookingForm, HoldForm } from './contract/form.ts';
 import type { Resource } from './contract/resource.ts';
+import { feesOf } from './service/pay/fees.ts';
 import { holdTime, joinWaiting, submitBooking } from './service/public/book.ts';
 import type { BookingRow } from './service/resources.ts';
+import { bookings } from './tables.ts';
 
 /** Stores a record as the office of Fels through the API. */
 async function stored<T>(house: House, path: string, body: object): Promise<T> {
@@ -110,4 +116,32 @@ export async function waitFor(
   const key = crypto.randomUUID();
   const wish = { key, minutes: 60, options: {}, rate: '', extras: [], ...form };
   return joinWaiting(await house.contextOf('guest'), kind, wish, await formFor(house, { key }, change));
+}
+
+/** A hall for 120 euros an hour and a deposit of 200, paid in the shop, which has to be there. */
+export async function buildPaidHall(house: House, kindChange: object = {}, resourceChange: object = {}) {
+  const vatGroup = await buildShopKind(house, 'vat_group');
+  const rates = [
+    { key: 'privat', name: 'privat', nameEn: 'private', hourCents: 12_000, halfDayCents: null, dayCents: null },
+  ];
+  const resource = await buildResource(house, { rates, depositCents: 20_000, ...resourceChange });
+  const kind = await buildKind(house, resource._id, { payment: 'shop', vatGroup, ...kindChange });
+  return { resource, kind };
+}
+
+/** Puts what a booking costs into a cart, as its own page does. */
+export async function putFees(ctx: Context, token: string, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+  const cart = await findCart(ctx, token);
+  if (!row || !cart) throw new Error('There is nothing to pay');
+  const lines = (await feesOf(ctx, row)).map((fee) => ({
+    id: crypto.randomUUID(),
+    variant: crypto.randomUUID(),
+    quantity: fee.quantity,
+    configuration: {},
+    name: fee.name,
+    seenCents: fee.unitCents,
+    fee,
+  }));
+  await storeCart(ctx, cart.id, { lines: [...cart.lines.filter(({ fee }) => fee?.id !== id), ...lines] });
 }

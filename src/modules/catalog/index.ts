@@ -37,6 +37,7 @@ export { permilleOf, prorate, scaled } from './pricing/money.ts';
 export { commissionOf } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
+export { NO_VAT } from './pricing/resolve-tax.ts';
 /** @public For invoices. */
 export {
   type AgreedTax,

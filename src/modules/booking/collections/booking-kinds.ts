@@ -7,6 +7,7 @@ import type { Row, Values } from '#kernel/records/collection-rules.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { bookingKindContract } from '../contract/booking-kind.ts';
 import { slugOfName } from '../service/kind-slug.ts';
+import { demandPayable } from '../service/pay/in-shop.ts';
 import { siteOfId } from '../service/resources.ts';
 import { bookingKinds, resources } from '../tables.ts';
 
@@ -46,6 +47,7 @@ async function prepared(
   const all = { ...before, ...values };
   if ((all.durations ?? []).length === 0 && (all.mostMinutes ?? 0) < (all.leastMinutes ?? 0))
     throw invalid({ mostMinutes: 'booking_fieldMostBelowLeast' });
+  if (values.payment !== undefined || values.vatGroup !== undefined) await demandPayable(tx, siteId, all);
   if (values.units) await demandUnits(tx, siteId, values.units);
   for (const [at, { key, kind, options }] of (values.questions ?? []).entries()) {
     if ((values.questions ?? []).findIndex((one) => one.key === key) < at)

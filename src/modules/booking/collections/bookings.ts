@@ -109,11 +109,21 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
     endsAt,
     begins,
     ends,
-    ...(await agreedPrice(tx, { locale: tx.locale, ...full } as BookingRow)),
+    ...(before?.orderId
+      ? orderedPrice(values, before)
+      : await agreedPrice(tx, { locale: tx.locale, ...full } as BookingRow)),
     ...(before
       ? { sequence: before.sequence + (isChanged ? 1 : 0) }
       : { state: 'confirmed' as const, key: crypto.randomUUID(), locale: 'de' as const }),
   };
+}
+
+/** What was ordered costs what it did, also at another time. @throws AppError invalid for another agreed price */
+function orderedPrice(values: Values<typeof bookings>, before: BookingRow) {
+  if (values.ownPriceCents !== undefined && values.ownPriceCents !== before.ownPriceCents)
+    throw invalid({ ownPriceCents: 'booking_fieldPriceOrdered' });
+  const { lines, priceCents, depositCents } = before;
+  return { lines, priceCents, depositCents };
 }
 
 const MOST_DAYS = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
-import { centsSchema, kindUnitSchema } from './parts.ts';
+import { centsSchema, kindUnitSchema, PAYMENT_WAYS } from './parts.ts';
 import { questionSchema } from './questions.ts';
 
 const short = z.string().trim().max(120).default('');
@@ -29,6 +29,10 @@ const fields = {
   houseRulesEn: words(10_000),
   cancelHours: z.number().int().min(0).max(8760).default(48),
   lateFeeCents: centsSchema.default(0),
+  /** Prices are paid on the spot, or deposit and price with an order of the shop. */
+  payment: z.enum(PAYMENT_WAYS).default('onSpot'),
+  /** Null = that of the shop. */
+  vatGroup: z.uuid().nullable().default(null),
   hasWaitingList: z.boolean().default(true),
   reminderDays: z.number().int().min(0).max(30).default(2),
   retentionDays: z.number().int().min(30).max(3650).default(365),

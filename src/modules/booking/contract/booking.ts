@@ -51,6 +51,10 @@ export const bookingContract = collectionContract('booking', {
     reason: z.string(),
     orderId: z.uuid().nullable(),
     paidAt: z.iso.datetime().nullable(),
+    payUntil: z.iso.datetime().nullable(),
+    refundCents: count.nullable(),
+    depositBackCents: count.nullable(),
+    depositReason: z.string(),
     createdAt: z.iso.datetime(),
   },
   filter: {

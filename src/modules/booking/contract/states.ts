@@ -32,7 +32,7 @@ const NEXT: Readonly<Record<BookingState, readonly BookingState[]>> = {
   offered: ['requested', 'reserved', 'confirmed', 'expired', 'cancelled'],
   // The office takes it up again, if the time is still free; an order that comes back does.
   cancelled: ['confirmed', 'reserved'],
-  cancelledLate: ['confirmed'],
+  cancelledLate: ['confirmed', 'reserved'],
   cancelledByOffice: ['confirmed', 'reserved'],
   declined: ['confirmed', 'reserved'],
   expired: ['confirmed', 'reserved'],

@@ -9,6 +9,7 @@ export const bookingSiteRoutes = [
   route('Buchen/:kind/Formular', './public/form.route.tsx'),
   route('Buchung/:id', './public/own.route.tsx'),
   route('Buchung/:id/Kalender.ics', './public/own-calendar.route.ts'),
+  route('Buchung/:id/Vertrag.pdf', './public/own-contract.route.ts'),
 ];
 
 export const bookingAdminRoutes = [
@@ -17,5 +18,6 @@ export const bookingAdminRoutes = [
   ...resource('booking/kinds'),
   ...resource('booking/openinghours'),
   route('booking/calendar', './admin/calendar/calendar.route.tsx'),
+  route('booking/handover/:id', './admin/handover/handover.route.tsx'),
   route('booking/settings', './admin/settings.route.tsx'),
 ];

@@ -5,6 +5,7 @@ import type { PersonalData } from '#kernel/personal-data.ts';
 import type { BookingState } from '../contract/states.ts';
 import { bookingKinds, bookings } from '../tables.ts';
 import { lockBooking, moveBooking } from './move-booking.ts';
+import { settleLater } from './pay/settle-money.ts';
 import { forgetBookings } from './retention.ts';
 import { advanceWaiting } from './waiting/advance-waiting.ts';
 
@@ -16,11 +17,11 @@ const ofAddress = (ctx: Context, address: string) =>
     .orderBy(asc(bookings.createdAt));
 
 /** States that end when a person is erased before the time has come. */
-const ENDS: readonly BookingState[] = ['requested', 'confirmed', 'waiting', 'offered'];
+const ENDS: readonly BookingState[] = ['requested', 'reserved', 'confirmed', 'waiting', 'offered'];
 
 /**
- * Bookings of an address. Erasing gives coming times up: nobody could be reached any more. One that waits for its payment is left to the
- * order, which ends it.
+ * Bookings of an address. Erasing gives coming times up: nobody could be reached any more. What is not paid is taken out of its order,
+ * what is paid goes back.
  */
 export const bookingPersonalData: PersonalData = {
   async export(ctx, _userId, address) {
@@ -46,7 +47,8 @@ export const bookingPersonalData: PersonalData = {
   async erase(tx, _userId, address) {
     for (const { id, siteId } of await ofAddress(tx, address)) {
       const row = await lockBooking(tx, id);
-      if (row && ENDS.includes(row.state) && row.begins > tx.now()) await moveBooking(tx, row, 'cancelled');
+      if (row && ENDS.includes(row.state) && row.begins > tx.now())
+        await settleLater(tx, await moveBooking(tx, row, 'cancelled'));
       await forgetBookings(tx, [id]);
       await advanceWaiting(tx, siteId);
     }

@@ -6,6 +6,8 @@ import { type BookingState, ENDED, isBlocking, mayFollow } from '../contract/sta
 import { bookings } from '../tables.ts';
 import { type MailKind, tellLater } from './mails/tell.ts';
 import { kindOf, occupy, release } from './occupy.ts';
+import { afterApproval } from './pay/in-shop.ts';
+import { settleLater } from './pay/settle-money.ts';
 import type { BookingRow } from './resources.ts';
 
 const UPDATE = 'booking.booking.update';
@@ -59,8 +61,9 @@ export async function lockBooking(tx: Context, id: string): Promise<BookingRow |
 /** Decisions of the office about a booking. */
 type Decision = 'confirmed' | 'declined' | 'cancelledByOffice' | 'checkedIn' | 'completed' | 'missed';
 
-const MAILS: Partial<Record<Decision, MailKind>> = {
+const MAILS: Partial<Record<BookingState, MailKind>> = {
   confirmed: 'confirmed',
+  reserved: 'reserved',
   declined: 'declined',
   cancelledByOffice: 'cancelledByOffice',
 };
@@ -74,7 +77,10 @@ const ACTS = {
   missed: 'booking.booking.miss',
 } as const;
 
-/** Approves, declines, cancels, checks in or completes a booking. @throws AppError C100, notFound, conflict, booking.state, booking.taken (409) */
+/**
+ * Approves, declines, cancels, checks in or completes a booking. What is paid in the shop waits for its payment once it is approved.
+ * @throws AppError C100, notFound, conflict, booking.state, booking.taken (409)
+ */
 export const decideBooking = (
   ctx: Context,
   { id, rev, to, reason }: { id: string; rev: number; to: Decision; reason: string },
@@ -88,11 +94,16 @@ export const decideBooking = (
     if (row.rev !== rev) throw conflict(null);
     // Taken back by mistake: nobody needs to hear of it.
     const isCorrection = to === 'confirmed' && (row.state === 'checkedIn' || row.state === 'missed');
-    const moved = await moveBooking(tx, row, to, {
-      values: { reason },
-      mail: isCorrection ? null : (MAILS[to] ?? null),
+    const isApproved = to === 'confirmed' && (row.state === 'requested' || row.state === 'waiting');
+    const next = isApproved
+      ? await afterApproval(tx, row, await kindOf(tx, row.kind), { isByOffice: true })
+      : { to, values: {} };
+    const moved = await moveBooking(tx, row, next.to, {
+      values: { ...next.values, reason },
+      mail: isCorrection ? null : (MAILS[next.to] ?? null),
     });
-    await tx.record({ act: ACTS[to], ...bookingObject(row), before: { state: row.state }, after: { state: to } });
+    if (to === 'cancelledByOffice') await settleLater(tx, moved);
+    await tx.record({ act: ACTS[to], ...bookingObject(row), before: { state: row.state }, after: { state: next.to } });
     return { state: moved.state, rev: moved.rev };
   });
 

@@ -20,6 +20,7 @@ export async function forgetBookings(tx: Context, ids: readonly string[]): Promi
       internalNote: '',
       title: '',
       reason: '',
+      depositReason: '',
       isTitlePublic: false,
       answers: {},
       handover: sql`${bookings.handover} - 'outNote' - 'damageNote' - 'photos'`,

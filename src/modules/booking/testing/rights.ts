@@ -30,6 +30,18 @@ const booked = rights(
       `${REFUSED} 200`,
       ({ booking }) => ({ ...byPath(booking), body: { rev: 1, to: 'cancelledByOffice' } }),
     ],
+    ['GET /api/v0/booking/:id/handover', `${REFUSED} 200`, ({ booking }) => byPath(booking)],
+    [
+      'POST /api/v0/booking/:id/handover',
+      `${REFUSED} 200`,
+      ({ booking }) => ({ ...byPath(booking), body: { step: 'out', rev: 1 } }),
+    ],
+    [
+      'POST /api/v0/booking/:id/deposit',
+      `${REFUSED} 409`,
+      ({ booking }) => ({ ...byPath(booking), body: { rev: 1, keptCents: 0 } }),
+    ],
+    ['GET /api/v0/booking/:id/contract', `${REFUSED} 200`, ({ booking }) => byPath(booking)],
     ['GET /api/v0/resource/:id/feeds', `${REFUSED} 200`, ({ resource }) => byPath(resource)],
     ['GET /api/v0/booking_kind/:id/free', '200 200 200 200', ({ kind }) => ({ ...byPath(kind), query: days })],
   ],

@@ -57,8 +57,12 @@ export function regimeBeyond({
 export const countsForOss = ({ tax, country }: Pick<Supply, 'tax' | 'country'>): boolean =>
   tax.oss === 'auto' && country !== tax.homeCountry && MEMBERS.has(country);
 
+/** Stands for the VAT group of what is no supply at all, such as a deposit: it has no VAT in any country. */
+export const NO_VAT = 'none';
+
 /** The rate of a VAT group on the day of the supply. @throws MissingRate where the group has none for the country and day */
 export function rateOf(tax: TaxProfile, group: string, country: string, on: string): AppliedVat {
+  if (group === NO_VAT) return { permille: 0, category: 'notTaxable', reason: '' };
   const rates = tax.rates.get(group) ?? [];
   const rate = rates.find((one) => one.country === country && contains(one, on));
   if (!rate) throw new MissingRate(group, country, on);

@@ -9,6 +9,8 @@ export interface OrderItemExtras {}
  * price are what that room said; `id` names what it is for, `kind` which line of it this is.
  */
 export type Fee = {
+  /** Room that charges; none in orders of older versions, which have places at events only. */
+  room?: string | undefined;
   id: string;
   kind: string;
   name: string;

@@ -1,18 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
-import type { OrderRow } from '#modules/orders/index.ts';
+import { feesOfRoom, type OrderRow } from '#modules/orders/index.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import type { OfferRow, PersonRow, RegistrationRow } from './offers.ts';
 
-/** Fees that an order still has, by registration, in one order for everybody. */
-export function feesOf({ items }: OrderRow): Map<string, Fee[]> {
-  const fees = items.flatMap(({ fee, quantity }) => (fee && quantity > 0 ? [{ ...fee, quantity }] : []));
-  return Map.groupBy(
-    fees.toSorted((one, other) => one.id.localeCompare(other.id)),
-    ({ id }) => id,
-  );
-}
+const ROOM = 'registrations';
+
+/** Fees for places that an order still has, by registration. */
+export const feesOf = (order: OrderRow): Map<string, Fee[]> => feesOfRoom(order, ROOM);
 
 export type Locked = { row: RegistrationRow; offer: OfferRow };
 

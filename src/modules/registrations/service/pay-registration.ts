@@ -32,6 +32,7 @@ export async function feesOf(ctx: Context, offer: OfferRow, id: string, people: 
     const found = offer.groups.find(({ key }) => key === group);
     const named = (title: string, of: string) => (of ? `${title}: ${of}` : title);
     return {
+      room: 'registrations',
       id,
       kind,
       ...rest,

@@ -3,7 +3,7 @@ import { invalid } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { demandVatGroup, readShop } from '#modules/catalog/index.ts';
-import { offeredMethods } from '#modules/orders/index.ts';
+import { takesFees } from '#modules/orders/index.ts';
 import { m } from '#texts';
 import { groupName } from './offer-words.ts';
 import type { OfferRow, PersonRow } from './offers.ts';
@@ -24,17 +24,7 @@ export const sumOf = (people: readonly Pick<PersonRow, 'priceCents'>[]): number 
 
 /** True while the prices of this offer are paid in the shop: without one, and without a method of payment, they are paid on the spot. */
 export async function paysInShop(ctx: Context, { payment, siteId, priceCents }: OfferRow): Promise<boolean> {
-  return payment === 'shop' && (await isShopReady(ctx, siteId, priceCents));
-}
-
-async function isShopReady(ctx: Context, siteId: string, toPayCents: number): Promise<boolean> {
-  const site = ctx.sites.find(({ id }) => id === siteId);
-  if (!site || !ctx.isOn('shop', siteId)) return false;
-  const shop = await readShop(ctx, siteId);
-  if (!shop?.display.showPrices) return false;
-  const purchase = { toPayCents, hasVoucher: false, isDonationOnly: false };
-  const methods = await offeredMethods({ ...ctx, site }, { country: shop.homeCountry, type: 'person' }, purchase);
-  return methods.some((method) => method !== 'pickup');
+  return payment === 'shop' && (await takesFees(ctx, siteId, priceCents));
 }
 
 type Paid = Pick<OfferRow, 'payment' | 'vatGroup'> & Priced;
@@ -42,7 +32,7 @@ type Paid = Pick<OfferRow, 'payment' | 'vatGroup'> & Priced;
 /** Checks how an offer of a parish is paid. @throws AppError invalid at `payment` and `vatGroup` */
 export async function demandPayable(tx: Context, siteId: string, offer: Paid): Promise<void> {
   if (offer.payment !== 'shop') return;
-  if (!(await isShopReady(tx, siteId, offer.priceCents))) throw invalid({ payment: 'registrations_fieldNoShop' });
+  if (!(await takesFees(tx, siteId, offer.priceCents))) throw invalid({ payment: 'registrations_fieldNoShop' });
   if (offer.vatGroup) await demandVatGroup(tx, siteId, offer.vatGroup, 'vatGroup');
   else if (!(await readShop(tx, siteId))?.vatGroup) throw invalid({ vatGroup: 'registrations_fieldNoVatGroup' });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
-import type { OrderPart, OrderRow } from '#modules/orders/index.ts';
+import { isFeeOf, type OrderPart, type OrderRow } from '#modules/orders/index.ts';
 import { HOLDING, type RegistrationState } from '../contract/states.ts';
 import { registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
@@ -71,8 +71,8 @@ export const registrationPart: OrderPart = {
   async giveBack(tx, order, items) {
     for (const { line, quantity } of items) {
       const fee = order.items[line]?.fee;
-      const locked = fee && (await lockPlaces(tx, fee.id));
-      if (fee && locked?.row.orderId === order.id) await credit(tx, locked, fee.kind, quantity);
+      const locked = fee && isFeeOf(fee, 'registrations') && (await lockPlaces(tx, fee.id));
+      if (fee && locked && locked.row.orderId === order.id) await credit(tx, locked, fee.kind, quantity);
     }
   },
   async forget(tx, { orders }) {

@@ -13,6 +13,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 import { m } from '#texts';
 import type { FormView, RefusedForm, Typed } from '../../pages.ts';
 import type { Route } from './+types/form.route';
@@ -55,8 +56,9 @@ function wishOf(typed: Typed, timeZone: string): Typed | null {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const path = pathOf(params.kind);
   const { ctx } = await openComponentPage(context, params, { component: 'booking', path });
-  const answer = await roomPages(context, 'booking').postForm(ctx, params.kind, await readFormData(request));
-  if ('path' in answer) throw redirect(`${answer.path}&neu`, 303);
+  const room = roomPages(context, 'booking');
+  const answer = await room.postForm(ctx, params.kind, await readFormData(request));
+  if ('path' in answer) return toCheckout(await room.payOwn(ctx, answer.link, request), `${answer.path}&neu`);
   return answerForm(context, request, answer);
 }
 
@@ -227,11 +229,17 @@ function Terms({ form }: { form: FormView }) {
   if (form.isWaiting) return null;
   return (
     <div className="small soft">
+      {form.isPaid && <p>{howPaid(form)}</p>}
       {form.cancelHours > 0 && <p>{m.booking_cancelUntil({ count: form.cancelHours })}</p>}
       {form.lateFee && <p>{m.booking_lateFeeWords({ sum: form.lateFee })}</p>}
       {form.isPaid && <p>{m.booking_noWithdrawal()}</p>}
     </div>
   );
+}
+
+function howPaid({ isInShop, needsApproval }: FormView): string {
+  if (!isInShop) return m.booking_payOnSpot();
+  return needsApproval ? m.booking_payAfterApproval() : m.booking_payNow();
 }
 
 function buttonWords({ isWaiting, needsApproval, isPaid }: FormView): string {

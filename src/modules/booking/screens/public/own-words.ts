@@ -37,10 +37,20 @@ const TEXTS: Readonly<Record<State, () => string>> = {
   expired: m.booking_ownExpiredText,
 };
 
+/** States in which a paid booking says what came back. */
+const ENDED: readonly State[] = ['cancelled', 'cancelledLate', 'cancelledByOffice'];
+
 export const stateTitle = (state: State): string => TITLES[state]();
 
-export function stateText({ state, fee, offeredUntil, mayAccept }: OwnView): string {
+export function stateText({ state, fee, offeredUntil, mayAccept, money }: OwnView): string {
+  if (state === 'reserved') return reservedText(money);
+  if (money.back && ENDED.includes(state)) return money.back;
   if (state === 'cancelledLate' && fee) return m.booking_mailLateFee({ sum: fee });
   if (state === 'offered' && mayAccept) return m.booking_ownOfferedText({ until: offeredUntil });
   return TEXTS[state]();
+}
+
+function reservedText({ due, payUntil, mayPay, isOrdered }: OwnView['money']): string {
+  if (isOrdered) return m.booking_ownReservedOrdered();
+  return mayPay ? m.booking_ownReservedPay({ sum: due, until: payUntil }) : m.booking_ownReservedText();
 }

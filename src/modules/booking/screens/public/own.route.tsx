@@ -7,6 +7,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 import { m } from '#texts';
 import type { OwnView, RefusedForm } from '../../pages.ts';
 import type { Route } from './+types/own.route';
@@ -18,6 +19,7 @@ const SEGMENT = 'Buchung';
 const CHANGE = 'aendern';
 const CANCEL = 'absagen';
 const ACCEPT = 'annehmen';
+const PAY = 'bezahlen';
 const ACTS = { [CHANGE]: 'change', [CANCEL]: 'cancel', [ACCEPT]: 'accept' } as const;
 
 /** The own booking by the link of an email: looking changes nothing, buttons act (B-11). */
@@ -40,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isSaved: searchParams.has('gespeichert'),
     refused: await keptAnswer<RefusedForm>(context, request),
     page: `/${ctx.site.slug}/${SEGMENT}/${params.id}?${new URLSearchParams({ code })}`,
+    contract: `/${ctx.site.slug}/${SEGMENT}/${params.id}/Vertrag.pdf?${new URLSearchParams({ code })}`,
     file: `/${ctx.site.slug}/${SEGMENT}/${params.id}/Kalender.ics?${new URLSearchParams({ code })}`,
   };
   return own ? view : data(view, { status: 404 });
@@ -51,11 +54,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const code = searchParams.get('code') ?? '';
   const act = ACTS[(searchParams.get('schritt') ?? '') as keyof typeof ACTS];
   const page = `${pathname}?${new URLSearchParams({ code })}`;
-  if (!act) throw redirect(page, 303);
   const room = roomPages(context, 'booking');
-  const refused = await room.postOwn(ctx, { id: params.id, code }, act, await readFormData(request));
+  const link = { id: params.id, code };
+  if (searchParams.get('schritt') === PAY) return toCheckout(await room.payOwn(ctx, link, request), page);
+  if (!act) throw redirect(page, 303);
+  const refused = await room.postOwn(ctx, link, act, await readFormData(request));
   if (refused) return answerForm(context, request, refused);
-  throw redirect(`${page}&gespeichert`, 303);
+  return toCheckout(act === 'accept' ? await room.payOwn(ctx, link, request) : null, `${page}&gespeichert`);
 }
 
 export const headers = formHeaders;
@@ -87,9 +92,17 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type ShownProps = { own: OwnView; step: string; isNew: boolean; isSaved: boolean; page: string; file: string };
+type ShownProps = {
+  own: OwnView;
+  step: string;
+  isNew: boolean;
+  isSaved: boolean;
+  page: string;
+  file: string;
+  contract: string;
+};
 
-function Shown({ own, step, isNew, isSaved, page, file }: ShownProps) {
+function Shown({ own, step, isNew, isSaved, page, file, contract }: ShownProps) {
   return (
     <>
       <div className="prose" role={isNew || isSaved ? 'status' : undefined}>
@@ -113,7 +126,10 @@ function Shown({ own, step, isNew, isSaved, page, file }: ShownProps) {
       {step === CANCEL && own.mayCancel ? (
         <form method="post" action={`${page}&schritt=${CANCEL}`} className="form">
           <p>{m.booking_cancelAsk()}</p>
-          {own.isLate && <p>{own.fee ? m.booking_cancelLateFee({ sum: own.fee }) : m.booking_cancelLate()}</p>}
+          {own.money.back && <p>{own.money.back}</p>}
+          {own.isLate && !own.isPaid && (
+            <p>{own.fee ? m.booking_cancelLateFee({ sum: own.fee }) : m.booking_cancelLate()}</p>
+          )}
           <div className="booking-acts">
             <button type="submit" className="button primary">
               {m.booking_cancelButton()}
@@ -124,7 +140,7 @@ function Shown({ own, step, isNew, isSaved, page, file }: ShownProps) {
           </div>
         </form>
       ) : (
-        <Acts own={own} page={page} file={file} />
+        <Acts own={own} page={page} file={file} contract={contract} />
       )}
     </>
   );
@@ -148,16 +164,25 @@ function Facts({ own }: { own: OwnView }) {
         <dt>{m.booking_lines()}</dt>
         <dd>
           {price}
-          {own.deposit && <span className="small soft"> {m.booking_depositWords({ sum: own.deposit })}</span>}
+          {own.money.deposit && <span className="small soft"> {own.money.deposit}</span>}
         </dd>
       </div>
     </dl>
   );
 }
 
-function Acts({ own, page, file }: { own: OwnView; page: string; file: string }) {
+type ActsProps = Pick<ShownProps, 'own' | 'page' | 'file' | 'contract'>;
+
+function Acts({ own, page, file, contract }: ActsProps) {
   return (
     <>
+      {own.money.mayPay && (
+        <form method="post" action={`${page}&schritt=${PAY}`} className="booking-pay">
+          <button type="submit" className="button primary">
+            {m.booking_payButton()}
+          </button>
+        </form>
+      )}
       {own.mayAccept && (
         <form method="post" action={`${page}&schritt=${ACCEPT}`}>
           <button type="submit" className="button primary">
@@ -169,6 +194,11 @@ function Acts({ own, page, file }: { own: OwnView; page: string; file: string })
         {own.hasCalendar && (
           <a className="button" href={file}>
             {m.booking_calendarFile()}
+          </a>
+        )}
+        {own.hasContract && (
+          <a className="button" href={contract}>
+            {m.booking_contractLink()}
           </a>
         )}
         {own.mayChange && (

@@ -13,6 +13,8 @@ import { bookedResources, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
 import { bookingCalendar } from '../own/booking-calendar.ts';
 import { ownUrl } from '../own/own-links.ts';
+import { depositOf } from '../own/shown-money.ts';
+import { backWords } from '../pay/money-words.ts';
 import type { BookingRow, KindRow, ResourceRow } from '../resources.ts';
 import type { MailKind } from './tell.ts';
 
@@ -30,6 +32,8 @@ const TRUE_IN: Readonly<Record<MailKind, readonly BookingState[]>> = {
   cancelled: ['cancelled', 'cancelledLate'],
   cancelledByOffice: ['cancelledByOffice'],
   expired: ['expired'],
+  unpaid: ['expired'],
+  deposit: ['completed', 'missed'],
   waiting: ['waiting'],
   offered: ['offered'],
   reminder: ['confirmed'],
@@ -65,7 +69,7 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
   const what = [spanWords(row, locale), units].filter(Boolean).join('\n');
   const price = [
     priceCents > 0 && !row.paidAt ? m.booking_mailPrice({ sum: money(priceCents) }, o) : '',
-    depositCents > 0 ? m.booking_mailDeposit({ sum: money(depositCents) }, o) : '',
+    depositCents > 0 && !row.paidAt ? m.booking_mailDeposit({ sum: money(depositCents) }, o) : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -100,9 +104,10 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
       paragraphs: [
         payUntil ? m.booking_mailReservedText({ until: payUntil }, o) : m.booking_mailReservedOrdered({}, o),
         what,
+        reason,
         price,
       ],
-      button: mine,
+      button: { ...mine, label: m.booking_mailPay({}, o) },
     }),
     declined: () => ({
       title: m.booking_mailDeclined({ title }, o),
@@ -110,20 +115,31 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
     }),
     moved: () => ({
       title: m.booking_mailMoved({ title }, o),
-      paragraphs: [m.booking_mailMovedText({}, o), what, price],
+      paragraphs: [m.booking_mailMovedText({}, o), what, row.orderId ? m.booking_mailPriceStays({}, o) : price],
       button: mine,
     }),
     cancelled: () => ({
       title: m.booking_mailCancelled({ title }, o),
-      paragraphs: [m.booking_mailCancelledText({}, o), what, fee],
+      paragraphs: [m.booking_mailCancelledText({}, o), what, row.paidAt ? backWords(ctx, row, way) : fee],
+      button: mine,
     }),
     cancelledByOffice: () => ({
       title: m.booking_mailOff({ title }, o),
-      paragraphs: [m.booking_mailOffText({}, o), what, reason],
+      paragraphs: [m.booking_mailOffText({}, o), what, reason, row.paidAt ? backWords(ctx, row, way) : ''],
     }),
     expired: () => ({
       title: m.booking_mailExpired({ title }, o),
       paragraphs: [m.booking_mailExpiredText({}, o), what],
+    }),
+    unpaid: () => ({
+      title: m.booking_mailExpired({ title }, o),
+      paragraphs: [m.booking_mailUnpaidText({}, o), what, m.booking_mailUnpaidAgain({}, o)],
+      button: mine,
+    }),
+    deposit: () => ({
+      title: m.booking_mailDepositTitle({ title }, o),
+      paragraphs: [depositOf({ ...ctx, locale }, row), what],
+      button: mine,
     }),
     waiting: () => ({
       title: m.booking_mailWaiting({ title }, o),

@@ -10,6 +10,8 @@ export const MAIL_KINDS = [
   'cancelled',
   'cancelledByOffice',
   'expired',
+  'unpaid',
+  'deposit',
   'waiting',
   'offered',
   'reminder',

@@ -7,7 +7,9 @@ import { agreedPrice } from '../agreed-price.ts';
 import { tellContacts, tellLater } from '../mails/tell.ts';
 import { bookingObject, lockBooking, moveBooking } from '../move-booking.ts';
 import { kindOf, occupy } from '../occupy.ts';
-import { demandTime } from '../public/book.ts';
+import { afterApproval } from '../pay/in-shop.ts';
+import { settleLater } from '../pay/settle-money.ts';
+import { demandTime, SUBMIT_ACTS } from '../public/book.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { advanceWaiting } from '../waiting/advance-waiting.ts';
 import { isOwnCode, type OwnLink, ownPath } from './own-links.ts';
@@ -70,22 +72,27 @@ export const cancelOwn = (ctx: Context, link: OwnLink): Promise<void> =>
     const to = isLate(tx, row, await kindOf(tx, row.kind)) ? 'cancelledLate' : 'cancelled';
     const moved = await moveBooking(tx, row, to, { mail: 'cancelled' });
     await tellContacts(tx, moved, 'cancelled');
+    await settleLater(tx, moved);
     await tx.record({ act: 'booking.booking.giveUp', ...bookingObject(row), after: { state: to } });
     await advanceWaiting(tx, row.siteId);
   });
 
-/** Accepts a time that was offered; accepting it twice is the same. @throws AppError notFound, booking.offerOver (409) */
+/** Accepts a time that was offered, which then waits for its payment where it is to be paid; accepting it twice is the same. @throws AppError notFound, booking.offerOver (409) */
 export const acceptOffered = (ctx: Context, link: OwnLink): Promise<void> =>
   actOnOwn(ctx, link, async (tx, row) => {
-    if (row.state === 'confirmed' || row.state === 'requested') return;
+    if (row.state === 'confirmed' || row.state === 'requested' || row.state === 'reserved') return;
     if (row.state !== 'offered' || !isInTime(tx, row))
       throw new AppError('booking.offerOver', 409, 'booking_offerOver');
     const kind = await kindOf(tx, row.kind);
-    const to = kind?.needsApproval ? 'requested' : 'confirmed';
-    const moved = await moveBooking(tx, row, to, { mail: to, demandsOpen: true });
-    await tellContacts(tx, moved, to);
-    const act = to === 'requested' ? 'booking.booking.request' : 'booking.booking.book';
-    await tx.record({ act, ...bookingObject(row) });
+    const next = kind?.needsApproval ? null : await afterApproval(tx, row, kind);
+    const to = next?.to ?? 'requested';
+    const moved = await moveBooking(tx, row, to, {
+      values: next?.values ?? {},
+      mail: to === 'reserved' ? null : to,
+      demandsOpen: true,
+    });
+    if (to !== 'reserved') await tellContacts(tx, moved, to);
+    await tx.record({ act: SUBMIT_ACTS[to], ...bookingObject(row) });
   });
 
 /**

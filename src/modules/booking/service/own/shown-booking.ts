@@ -4,10 +4,12 @@ import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
 import type { BookingState } from '../../contract/states.ts';
 import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
+import { hasContract } from '../handover/print-contract.ts';
 import { kindOf } from '../occupy.ts';
 import { type MonthView, readMonth } from '../public/shown-month.ts';
 import { isInTime, isLate, mayCancel, mayChange, rowOfLink } from './own-booking.ts';
 import { codeOf, type OwnLink } from './own-links.ts';
+import { moneyOf, type OwnMoney } from './shown-money.ts';
 
 /** A booking as its own page shows it. */
 export type OwnView = {
@@ -25,7 +27,7 @@ export type OwnView = {
   lines: { name: string; sum: string }[];
   /** '' where it is free. */
   sum: string;
-  deposit: string;
+  money: OwnMoney;
   isPaid: boolean;
   reason: string;
   offeredUntil: string;
@@ -39,6 +41,7 @@ export type OwnView = {
   fee: string;
   isLate: boolean;
   hasCalendar: boolean;
+  hasContract: boolean;
 };
 
 export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | null> {
@@ -65,7 +68,7 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     email: row.email,
     lines: row.lines.map(({ name, cents }) => ({ name, sum: money(cents) })),
     sum: row.priceCents > 0 ? money(row.priceCents) : '',
-    deposit: row.depositCents > 0 ? money(row.depositCents) : '',
+    money: await moneyOf(ctx, row, kind),
     isPaid: row.paidAt !== null,
     reason: row.reason,
     offeredUntil: row.offeredUntil ? momentText(row.offeredUntil, locale, zoneOf(ctx, row.siteId)) : '',
@@ -82,9 +85,11 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     mayChange: mayChange(ctx, row, kind),
     mayCancel: mayCancel(ctx, row),
     mayAccept: row.state === 'offered' && isInTime(ctx, row),
-    fee: isFeeDue && kind && kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
+    // Of what is paid the fee is kept: `money.back` says so.
+    fee: isFeeDue && !row.paidAt && kind && kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
     isLate: late,
     hasCalendar: isShown,
+    hasContract: hasContract(row),
   };
 }
 

@@ -15,6 +15,7 @@ import { freeDays, isLength, knownKind, windowOfKind } from '../free/read-free.t
 import { tellContacts, tellLater } from '../mails/tell.ts';
 import { bookingObject, moveBooking } from '../move-booking.ts';
 import { occupy } from '../occupy.ts';
+import { afterApproval } from '../pay/in-shop.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { checkAnswers } from './check-answers.ts';
 
@@ -133,6 +134,13 @@ const wishOf = ({ begins, ends }: BookingRow): Wish => ({
   minutes: Math.round((ends.getTime() - begins.getTime()) / 60_000),
 });
 
+/** Recorded when the form comes to these states. */
+export const SUBMIT_ACTS = {
+  requested: 'booking.booking.request',
+  reserved: 'booking.booking.reserve',
+  confirmed: 'booking.booking.book',
+} as const;
+
 const submitHeld = (ctx: Context, id: string, form: BookingForm): Promise<BookingRow> =>
   ctx.tx(async (tx) => {
     const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
@@ -144,18 +152,21 @@ const submitHeld = (ctx: Context, id: string, form: BookingForm): Promise<Bookin
     demandForm(kind, form);
     await demandLimit(tx, kind, form.email.toLowerCase());
     const values = valuesOf(tx, kind, form);
-    const to = kind.needsApproval ? 'requested' : 'confirmed';
+    const next = kind.needsApproval ? null : await afterApproval(tx, row, kind);
+    const to = next?.to ?? 'requested';
     // An expired hold is a time that somebody else may have by now.
     const held = row.state === 'expired' ? { ...row, state: 'hold' as const } : row;
     if (row.state === 'expired') await tx.db.update(bookings).set({ state: 'hold' }).where(eq(bookings.id, id));
-    const moved = await moveBooking(tx, held, to, { values, mail: to, demandsOpen: true });
+    const moved = await moveBooking(tx, held, to, {
+      values: { ...values, ...next?.values },
+      // Who pays at once needs no email about it.
+      mail: to === 'reserved' ? null : to,
+      demandsOpen: true,
+    });
     // NB: what is rolled back here gives the challenge back; nothing after it refuses.
     await demandHuman(tx, form.captcha);
-    await tellContacts(tx, moved, to);
-    await tx.record({
-      act: to === 'requested' ? 'booking.booking.request' : 'booking.booking.book',
-      ...bookingObject(row),
-    });
+    if (to !== 'reserved') await tellContacts(tx, moved, to);
+    await tx.record({ act: SUBMIT_ACTS[to], ...bookingObject(row) });
     return moved;
   });
 

@@ -10,6 +10,7 @@ import { bookings } from '../../tables.ts';
 import { agreedPrice } from '../agreed-price.ts';
 import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
 import { kindOf } from '../occupy.ts';
+import { paysInShop } from '../pay/in-shop.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { demandTime, unitsOf } from './book.ts';
 import { findKind, paragraphsOf } from './shown-kinds.ts';
@@ -32,6 +33,8 @@ export type FormView = {
   sum: string;
   deposit: string;
   isPaid: boolean;
+  /** Price and deposit are paid in the shop. */
+  isInShop: boolean;
   needsApproval: boolean;
   isWaiting: boolean;
   questions: ShownQuestion[];
@@ -83,6 +86,7 @@ async function shown(
 ): Promise<Omit<FormView, 'keptUntil' | 'isOver' | 'isWaiting'>> {
   const { locale } = ctx;
   const money = moneyIn(ctx, kind.siteId, locale);
+  const isInShop = await paysInShop(ctx, kind, row);
   return {
     name: textIn(kind, 'name', locale),
     slug: kind.slug,
@@ -93,7 +97,8 @@ async function shown(
     lines: row.lines.map(({ name, cents }) => ({ name, sum: money(cents) })),
     sum: money(row.priceCents),
     deposit: row.depositCents > 0 ? money(row.depositCents) : '',
-    isPaid: row.priceCents > 0,
+    isPaid: row.priceCents > 0 || isInShop,
+    isInShop,
     needsApproval: kind.needsApproval,
     questions: kind.questions.map(({ key, kind: type, help, options, isRequired, ...question }) => ({
       key,

@@ -2,14 +2,17 @@ import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
+import type { BookingState } from '../../contract/states.ts';
 import { bookings } from '../../tables.ts';
+import type { MailKind } from '../mails/tell.ts';
 import { lockBooking, moveBooking } from '../move-booking.ts';
 import { advanceWaiting } from './advance-waiting.ts';
 
-/** Times that are kept for somebody who did not come back, and requests whose time has come without an answer. */
+/** Times that are kept for somebody who did not come back or did not pay, and requests whose time has come without an answer. */
 const isOver = (ctx: Context) =>
   or(
     and(eq(bookings.state, 'hold'), lt(bookings.holdUntil, ctx.now())),
+    and(eq(bookings.state, 'reserved'), lt(bookings.payUntil, ctx.now())),
     and(eq(bookings.state, 'offered'), lt(bookings.offeredUntil, ctx.now())),
     and(inArray(bookings.state, ['requested', 'waiting']), lte(bookings.begins, ctx.now())),
   );
@@ -39,8 +42,13 @@ const lapse = (ctx: Context, id: string): Promise<void> =>
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, id), isOver(tx)));
-    if (row) await moveBooking(tx, row, 'expired', { mail: row.state === 'hold' ? null : 'expired' });
+    if (row) await moveBooking(tx, row, 'expired', { mail: mailOf(row.state) });
   });
+
+const mailOf = (state: BookingState): MailKind | null => {
+  if (state === 'hold') return null;
+  return state === 'reserved' ? 'unpaid' : 'expired';
+};
 
 /** Holds that came to nothing, of which nobody knows. */
 const KEPT_MS = 2 * 86_400_000;

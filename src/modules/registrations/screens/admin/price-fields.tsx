@@ -1,14 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { moneyText } from '#design/admin/form/typed-values.ts';
-import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { centsIn } from '#kernel/i18n/money-input.ts';
-import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { VatGroupField } from '#modules/catalog/widgets.tsx';
 import { m } from '#texts';
 import type { PaymentWay } from '../../contract/offer-parts.ts';
-
-const anyApi = apiOf<EndpointMap>();
 
 type Input<T extends string> = { label: string; value: T; error: string | undefined; onChange: (value: T) => void };
 type Props = { price: Input<string>; payment: Input<PaymentWay>; vatGroup: Input<string> };
@@ -39,28 +35,6 @@ export function PriceFields({ price, payment, vatGroup }: Props) {
       {payment.value === 'shop' ? <VatGroupField {...vatGroup} /> : null}
     </fieldset>
   );
-}
-
-function VatGroupField({ value, onChange, ...rest }: Input<string>) {
-  const { value: groups } = useLoaded(vatGroups);
-  return (
-    <NativeSelect
-      {...rest}
-      value={value}
-      data={[
-        { value: '', label: m.registrations_vatOfShop() },
-        ...(groups || value === '' ? [] : [{ value, label: '…' }]),
-        ...(groups ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-async function vatGroups(): Promise<{ _id: string; name: string }[]> {
-  const query = { site: adminSite(), limit: 200, sort: 'name' };
-  const answer = await anyApi('GET /api/v0/vat_group/', { query });
-  return (answer as { vat_group: { _id: string; name: string }[] }).vat_group;
 }
 
 type GroupPriceProps = { value: number | null; error: string | undefined; onChange: (cents: number | null) => void };

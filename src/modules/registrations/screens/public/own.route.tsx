@@ -8,11 +8,11 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 import { m } from '#texts';
 import type { OwnView, RefusedForm } from '../../pages.ts';
 import type { Route } from './+types/own.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
-import { toCheckout } from './to-checkout.ts';
 
 const SEGMENT = 'Anmeldung';
 const CHANGE = 'aendern';

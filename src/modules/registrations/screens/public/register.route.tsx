@@ -10,11 +10,11 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { answerForm, formHeaders, keptAnswer } from '#site/page/form-answer.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { toCheckout } from '#site/page/to-checkout.ts';
 import { m } from '#texts';
 import type { FormView, RefusedForm, Typed } from '../../pages.ts';
 import type { Route } from './+types/register.route';
 import { FamilyFields, mistakesOf } from './family-fields.tsx';
-import { toCheckout } from './to-checkout.ts';
 
 const pathOf = (entry: string) => `Veranstaltungen/${entry}/Anmeldung`;
 

@@ -9,6 +9,8 @@ export type Act = {
   verb: () => string;
   /** Said when it is done. */
   done: () => string;
+  /** Said instead where it waits for its payment now. */
+  doneReserved?: () => string;
   /** Asks for words to the person, who is told by email. */
   asks?: true;
 };
@@ -24,21 +26,19 @@ const complete: Act = { to: 'completed', verb: m.booking_verbComplete, done: m.b
 const miss: Act = { to: 'missed', verb: m.booking_verbMiss, done: m.booking_doneMissed };
 const confirmed = (verb: () => string): Act => ({ to: 'confirmed', verb, done: m.booking_doneConfirmed });
 const takeBack: Act = { to: 'confirmed', verb: m.booking_verbTakeBack, done: m.booking_doneTakenBack };
+const approve: Act = { ...confirmed(m.booking_verbApprove), doneReserved: m.booking_doneReserved };
 const again = [confirmed(m.booking_verbAgain)];
 
 /** Acts for a state, the usual one first; the transition table of the server says the same (`contract/states.ts`). */
 export const ACTS: Readonly<Record<BookingState, readonly Act[]>> = {
   hold: [],
-  requested: [
-    confirmed(m.booking_verbApprove),
-    { to: 'declined', verb: m.booking_verbDecline, done: m.booking_doneDeclined, asks: true },
-  ],
+  requested: [approve, { to: 'declined', verb: m.booking_verbDecline, done: m.booking_doneDeclined, asks: true }],
   reserved: [confirmed(m.booking_verbConfirm), cancel],
   confirmed: [handOver, complete, miss, cancel],
   checkedIn: [complete, takeBack],
   completed: [{ ...handOver, verb: m.booking_verbTakeBack, done: m.booking_doneTakenBack }],
   missed: [takeBack, complete],
-  waiting: [confirmed(m.booking_verbApprove)],
+  waiting: [approve],
   offered: [confirmed(m.booking_verbConfirm)],
   cancelled: again,
   cancelledLate: again,

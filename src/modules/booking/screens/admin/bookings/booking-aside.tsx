@@ -17,8 +17,8 @@ type BookingAsideProps = { booking: Booking; isChanged: boolean };
 
 /** State of a booking, what can be done with it now, and its agreed price. */
 export function BookingAside({ booking, isChanged }: BookingAsideProps) {
-  const { base } = useAdmin();
-  const { state, reason, createdAt, updatedAt, paidAt, startsAt, orderId } = booking;
+  const { base, may } = useAdmin();
+  const { _id, state, reason, createdAt, updatedAt, paidAt, payUntil, startsAt, orderId } = booking;
   return (
     <div className="kp-stack booking-first">
       <p>
@@ -31,10 +31,16 @@ export function BookingAside({ booking, isChanged }: BookingAsideProps) {
         rows={[
           { label: m.booking_createdAt(), value: stampOf(createdAt) },
           { label: m.booking_changedAt(), value: stampOf(updatedAt) },
+          ...(payUntil ? [{ label: m.booking_payUntil(), value: stampOf(payUntil) }] : []),
           ...(paidAt ? [{ label: m.booking_paidAt(), value: stampOf(paidAt) }] : []),
         ]}
       />
       <Link to={`${base}/booking/calendar?view=day&on=${startsAt.slice(0, 10)}`}>{m.booking_toCalendar()}</Link>
+      {may('booking.booking.update') ? (
+        <Link to={`${base}/booking/handover/${_id}`}>{m.booking_toHandOver()}</Link>
+      ) : null}
+      <a href={`/api/v0/booking/${_id}/contract`}>{m.booking_contractLink()}</a>
+      {orderId ? <p className="muted small">{m.booking_priceOrdered()}</p> : null}
       {orderId ? <Link to={`${base}/shop/orders/${orderId}`}>{m.booking_toOrder()}</Link> : null}
     </div>
   );
@@ -75,9 +81,9 @@ function useAct({ _id: id, rev }: ActedOn) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Act | null>(null);
-  const act = async ({ to, done }: Act, reason: string) => {
-    await bookingApi('POST /api/v0/booking/:id/state', { params: { id }, body: { rev, to, reason } });
-    notify({ kind: 'success', text: done() });
+  const act = async ({ to, done, doneReserved = done }: Act, reason: string) => {
+    const { state } = await bookingApi('POST /api/v0/booking/:id/state', { params: { id }, body: { rev, to, reason } });
+    notify({ kind: 'success', text: state === 'reserved' ? doneReserved() : done() });
     await revalidate();
   };
   return { act, asked, setAsked };

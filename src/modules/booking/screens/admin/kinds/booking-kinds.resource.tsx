@@ -1,6 +1,6 @@
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
-import { flag, mapped, money, number, text, value } from '#design/admin/form/fields.ts';
+import { flag, mapped, money, number, optionalText, text, value } from '#design/admin/form/fields.ts';
 import { formOf, type ValuesOf } from '#design/admin/form/form-of.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { State } from '#design/admin/parts/state.tsx';
@@ -9,9 +9,11 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { BookingKind } from '../../../contract/booking-kind.ts';
+import type { PaymentWay } from '../../../contract/parts.ts';
 import { loadResources } from '../booking-api.ts';
 import { KindAside, kindPath } from './kind-aside.tsx';
 import { KindUnitsField } from './kind-units-field.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { QuestionsField } from './questions-field.tsx';
 
 const form = formOf<BookingKind>()({
@@ -45,6 +47,8 @@ const form = formOf<BookingKind>()({
   houseRulesEn: text(m.booking_houseRulesEn),
   cancelHours: number(m.booking_cancelHours, { empty: 0, blank: 48 }),
   lateFeeCents: money(m.booking_lateFee, { empty: 0 }),
+  payment: value<PaymentWay>(m.booking_payment, 'onSpot'),
+  vatGroup: optionalText(m.booking_vatGroup),
   hasWaitingList: flag(m.booking_hasWaitingList, true),
   reminderDays: number(m.booking_reminderDays, { empty: 0, blank: 2 }),
   retentionDays: number(m.booking_retentionDays, { empty: 365, blank: 365 }),
@@ -106,6 +110,7 @@ export const bookingKinds = defineResource({
       <KindUnitsField {...bind.value('units')} errorAt={bind.errorAt} />
       <Lengths bind={bind} />
       <Rules bind={bind} />
+      <PaymentFields payment={bind.value('payment')} vatGroup={bind.value('vatGroup')} />
       <QuestionsField {...bind.value('questions')} errorAt={bind.errorAt} />
       <Afterwards bind={bind} />
     </>

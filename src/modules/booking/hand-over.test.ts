@@ -1,0 +1,140 @@
+// On both databases: a deposit is settled under the locks of its order and its booking.
+import { describe, expect } from 'vitest';
+import { doJobs } from '../../testing/do-jobs.ts';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { printContract, printOwnContract } from './service/handover/print-contract.ts';
+import { codeOf } from './service/own/own-links.ts';
+import { readOwn } from './service/own/shown-booking.ts';
+import { bookings } from './tables.ts';
+import { bookedHall, orderBooking, payOrder } from './testing/paid-hall.ts';
+import { buildBooking, buildResource } from './testing.ts';
+
+const MARIA = 'maria@example.test';
+
+const rowOf = async ({ handle }: House) => (await handle.db.select().from(bookings))[0];
+
+async function post(
+  house: House,
+  id: string,
+  path: 'handover' | 'deposit',
+  body: object,
+  who: 'admin' | 'officeOfFels' = 'admin',
+) {
+  const rev = (await rowOf(house))?.rev;
+  return house.call(who, `POST /api/v0/booking/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
+}
+
+/** A paid hall whose keys are out. */
+async function handedOut(house: House) {
+  const { id, shop } = await bookedHall(house);
+  const orderId = await orderBooking(house, shop, id);
+  await payOrder(house, orderId);
+  await post(house, id, 'handover', { step: 'out', outNote: 'Herr Beispiel, Haustür' });
+  return { id, orderId };
+}
+
+async function creditsOf(house: House, id: string): Promise<number[]> {
+  const { body } = await house.call('admin', 'GET /api/v0/order/:id/money', byPath(id));
+  return (body as { money: { credits: { totalCents: number }[] } }).money.credits.map(({ totalCents }) => totalCents);
+}
+
+describe('the hand-over', () => {
+  test('is refused in the wrong order, for a stale page and for photos that are none', async ({ house }) => {
+    const resource = await buildResource(house);
+    const { _id: id } = await buildBooking(house, resource._id);
+    expect((await post(house, id, 'handover', { step: 'out', rev: 99 })).status).toBe(409);
+    const photos = [crypto.randomUUID()];
+    expect((await post(house, id, 'handover', { step: 'out', photos })).text).toContain('photos');
+    expect((await post(house, id, 'handover', { step: 'out', outNote: 'Frau Muster' })).status).toBe(200);
+    expect((await post(house, id, 'handover', { step: 'out' })).body).toMatchObject({ code: 'booking.state' });
+    expect((await post(house, id, 'handover', { step: 'back' })).body).toMatchObject({ state: 'completed' });
+    expect((await post(house, id, 'handover', { step: 'back' })).body).toMatchObject({ code: 'booking.state' });
+    expect((await rowOf(house))?.handover).toMatchObject({ outNote: 'Frau Muster', damageNote: '' });
+  });
+
+  test('shows what was noted, and completes the booking', async ({ house }) => {
+    const { id } = await handedOut(house);
+    await post(house, id, 'handover', { step: 'back', damageNote: 'Ein Sessel', damageCents: 4000 });
+    const { body } = await house.call('officeOfFels', 'GET /api/v0/booking/:id/handover', byPath(id));
+    expect(body).toMatchObject({
+      handover: {
+        state: 'completed',
+        outNote: 'Herr Beispiel, Haustür',
+        damageNote: 'Ein Sessel',
+        damageCents: 4000,
+        maySettle: false,
+        isForTreasurer: true,
+        isPaid: true,
+      },
+    });
+  });
+});
+
+describe('the deposit', () => {
+  test('is not settled before the keys are back, nor beyond what it is, nor kept without a reason', async ({
+    house,
+  }) => {
+    const { id, orderId } = await handedOut(house);
+    expect((await post(house, id, 'deposit', { keptCents: 0 })).body).toMatchObject({ code: 'booking.depositDone' });
+    await post(house, id, 'handover', { step: 'back' });
+    expect((await post(house, id, 'deposit', { keptCents: 20_001, reason: 'x' })).text).toContain('keptCents');
+    expect((await post(house, id, 'deposit', { keptCents: 1 })).text).toContain('reason');
+    expect((await post(house, id, 'deposit', { keptCents: 0, rev: 1 })).status).toBe(409);
+    expect((await post(house, id, 'deposit', { keptCents: 0 }, 'officeOfFels')).status).toBe(403);
+    expect(await creditsOf(house, orderId)).toEqual([]);
+    expect((await rowOf(house))?.depositBackCents).toBeNull();
+  });
+
+  test('goes back by the order, but for what is kept with a reason, once', async ({ house }) => {
+    const { id, orderId } = await handedOut(house);
+    await post(house, id, 'handover', { step: 'back', damageNote: 'Ein Sessel' });
+    const settled = await post(house, id, 'deposit', { keptCents: 4000, reason: 'Ein Sessel ist zerbrochen' });
+    expect(settled.body).toMatchObject({ depositBackCents: 16_000 });
+    expect((await post(house, id, 'deposit', { keptCents: 0 })).body).toMatchObject({ code: 'booking.depositDone' });
+    expect(await creditsOf(house, orderId)).toEqual([16_000]);
+    await doJobs(house);
+    expect(house.mail.sent.filter(({ subject }) => subject === 'Ihre Kaution: Pfarrheim mieten')).toHaveLength(1);
+    const ctx = await house.contextOf('guest');
+    const own = await readOwn(ctx, { id, code: codeOf(ctx, id) });
+    expect(own?.money.deposit).toBe(
+      'Von Ihrer Kaution gehen €\u00a0160,– an Sie zurück, €\u00a040,– behalten wir: Ein Sessel ist zerbrochen',
+    );
+    expect((await rowOf(house))?.state).toBe('completed');
+  });
+
+  test('in cash is only noted', async ({ house }) => {
+    const resource = await buildResource(house, { depositCents: 5000 });
+    const { _id: id } = await buildBooking(house, resource._id);
+    await post(house, id, 'handover', { step: 'back' });
+    expect((await post(house, id, 'deposit', { keptCents: 0 }, 'officeOfFels')).status).toBe(200);
+    expect((await rowOf(house))?.depositBackCents).toBe(5000);
+    await doJobs(house);
+    expect(house.mail.lastTo(MARIA).text).toContain('€\u00a050,–');
+  });
+});
+
+describe('the contract', () => {
+  test('is a PDF in both languages, for the office and by the link, once the time is agreed on', async ({ house }) => {
+    const { id } = await bookedHall(house, { needsApproval: true, houseRules: 'Bitte lüften.\n\nUm 22 Uhr ist Ruhe.' });
+    const ctx = await house.contextOf('guest');
+    const link = { id, code: codeOf(ctx, id) };
+    expect(await printOwnContract(ctx, link)).toBeNull();
+    await house.handle.db.update(bookings).set({ state: 'confirmed' });
+    expect(await printOwnContract(ctx, { id, code: 'falsch' })).toBeNull();
+    await expect(printContract(ctx, id)).rejects.toMatchObject({ code: 'C100' });
+    const names: string[] = [];
+    for (const locale of ['de', 'en'] as const) {
+      const paper = await printOwnContract({ ...ctx, locale }, link);
+      names.push(paper?.name.replace(id.slice(0, 8), '') ?? '');
+      expect(
+        Buffer.from(paper?.body ?? '')
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    expect(names).toEqual(['Vereinbarung-.pdf', 'Agreement-.pdf']);
+    const office = await house.call('officeOfFels', 'GET /api/v0/booking/:id/contract', byPath(id));
+    expect(office.status).toBe(200);
+  });
+});

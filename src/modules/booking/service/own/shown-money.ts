@@ -1,0 +1,64 @@
+import type { Context } from '#kernel/context.ts';
+import { momentText } from '#kernel/local-time.ts';
+import { moneyIn, zoneOf } from '#kernel/site-of.ts';
+import { m } from '#texts';
+import { owedCents, paysInShop } from '../pay/in-shop.ts';
+import { backWords } from '../pay/money-words.ts';
+import { isPayable } from '../pay/pay-own.ts';
+import type { BookingRow, KindRow } from '../resources.ts';
+import { isLate, mayCancel } from './own-booking.ts';
+
+/** Money of a booking in words, as its own page shows it; '' = nothing to say. */
+export type OwnMoney = {
+  /** Still to be paid, the deposit included. */
+  due: string;
+  /** Until when, while there is no order. */
+  payUntil: string;
+  mayPay: boolean;
+  /** Price and deposit are in an order that nobody has paid yet. */
+  isOrdered: boolean;
+  /** What comes back if it is cancelled now, or came back. */
+  back: string;
+  deposit: string;
+};
+
+export async function moneyOf(ctx: Context, row: BookingRow, kind: KindRow | null): Promise<OwnMoney> {
+  const { locale } = ctx;
+  const money = moneyIn(ctx, row.siteId, locale);
+  const isOpen = row.paidAt === null && row.state === 'reserved';
+  return {
+    due: isOpen ? money(owedCents(row)) : '',
+    payUntil: row.payUntil ? momentText(row.payUntil, locale, zoneOf(ctx, row.siteId)) : '',
+    mayPay: isPayable(ctx, row) && (await paysInShop(ctx, kind, row)),
+    isOrdered: isOpen && row.orderId !== null,
+    back: backOf(ctx, row, kind),
+    deposit: depositOf(ctx, row),
+  };
+}
+
+function backOf(ctx: Context, row: BookingRow, kind: KindRow | null): string {
+  if (!row.paidAt) return '';
+  const { locale } = ctx;
+  const own = { ...row, locale };
+  if (mayCancel(ctx, row)) {
+    const state = isLate(ctx, row, kind) ? ('cancelledLate' as const) : ('cancelled' as const);
+    return backWords(ctx, { ...own, state }, kind);
+  }
+  return row.refundCents === null ? '' : backWords(ctx, own, kind);
+}
+
+/** Where the deposit is: to be paid, here, or given back but for what was kept. */
+export function depositOf(
+  ctx: Context,
+  { depositCents, depositBackCents, depositReason, paidAt, siteId }: BookingRow,
+): string {
+  if (depositCents === 0) return '';
+  const { locale } = ctx;
+  const money = moneyIn(ctx, siteId, locale);
+  const sum = money(depositCents);
+  if (depositBackCents === null)
+    return paidAt ? m.booking_depositHere({ sum }, { locale }) : m.booking_depositWords({ sum }, { locale });
+  if (depositBackCents === depositCents) return m.booking_depositGone({ sum }, { locale });
+  const kept = money(depositCents - depositBackCents);
+  return m.booking_depositPartly({ sum: money(depositBackCents), kept, reason: depositReason }, { locale });
+}
