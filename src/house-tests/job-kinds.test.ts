@@ -24,6 +24,7 @@ const PROMPT = [
   'booking.advance',
   'booking.tell',
   'booking.tellContacts',
+  'booking.tellSeries',
   'content.publishDue',
   'content.tellSubmitter',
   'grouporders.close',

@@ -1,6 +1,8 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellContactsOf } from './service/mails/send-contacts.ts';
+import { tellSeries } from './service/mails/send-series.ts';
 import { removeSentCalendars, tellBooking } from './service/mails/send-tell.ts';
+import { tellSettled } from './service/mails/settle.ts';
 import { remindPeople } from './service/remind.ts';
 import { forgetPeople } from './service/retention.ts';
 import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
@@ -8,11 +10,13 @@ import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
 export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'booking.tell', run: async ({ siteId, ...about }) => tellBooking(await contextOf(siteId), about) },
   { name: 'booking.tellContacts', run: async ({ siteId, ...about }) => tellContactsOf(await contextOf(siteId), about) },
+  { name: 'booking.tellSeries', run: async ({ siteId, ...about }) => tellSeries(await contextOf(siteId), about) },
   {
     name: 'booking.advance',
     schedule: '*/5 * * * *',
     run: async () => {
       await lapseBookings(contextOf);
+      await tellSettled(contextOf);
       await remindPeople(contextOf);
     },
   },
