@@ -8,7 +8,7 @@ import { timeRange, weekdayName } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { SeriesLine } from '../../../contract/series.ts';
-import type { Bookable } from '../booking-api.ts';
+import { type Bookable, todayHere } from '../booking-api.ts';
 import { minutesOf, whenWords } from '../stamps.ts';
 import type { BookingValues } from './bookings.resource.tsx';
 import { conflictWords } from './conflict-words.ts';
@@ -126,7 +126,7 @@ type DateLineProps = {
 
 function DateLine({ line, bookable, choose }: DateLineProps) {
   const nameOf = (id: string) => bookable.find(({ _id }) => _id === id)?.name ?? '';
-  const when = whenWords(line);
+  const when = whenWords(line, todayHere());
   const why = line.conflicts.map((one) => conflictWords(one, nameOf(one.resource))).join(' ');
   if (!isTaken(line))
     return (

@@ -41,7 +41,7 @@ export function SeriesPanel({ booking }: { booking: Booking }) {
   const { value: dates, refusal } = useLoaded(() => loadDates(booking.seriesId ?? ''));
   if (refusal) return <LoadFailed what={m.booking_bookingsFailed()} refusal={refusal} />;
   const all = dates ?? [];
-  const isNew = all.length > 0 && all.every(({ rev, tellAt }) => rev === 1 && tellAt !== null);
+  const isNew = all.length > 0 && all.every(({ rev, tellAt, email }) => rev === 1 && (tellAt !== null || !email));
   return (
     <section>
       <h2>{m.booking_seriesOf({ count: all.length })}</h2>
