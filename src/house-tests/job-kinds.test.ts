@@ -25,6 +25,7 @@ const PROMPT = [
   'booking.settleMoney',
   'booking.tell',
   'booking.tellContacts',
+  'booking.tellSeries',
   'content.publishDue',
   'content.tellSubmitter',
   'grouporders.close',

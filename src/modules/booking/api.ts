@@ -4,6 +4,7 @@ import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { bookingEndpoints } from './contract/booking.ts';
 import { handOverEndpoints } from './contract/hand-over.ts';
+import { seriesEndpoints } from './contract/series.ts';
 import { readFeeds, resourceFeed } from './service/feeds.ts';
 import { readFree } from './service/free/read-free.ts';
 import { handOver, readHandOver } from './service/handover/hand-over.ts';
@@ -11,6 +12,10 @@ import { printContract } from './service/handover/print-contract.ts';
 import { settleDeposit } from './service/handover/settle-deposit.ts';
 import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
+import { cancelSeries } from './service/series/cancel-series.ts';
+import { changeSeries } from './service/series/change-series.ts';
+import { checkSeries } from './service/series/check-series.ts';
+import { createSeries } from './service/series/create-series.ts';
 
 export function bookingApi(app: FastifyInstance): void {
   handOverApi(app);
@@ -21,6 +26,7 @@ export function bookingApi(app: FastifyInstance): void {
     'GET /api/v0/resource/:id/feeds': ({ ctx, params }) => readFeeds(ctx, params.id),
     'GET /api/v0/booking_kind/:id/free': ({ ctx, params, query }) => readFree(ctx, params.id, query),
   });
+  bookingSeriesApi(app);
 }
 
 /** Keys, photos and deposit of a booking, and the contract that is signed. */
@@ -33,6 +39,13 @@ function handOverApi(app: FastifyInstance): void {
       sendAttachment(reply, await printContract(ctx, params.id)),
   });
 }
+const bookingSeriesApi = (app: FastifyInstance): void =>
+  void serve(app, seriesEndpoints, {
+    'POST /api/v0/booking/series/check': ({ ctx, body }) => checkSeries(ctx, body),
+    'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
+    'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
+    'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
+  });
 
 /** Calendars of resources: a public one with free and busy, and two behind secret addresses. */
 export function bookingFeeds(app: FastifyInstance): void {

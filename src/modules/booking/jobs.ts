@@ -1,7 +1,9 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellContactsOf } from './service/mails/send-contacts.ts';
+import { tellSeries } from './service/mails/send-series.ts';
 import { removeSentCalendars, tellBooking } from './service/mails/send-tell.ts';
 import { settleMoney } from './service/pay/settle-money.ts';
+import { tellSettled } from './service/mails/settle.ts';
 import { remindPeople } from './service/remind.ts';
 import { forgetPeople } from './service/retention.ts';
 import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
@@ -9,6 +11,7 @@ import { lapseBookings, removeHolds } from './service/waiting/lapse.ts';
 export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'booking.tell', run: async ({ siteId, ...about }) => tellBooking(await contextOf(siteId), about) },
   { name: 'booking.tellContacts', run: async ({ siteId, ...about }) => tellContactsOf(await contextOf(siteId), about) },
+  { name: 'booking.tellSeries', run: async ({ siteId, ...about }) => tellSeries(await contextOf(siteId), about) },
   {
     name: 'booking.settleMoney',
     run: async ({ siteId, ...about }) => settleMoney(await contextOf(siteId), about),
@@ -18,6 +21,7 @@ export const bookingJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '*/5 * * * *',
     run: async () => {
       await lapseBookings(contextOf);
+      await tellSettled(contextOf);
       await remindPeople(contextOf);
     },
   },

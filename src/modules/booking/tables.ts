@@ -19,7 +19,7 @@ import { vatGroups } from '#modules/catalog/tables.ts';
 import { orders } from '#modules/orders/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DayHours, HoursKind, WeekHours } from './contract/hours.ts';
-import type { Handover, KindUnit, PaymentWay, PriceLine, Rate, Surcharge, Unit } from './contract/parts.ts';
+import type { Handover, KindUnit, PaymentWay, PriceLine, Rate, Standing, Surcharge, Unit } from './contract/parts.ts';
 import type { Answers, Question } from './contract/questions.ts';
 import type { BookingState } from './contract/states.ts';
 
@@ -204,6 +204,12 @@ export const bookings = pgTable(
     /** Of the calendar entry; rises with each change that people see. */
     sequence: integer().notNull().default(0),
     seriesId: uuid(),
+    /** Beginning by the rule of the series, on the clocks of the parish; one that takes place at another time was moved by itself. */
+    seriesSlot: text().notNull().default(''),
+    /** The person is told of a change at this moment, unless it changes again; null = everything is told. */
+    tellAt: instant(),
+    /** Standing of which the person knows while `tellAt` waits; null = of nothing yet. */
+    told: jsonb().$type<Standing>(),
     holdUntil: instant(),
     waitingSince: instant(),
     offeredUntil: instant(),
@@ -235,6 +241,7 @@ export const bookings = pgTable(
     index('booking_bookings_email').on(table.email),
     index('booking_bookings_series').on(table.seriesId),
     index('booking_bookings_order').on(table.orderId),
+    index('booking_bookings_tell').on(table.tellAt),
     searchIndex(table.searchText),
     trashIndex(table),
     check('booking_bookings_span', sql`${table.ends} >= ${table.begins}`),

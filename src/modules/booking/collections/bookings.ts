@@ -11,6 +11,7 @@ import { LIVE } from '../contract/states.ts';
 import { agreedPrice } from '../service/agreed-price.ts';
 import { spanOf } from '../service/free/outside.ts';
 import { tellLater } from '../service/mails/tell.ts';
+import { isUntold, unsettled } from '../service/mails/settle.ts';
 import { occupy, release } from '../service/occupy.ts';
 import { bookings } from '../tables.ts';
 
@@ -60,12 +61,11 @@ export const bookingCollection = defineCollection({
   after: async (tx, row, before) => {
     if (before && !isMoved(row, before)) return;
     await occupy(tx, row);
-    if (before && row.sequence > before.sequence) await tellLater(tx, row, 'moved');
-    if (!before) await tellLater(tx, row, 'confirmed');
+    if (!before && !isUntold(row)) await tellLater(tx, row, 'confirmed');
   },
   // Who has an address hears of a cancellation; entries made by mistake just go, and their time is free again.
   refuseRemoval: async (tx, rows) => {
-    if (rows.some((row) => row.email !== '' && LIVE.includes(row.state) && row.ends > tx.now()))
+    if (rows.some((row) => row.email !== '' && !isUntold(row) && LIVE.includes(row.state) && row.ends > tx.now()))
       throw new AppError('booking.live', 409, 'booking_stillLive');
     await release(
       tx,
@@ -103,6 +103,9 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
   const ends = isSame ? before.ends : new Date(span.to);
   const full = { ...before, ...values, siteId, begins, ends, startsAt };
   const isChanged = before !== null && (!isSame || JSON.stringify(full.units) !== JSON.stringify(before.units));
+  // Whoever drags a booking to and fro makes nobody anxious; of a series one email tells all dates.
+  const isToldLater =
+    full.email !== '' && (before ? isChanged && LIVE.includes(before.state) : values.seriesId != null);
   return {
     ...values,
     startsAt,
@@ -112,6 +115,8 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
     ...(before?.orderId
       ? orderedPrice(values, before)
       : await agreedPrice(tx, { locale: tx.locale, ...full } as BookingRow)),
+    ...(isToldLater ? unsettled(tx, before) : {}),
+    ...(isChanged ? { remindedAt: null } : {}),
     ...(before
       ? { sequence: before.sequence + (isChanged ? 1 : 0) }
       : { state: 'confirmed' as const, key: crypto.randomUUID(), locale: 'de' as const }),

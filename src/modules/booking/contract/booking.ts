@@ -48,6 +48,10 @@ export const bookingContract = collectionContract('booking', {
     priceCents: count,
     depositCents: count,
     seriesId: z.uuid().nullable(),
+    /** Beginning by the rule of its series; '' = of no series. */
+    seriesSlot: z.string(),
+    /** The person hears at this moment of what changed, unless it changes again. */
+    tellAt: z.iso.datetime().nullable(),
     reason: z.string(),
     orderId: z.uuid().nullable(),
     paidAt: z.iso.datetime().nullable(),
@@ -110,9 +114,9 @@ const calendarResource = z
   })
   .meta({ id: 'BookingCalendarResource' });
 
-const conflictSchema = z
+export const conflictSchema = z
   .object({
-    source: z.enum(['booking', 'service', 'event', 'closed', 'retired', 'notice', 'horizon']),
+    source: z.enum(['booking', 'service', 'event', 'closed', 'retired', 'notice', 'horizon', 'clock']),
     /** Of the resource; '' where it is about the whole booking. */
     resource: z.string(),
     title: z.string(),
@@ -126,7 +130,7 @@ const conflictSchema = z
   .meta({ id: 'BookingConflict' });
 export type BookingConflict = z.output<typeof conflictSchema>;
 
-const wanted = z.strictObject({
+export const wanted = z.strictObject({
   site: z.string().max(60).optional(),
   startsAt: localStamp,
   endsAt: localStamp,

@@ -75,3 +75,6 @@ export const handoverSchema = z.strictObject({
   photos: z.array(z.uuid()).max(20).default([]),
 });
 export type Handover = Partial<z.output<typeof handoverSchema>>;
+
+/** When and what, as the person who booked knows it. */
+export type Standing = { startsAt: string; endsAt: string; begins: string; ends: string; units: readonly Unit[] };

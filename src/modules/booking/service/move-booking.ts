@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
 import { type BookingState, ENDED, isBlocking, mayFollow } from '../contract/states.ts';
 import { bookings } from '../tables.ts';
+import { isUntold } from './mails/settle.ts';
 import { type MailKind, tellLater } from './mails/tell.ts';
 import { kindOf, occupy, release } from './occupy.ts';
 import { afterApproval } from './pay/in-shop.ts';
@@ -26,6 +27,7 @@ export async function moveBooking(
 ): Promise<BookingRow> {
   if (!mayFollow(row.state, to)) throw new AppError('booking.state', 409, 'booking_stateRefused', { state: row.state });
   const wasShown = !ENDED.includes(row.state);
+  const isEnd = ENDED.includes(to);
   const [moved] = await tx.db
     .update(bookings)
     .set({
@@ -34,7 +36,9 @@ export async function moveBooking(
       payUntil: null,
       waitingSince: to === 'waiting' ? tx.now() : null,
       // Calendars hear of a cancellation, and of one that is taken back.
-      sequence: row.sequence + (wasShown === ENDED.includes(to) ? 1 : 0),
+      sequence: row.sequence + (wasShown === isEnd ? 1 : 0),
+      // The email says how it stands now, and of what ended nothing more is to be said.
+      ...(mail || isEnd ? { tellAt: null, told: null } : {}),
       ...values,
       state: to,
       rev: sql`${bookings.rev} + 1`,
@@ -47,7 +51,7 @@ export async function moveBooking(
   const [before, after] = [isBlocking(row.state, pendingBlocks), isBlocking(to, pendingBlocks)];
   if (after && (!before || demandsOpen)) await occupy(tx, moved, { demandsOpen });
   if (before && !after) await release(tx, [row.id]);
-  if (mail) await tellLater(tx, moved, mail);
+  if (mail && !(isEnd && isUntold(row))) await tellLater(tx, moved, mail);
   tx.touch(`booking:${moved.siteId}`);
   return moved;
 }

@@ -24,6 +24,8 @@ export async function forgetBookings(tx: Context, ids: readonly string[]): Promi
       isTitlePublic: false,
       answers: {},
       handover: sql`${bookings.handover} - 'outNote' - 'damageNote' - 'photos'`,
+      tellAt: null,
+      told: null,
       forgottenAt: tx.now(),
       updatedAt: tx.now(),
       rev: sql`${bookings.rev} + 1`,

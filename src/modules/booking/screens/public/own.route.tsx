@@ -142,6 +142,18 @@ function Shown({ own, step, isNew, isSaved, page, file, contract }: ShownProps) 
       ) : (
         <Acts own={own} page={page} file={file} contract={contract} />
       )}
+      {own.others.length > 0 && (
+        <section className="prose">
+          <h2>{m.booking_otherDates()}</h2>
+          <ul>
+            {own.others.map(({ path, when }) => (
+              <li key={path}>
+                <a href={path}>{when}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -164,10 +164,15 @@ function wordsOf(ctx: Context, { row, way, resources, kind }: About): ParishWord
 /** NB: of a request that only moved there is no entry in any calendar yet. */
 async function attachmentsOf(ctx: Context, row: BookingRow, kind: MailKind): Promise<MailAttachment[]> {
   if (!WITH_CALENDAR.includes(kind) || (kind === 'moved' && row.state !== 'confirmed')) return [];
+  return [await keepCalendar(ctx, row, await bookingCalendar(ctx, row, 'mail'))];
+}
+
+/** Keeps a calendar file for an email about this booking, until `removeSentCalendars`. */
+export async function keepCalendar(ctx: Context, row: BookingRow, text: string): Promise<MailAttachment> {
   const key = `${FOLDER}${row.id}-${row.rev}.ics`;
   const type = 'text/calendar';
-  await ctx.files.put(key, Buffer.from(await bookingCalendar(ctx, row, 'mail')), { contentType: type });
-  return [{ name: row.locale === 'de' ? 'Buchung.ics' : 'booking.ics', type, key }];
+  await ctx.files.put(key, Buffer.from(text), { contentType: type });
+  return { name: row.locale === 'de' ? 'Buchung.ics' : 'booking.ics', type, key };
 }
 
 /** Deletes the calendar files of emails that were sent long ago. */

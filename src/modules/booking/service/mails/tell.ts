@@ -21,9 +21,13 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Events of a booking that the persons in charge of its resources hear of. */
 export type ContactKind = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
+/** Emails about several dates of a series at once. */
+export type SeriesMail = 'confirmed' | 'moved' | 'cancelledByOffice';
+
 declare module '#kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'booking.tell': { siteId: string; id: string; kind: MailKind; of: string };
+    'booking.tellSeries': { siteId: string; ids: string[]; kind: SeriesMail; of: string };
     'booking.tellContacts': { siteId: string; id: string; kind: ContactKind; of: string };
   }
 }
@@ -32,6 +36,15 @@ declare module '#kernel/jobs/jobs.ts' {
 export async function tellLater(tx: Context, { id, siteId, email, rev }: BookingRow, kind: MailKind): Promise<void> {
   if (email === '') return;
   await tx.jobs.enqueue('booking.tell', { siteId, id, kind, of: String(rev) });
+}
+
+/** Has the person told of several dates by one email once the transaction is committed. */
+export async function tellSeriesLater(tx: Context, rows: readonly BookingRow[], kind: SeriesMail): Promise<void> {
+  const [first] = rows;
+  if (!first || first.email === '') return;
+  const ids = rows.map(({ id }) => id);
+  const of = rows.map(({ rev }) => rev).join('.');
+  await tx.jobs.enqueue('booking.tellSeries', { siteId: first.siteId, ids, kind, of });
 }
 
 /** Has the persons in charge of its resources told once the transaction is committed. */

@@ -8,6 +8,8 @@ import { kindOf } from '../occupy.ts';
 import type { BookingRow } from '../resources.ts';
 import { ownUrl } from './own-links.ts';
 
+const PRODUCT = 'Kirchplatz//Buchungen//DE';
+
 /** The same in emails, files and feeds, through every change. */
 export const uidOf = (ctx: Context, id: string): string => `booking-${id}@${new URL(ctx.installationUrl).hostname}`;
 
@@ -20,10 +22,17 @@ export async function bookingCalendar(ctx: Context, row: BookingRow, use: 'mail'
   const isInvitation = use === 'mail' && event.organizer !== undefined;
   const method = event.cancelled ? 'CANCEL' : 'REQUEST';
   return icalText({
-    product: 'Kirchplatz//Buchungen//DE',
+    product: PRODUCT,
     method: isInvitation ? method : 'PUBLISH',
     events: [isInvitation ? event : { ...event, organizer: undefined, attendee: undefined }],
   });
+}
+
+/** Several bookings of one person in one file, which is opened: invitations are of one entry each. */
+export async function calendarOfAll(ctx: Context, rows: readonly BookingRow[]): Promise<string> {
+  const events: IcalEvent[] = [];
+  for (const row of rows) events.push({ ...(await eventOf(ctx, row)), organizer: undefined, attendee: undefined });
+  return icalText({ product: PRODUCT, method: 'PUBLISH', events });
 }
 
 async function eventOf(ctx: Context, row: BookingRow): Promise<IcalEvent> {

@@ -119,6 +119,8 @@ export const changeOwn = (
         ...price,
         sequence: row.sequence + 1,
         remindedAt: null,
+        tellAt: null,
+        told: null,
         rev: sql`${bookings.rev} + 1`,
         updatedAt: tx.now(),
       })

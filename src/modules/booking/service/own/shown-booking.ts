@@ -1,14 +1,17 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textIn } from '#kernel/i18n/both.ts';
 import { momentText } from '#kernel/local-time.ts';
 import { moneyIn, zoneOf } from '#kernel/site-of.ts';
-import type { BookingState } from '../../contract/states.ts';
+import { type BookingState, LIVE } from '../../contract/states.ts';
+import { bookings } from '../../tables.ts';
 import { bookedResources, type Clocks, clocksOf, spanWords, unitWords } from '../booking-words.ts';
 import { hasContract } from '../handover/print-contract.ts';
 import { kindOf } from '../occupy.ts';
 import { type MonthView, readMonth } from '../public/shown-month.ts';
+import type { BookingRow } from '../resources.ts';
 import { isInTime, isLate, mayCancel, mayChange, rowOfLink } from './own-booking.ts';
-import { codeOf, type OwnLink } from './own-links.ts';
+import { codeOf, type OwnLink, ownPath } from './own-links.ts';
 import { moneyOf, type OwnMoney } from './shown-money.ts';
 
 /** A booking as its own page shows it. */
@@ -40,6 +43,8 @@ export type OwnView = {
   /** To be paid for cancelling now, in words; '' = nothing. */
   fee: string;
   isLate: boolean;
+  /** The other dates of the series that are still to come, with their own pages. */
+  others: { path: string; when: string }[];
   hasCalendar: boolean;
   hasContract: boolean;
 };
@@ -88,9 +93,31 @@ export async function readOwn(ctx: Context, link: OwnLink): Promise<OwnView | nu
     // Of what is paid the fee is kept: `money.back` says so.
     fee: isFeeDue && !row.paidAt && kind && kind.lateFeeCents > 0 ? money(kind.lateFeeCents) : '',
     isLate: late,
+    others: await otherDates(ctx, row),
     hasCalendar: isShown,
     hasContract: hasContract(row),
   };
+}
+
+/** NB: only dates of the same address: whoever has the link of one date may open them. */
+async function otherDates(ctx: Context, { id, siteId, seriesId, email }: BookingRow): Promise<OwnView['others']> {
+  if (!seriesId || email === '') return [];
+  const rows = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.siteId, siteId),
+        eq(bookings.seriesId, seriesId),
+        eq(bookings.email, email),
+        ne(bookings.id, id),
+        inArray(bookings.state, [...LIVE]),
+        gt(bookings.ends, ctx.now()),
+        isNull(bookings.removedAt),
+      ),
+    )
+    .orderBy(bookings.begins);
+  return rows.map((row) => ({ path: ownPath(ctx, row), when: spanWords(row, ctx.locale) }));
 }
 
 /** Free times to which a booking may move; null where it may not. */

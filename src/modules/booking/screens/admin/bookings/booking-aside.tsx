@@ -8,8 +8,11 @@ import { FormDialog } from '#design/admin/parts/form-dialog.tsx';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Booking } from '../../../contract/booking.ts';
+import type { Scope } from '../../../contract/series.ts';
 import { bookingApi } from '../booking-api.ts';
 import { ACTS, type Act } from './booking-acts.ts';
+import { ScopeChoice, SeriesPanel } from './series-scope.tsx';
+import { seriesApi } from './series-store.ts';
 import { StateMark } from './state-words.tsx';
 import { PriceLines } from './when-and-what.tsx';
 
@@ -18,7 +21,7 @@ type BookingAsideProps = { booking: Booking; isChanged: boolean };
 /** State of a booking, what can be done with it now, and its agreed price. */
 export function BookingAside({ booking, isChanged }: BookingAsideProps) {
   const { base, may } = useAdmin();
-  const { _id, state, reason, createdAt, updatedAt, paidAt, payUntil, startsAt, orderId } = booking;
+  const { _id, state, reason, createdAt, updatedAt, paidAt, payUntil, startsAt, orderId, seriesId, tellAt } = booking;
   return (
     <div className="kp-stack booking-first">
       <p>
@@ -26,11 +29,13 @@ export function BookingAside({ booking, isChanged }: BookingAsideProps) {
       </p>
       {reason ? <blockquote>{reason}</blockquote> : null}
       <BookingActs booking={booking} isChanged={isChanged} />
+      {seriesId ? <SeriesPanel key={`${booking._id} ${booking.rev}`} booking={booking} /> : null}
       <PriceLines price={booking} />
       <DataPairs
         rows={[
           { label: m.booking_createdAt(), value: stampOf(createdAt) },
           { label: m.booking_changedAt(), value: stampOf(updatedAt) },
+          ...(tellAt ? [{ label: m.booking_tellsAt(), value: stampOf(tellAt) }] : []),
           ...(payUntil ? [{ label: m.booking_payUntil(), value: stampOf(payUntil) }] : []),
           ...(paidAt ? [{ label: m.booking_paidAt(), value: stampOf(paidAt) }] : []),
         ]}
@@ -70,20 +75,36 @@ export function BookingActs({ booking, isChanged = false }: { booking: ActedOn; 
           </Button>
         ))}
       </div>
-      {asked ? <WordsDialog act={asked} email={booking.email} send={act} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <WordsDialog
+          act={asked}
+          email={booking.email}
+          isSeries={booking.seriesId !== null && asked.to === 'cancelledByOffice'}
+          send={act}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }
 
-type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'email'>;
+type ActedOn = Pick<Booking, '_id' | 'rev' | 'state' | 'email' | 'seriesId'>;
 
 function useAct({ _id: id, rev }: ActedOn) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Act | null>(null);
-  const act = async ({ to, done, doneReserved = done }: Act, reason: string) => {
-    const { state } = await bookingApi('POST /api/v0/booking/:id/state', { params: { id }, body: { rev, to, reason } });
-    notify({ kind: 'success', text: state === 'reserved' ? doneReserved() : done() });
+  const act = async ({ to, done, doneReserved = done }: Act, reason: string, scope: Scope = 'this') => {
+    if (scope === 'this') {
+      const { state } = await bookingApi('POST /api/v0/booking/:id/state', {
+        params: { id },
+        body: { rev, to, reason },
+      });
+      notify({ kind: 'success', text: state === 'reserved' ? doneReserved() : done() });
+    } else {
+      await seriesApi('POST /api/v0/booking/:id/series/cancel', { params: { id }, body: { rev, scope, reason } });
+      notify({ kind: 'success', text: done() });
+    }
     await revalidate();
   };
   return { act, asked, setAsked };
@@ -92,11 +113,14 @@ function useAct({ _id: id, rev }: ActedOn) {
 type WordsDialogProps = {
   act: Act;
   email: string;
-  send: (act: Act, reason: string) => Promise<void>;
+  /** Also asks which dates of its series. */
+  isSeries: boolean;
+  send: (act: Act, reason: string, scope: Scope) => Promise<void>;
   onClose: () => void;
 };
 
-function WordsDialog({ act, email, send, onClose }: WordsDialogProps) {
+function WordsDialog({ act, email, isSeries, send, onClose }: WordsDialogProps) {
+  const [scope, setScope] = useState<Scope>('this');
   const [reason, setReason] = useState('');
   return (
     <FormDialog
@@ -104,11 +128,12 @@ function WordsDialog({ act, email, send, onClose }: WordsDialogProps) {
       verb={act.verb()}
       keep={m.booking_keepBooking()}
       isDangerous
-      send={() => send(act, reason)}
+      send={() => send(act, reason, scope)}
       onClose={onClose}
     >
       {(errors) => (
         <>
+          {isSeries ? <ScopeChoice label={m.booking_scopeCancel()} value={scope} onChange={setScope} /> : null}
           <p>{email ? m.booking_wordsTold({ email }) : m.booking_wordsNotTold()}</p>
           <Textarea
             autosize

@@ -11,10 +11,14 @@ import { recordStore } from '#design/admin/resource/record-store.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Booking } from '../../../contract/booking.ts';
+import type { Scope } from '../../../contract/series.ts';
 import { loadKinds, loadResources, todayHere } from '../booking-api.ts';
 import { whenWords } from '../stamps.ts';
 import { AnswersField } from './answers-field.tsx';
 import { BookingAside } from './booking-aside.tsx';
+import { NO_SERIES } from './series-plan.ts';
+import { ScopeChoice } from './series-scope.tsx';
+import { changeSeries, storeSeries } from './series-store.ts';
 import { StateMark, stateOptions, stateWord } from './state-words.tsx';
 import { WhenAndWhat } from './when-and-what.tsx';
 
@@ -38,6 +42,14 @@ const form = formOf<Booking>()({
   internalNote: text(m.booking_internalNote),
   /** Id of the stored booking, which is not in its own way. */
   self: { label: m.booking_bookingOne, blank: '', readFrom: ({ _id }) => _id, writeTo: () => ({}) },
+  series: { label: m.booking_series, blank: NO_SERIES, readFrom: () => NO_SERIES, writeTo: () => ({}) },
+  /** Dates of its series that a change is meant for; '' = of no series. */
+  scope: {
+    label: m.booking_scope,
+    blank: '' as Scope | '',
+    readFrom: ({ seriesId }) => (seriesId ? 'this' : ''),
+    writeTo: () => ({}),
+  },
 });
 export type BookingValues = ValuesOf<typeof form>;
 
@@ -123,6 +135,7 @@ export const bookings = defineResource({
   },
   fields: (bind, values) => (
     <>
+      {values.scope ? <ScopeField bind={bind} scope={values.scope} /> : null}
       <WhenAndWhat bind={bind} values={values} />
       <fieldset>
         <legend>{m.booking_sectionWho()}</legend>
@@ -145,8 +158,27 @@ export const bookings = defineResource({
   store: {
     ...store,
     list: ({ view = '', ...query }) => store.list({ ...query, ...VIEWS[view]?.() }),
+    save: (row, values) => {
+      if (!row && values.series.every) return storeSeries(values.series, form.bodyOf(values) as SeriesBody);
+      if (row && (values.scope === 'following' || values.scope === 'all'))
+        return changeSeries(row, values.scope, form.bodyOf(values));
+      return store.save(row, values);
+    },
   },
 });
+
+type SeriesBody = Parameters<typeof storeSeries>[1];
+
+/** Asks which dates of the series a change is meant for. */
+function ScopeField({ bind, scope }: { bind: Bind<BookingValues>; scope: Scope }) {
+  const { onChange } = bind.value('scope');
+  return (
+    <fieldset>
+      <legend>{m.booking_series()}</legend>
+      <ScopeChoice label={m.booking_scope()} value={scope} onChange={onChange} />
+    </fieldset>
+  );
+}
 
 async function onlyResource(): Promise<string> {
   const all = await loadResources();

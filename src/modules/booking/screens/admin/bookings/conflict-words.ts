@@ -18,6 +18,8 @@ export function conflictWords(conflict: BookingConflict, of: string): string {
       return m.booking_conflictRetired({ of });
     case 'notice':
       return m.booking_conflictNotice();
+    case 'clock':
+      return m.booking_conflictClock();
     case 'horizon':
       return m.booking_conflictHorizon();
   }

@@ -13,6 +13,7 @@ import { PartRows } from '../part-rows.tsx';
 import { endFollowing, minutesOf } from '../stamps.ts';
 import type { BookingValues } from './bookings.resource.tsx';
 import { conflictWords } from './conflict-words.ts';
+import { SeriesField } from './series-field.tsx';
 import { useCheck } from './use-check.ts';
 
 type WhenAndWhatProps = { bind: Bind<BookingValues>; values: BookingValues };
@@ -26,14 +27,17 @@ const load = async () => {
 export function WhenAndWhat({ bind, values }: WhenAndWhatProps) {
   const { value: loaded, refusal } = useLoaded(load);
   const check = useCheck(wantedOf(values));
+  // Each date of a series says by itself what is in its way.
+  const isSeries = values.series.every !== '';
   if (refusal) return <LoadFailed what={m.booking_resourcesFailed()} refusal={refusal} />;
   const bookable = loaded?.bookable ?? [];
   const own = (loaded?.own ?? []).filter(({ _id }) => values.units.some(({ resource }) => resource === _id));
   return (
     <>
       <Times bind={bind} values={values} />
-      <UnitsField bind={bind} values={values} bookable={bookable} isLoading={!loaded} check={check} />
-      <Warnings check={check} bookable={bookable} />
+      <UnitsField bind={bind} values={values} bookable={bookable} isLoading={!loaded} check={isSeries ? null : check} />
+      {isSeries ? null : <Warnings check={check} bookable={bookable} />}
+      {values.self ? null : <SeriesField bind={bind} values={values} bookable={bookable} />}
       <PriceField bind={bind} resources={own} check={check} own={values.ownPriceCents} />
     </>
   );

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { listTotal } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate, localStamp } from '#kernel/http/local-date.ts';
+import { bookingContract, conflictSchema, wanted } from './booking.ts';
+import { unitSchema } from './parts.ts';
+
+const count = z.number().int();
+
+/** Most dates of one series. */
+export const MOST_DATES = 60;
+
+/** How a booking is repeated: until a day, or so many times, whichever comes first. `month`: on the same weekday of the month. */
+export const repeatSchema = z.strictObject({
+  every: z.enum(['week', 'twoWeeks', 'month']),
+  until: localDate.nullable().default(null),
+  times: count.min(2).max(MOST_DATES).nullable().default(null),
+});
+export type Repeat = z.output<typeof repeatSchema>;
+
+const place = { startsAt: localStamp, endsAt: localStamp, units: z.array(unitSchema).min(1).max(20) };
+
+const seriesLine = z
+  .object({
+    /** Beginning by the rule, which stays the mark of a date that takes place at another time. */
+    slot: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    units: z.array(unitSchema),
+    conflicts: z.array(conflictSchema),
+    /** Free times of the same day, then other resources of the same sort at the same time; only for dates that are taken. */
+    alternatives: z.array(z.object({ startsAt: z.string(), endsAt: z.string(), units: z.array(unitSchema) })),
+  })
+  .meta({ id: 'BookingSeriesLine' });
+export type SeriesLine = z.output<typeof seriesLine>;
+
+const SCOPES = ['this', 'following', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const { site: _site, ...fields } = bookingContract.create.shape;
+const { startsAt: _startsAt, endsAt: _endsAt, units: _units, ...shared } = fields;
+
+const params = z.object({ id: z.uuid() });
+/** Ids of the bookings that were stored. */
+const stored = z.object({ booking: z.array(z.uuid()) });
+
+export const seriesEndpoints = endpoints({
+  'POST /api/v0/booking/series/check': {
+    summary: 'Dates of a repeated booking, what is in the way of each, and free times and resources instead',
+    allow: 'staff',
+    body: wanted.omit({ booking: true }).extend({ repeat: repeatSchema }),
+    reply: z.object({ line: z.array(seriesLine), total: listTotal }),
+  },
+  'POST /api/v0/booking/series': {
+    summary:
+      'Stores the chosen dates of a series, all or none; one email tells all of them. `key`: sent twice, it is stored once',
+    allow: 'staff',
+    body: z.strictObject({
+      ...shared,
+      site: z.string().max(60).optional(),
+      key: z.uuid(),
+      lines: z
+        .array(z.strictObject({ slot: localStamp, ...place }))
+        .min(1)
+        .max(MOST_DATES),
+    }),
+    reply: stored,
+  },
+  'POST /api/v0/booking/:id/series': {
+    summary:
+      'Changes this date of a series, this and the following, or all that are still to come; what was changed by itself stays',
+    allow: 'staff',
+    params,
+    body: bookingContract.change.omit({ _id: true }).extend({ scope: z.enum(SCOPES) }),
+    reply: stored,
+  },
+  'POST /api/v0/booking/:id/series/cancel': {
+    summary:
+      'Cancels this date of a series, this and the following, or all that are still to come; one email tells all of them',
+    allow: 'staff',
+    params,
+    body: z.strictObject({
+      rev: count,
+      scope: z.enum(SCOPES),
+      reason: z.string().trim().max(1000).default(''),
+    }),
+    reply: z.object({ cancelled: z.array(z.uuid()) }),
+  },
+});
