@@ -7,7 +7,6 @@ import { askAll, assignTo, buildMember, buildSundays } from './testing.ts';
 
 const ON = '2026-11-29';
 const LATER = '2026-12-06';
-const ANNA = 'anna.probe@example.test';
 
 /** Anna was asked to read on two Sundays; `key` of both. */
 async function askedAnna(house: House) {

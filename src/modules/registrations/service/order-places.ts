@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
 import type { OrderRow } from '#modules/orders/index.ts';
@@ -12,6 +12,22 @@ export function feesOf({ items }: OrderRow): Map<string, Fee[]> {
     fees.toSorted((one, other) => one.id.localeCompare(other.id)),
     ({ id }) => id,
   );
+}
+
+/**
+ * Locks the offers of these registrations, all at once and in the order of their ids: two transactions with registrations for the same events would
+ * otherwise wait for each other for ever.
+ */
+export async function lockOffersOf(tx: Context, registrationIds: Iterable<string>): Promise<void> {
+  const ids = [...registrationIds];
+  if (ids.length === 0) return;
+  const theirs = tx.db.select({ id: registrations.offerId }).from(registrations).where(inArray(registrations.id, ids));
+  await tx.db
+    .select({ id: registrationOffers.id })
+    .from(registrationOffers)
+    .where(inArray(registrationOffers.id, theirs))
+    .orderBy(asc(registrationOffers.id))
+    .for('update');
 }
 
 export type Locked = { row: RegistrationRow; offer: OfferRow };
