@@ -81,7 +81,7 @@ export const NOTICE = `${HEAD}
     for s in day.services {
       block(above: 0.45em, below: 0.45em, grid(columns: (3.2em, 1fr), column-gutter: 0.7em,
         align(right, strong(crossed(s.off, s.at))),
-        [#crossed(s.off, s.title)#if d.withPlace [, #s.place]#if s.off [ \\ #text(size: 0.8em, s.under.join(" "))]]))
+        [#crossed(s.off, s.title)#if s.where != "" [, #s.where]#if s.off [ \\ #text(size: 0.8em, s.under.join(" "))]]))
     }
     if day.invitation != "" { par(text(size: 0.85em, day.invitation)) }
   })
