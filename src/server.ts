@@ -180,14 +180,18 @@ function serveRoom(api: FastifyInstance, { component, api: endpoints, collection
   });
 }
 
-/** Jobs of a switchable room are skipped while it is off for the installation. */
+/** Jobs of a switchable room are skipped while it is off for the installation, but for those that decide for themselves. */
 function jobsOf({ component, jobs }: Module, contextOf: ContextMaker): JobDefinition[] {
   const all: JobDefinition[] = jobs?.(contextOf) ?? [];
   if (!component) return all;
-  return all.map((job) => ({
-    ...job,
-    run: async (payload) => ((await contextOf()).isOn(component.name, null) ? job.run(payload) : undefined),
-  }));
+  return all.map((job) =>
+    job.runsWhileOff
+      ? job
+      : {
+          ...job,
+          run: async (payload) => ((await contextOf()).isOn(component.name, null) ? job.run(payload) : undefined),
+        },
+  );
 }
 
 const undoesOf = ({ undoes = {}, collections = [] }: Module) =>

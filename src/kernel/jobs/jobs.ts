@@ -23,6 +23,8 @@ export type JobKind = 'awaited' | 'prompt' | 'bulk' | 'long';
 type JobRules = {
   /** By default `bulk` for what is scheduled once an hour or less often, else `prompt`. */
   kind?: JobKind;
+  /** Runs also while the component of its room is switched off, and decides for itself; others are skipped then, and lost if they were enqueued. */
+  runsWhileOff?: boolean;
   /** Ends what the job left running in this process; called before the database closes. */
   close?: () => Promise<void>;
 };

@@ -13,7 +13,11 @@ declare module '#kernel/jobs/jobs.ts' {
 }
 
 export const rosterJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'rosters.tell', run: async (payload) => sendTell(await contextOf(payload.siteId), payload) },
+  {
+    name: 'rosters.tell',
+    runsWhileOff: true,
+    run: async (payload) => sendTell(await contextOf(payload.siteId), payload),
+  },
   { name: 'rosters.sendLink', run: async (payload) => mailLink(await contextOf(payload.siteId), payload) },
   { name: 'rosters.announce', schedule: '*/5 * * * *', run: () => announceChanges(contextOf) },
   { name: 'rosters.remind', schedule: '10 8 * * *', run: () => remindPeople(contextOf) },

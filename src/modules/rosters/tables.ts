@@ -25,6 +25,8 @@ export type ToldFacts = {
   placeId: string;
   placeName: string;
   state: AssignmentState;
+  /** Only where the service went off or on again while the component was switched off, so that nobody was told. */
+  isOff?: boolean;
 };
 
 /** Duties of a parish: reader, server, sacristan. */

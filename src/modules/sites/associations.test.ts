@@ -129,6 +129,37 @@ describe('an association', () => {
   });
 });
 
+describe('the offices of an association', () => {
+  const heard = async (house: House, who: Who): Promise<string[]> => {
+    const { status, text, body } = await house.call(who, 'GET /api/v0/notification/');
+    expect(status, text).toBe(200);
+    return (body as { notification: { sentence: string }[] }).notification.map(({ sentence }) => sentence);
+  };
+
+  test('hear of a parish that leaves and comes back, once each and nowhere else', async ({ house }) => {
+    const { associationId } = house.sites.goesing;
+    await put(house, 'goesing', null);
+    const left = [expect.stringContaining('„Pfarre Gösing am Wagram“ aus dem gemeinsamen Verbund')];
+    expect(await heard(house, 'officeOfKirchberg')).toEqual(left);
+    await put(house, 'goesing', associationId);
+    expect(await heard(house, 'officeOfKirchberg')).toHaveLength(2);
+    await put(house, 'kirchberg', null);
+    const others = await heard(house, 'officeOfKirchberg');
+    expect(others).toHaveLength(3);
+    expect(others.join()).toContain('„Pfarre Kirchberg am Wagram“ aus ihrem Verbund');
+    await put(house, 'goesing', null);
+    expect(await heard(house, 'officeOfKirchberg')).toHaveLength(3);
+  });
+
+  test('hear once that it is dissolved', async ({ house }) => {
+    const params = { id: house.sites.fels.associationId ?? '' };
+    await house.call('admin', 'DELETE /api/v0/association/:id', { params });
+    expect(await heard(house, 'officeOfKirchberg')).toEqual([
+      expect.stringContaining('hat den Verbund „Pfarrverband am Wagram“ aufgelöst'),
+    ]);
+  });
+});
+
 describe('a new parish', () => {
   const create = async (house: House, more: object = {}) => {
     const body = { slug: 'absdorf', name: 'Pfarre Absdorf', shortName: 'Absdorf', ...more };

@@ -48,6 +48,10 @@ export const sites = defineModule({
   notices: {
     'sites.site.create': { title: 'sites_noticeCreate', permission: 'sites.site.create', byDefault: 'screen' },
     'sites.site.remove': { title: 'sites_noticeRemove', permission: 'sites.site.create', byDefault: 'mail' },
+    'sites.site.leave': { title: 'sites_noticeLeaveOwn', permission: 'sites.site.update', byDefault: 'mail' },
+    'sites.association.end': { title: 'sites_noticeEnd', permission: 'sites.site.update', byDefault: 'mail' },
+    'sites.neighbour.leave': { title: 'sites_noticeLeave', permission: 'sites.site.update', byDefault: 'mail' },
+    'sites.neighbour.join': { title: 'sites_noticeJoin', permission: 'sites.site.update', byDefault: 'screen' },
     'sites.site.close': { title: 'sites_noticeClose', permission: 'sites.site.update', byDefault: 'mail' },
   },
   api: sitesApi,

@@ -64,6 +64,27 @@ describe('the order of services', () => {
     expect(await tagsOf('goesing')).toEqual([`services:${goesing._id}`]);
   });
 
+  test('changes at once with what was asked for before: page, message and calendar of the neighbours', async ({
+    house,
+  }) => {
+    await seedSchedule(house);
+    const paper = { site: 'fels', churches: 'all' as const, from: '2026-11-22' };
+    const outputs = async (): Promise<string[]> => {
+      const { days } = await schedule(house, 'fels');
+      const message = await house.call('guest', 'GET /api/v0/service/message', { query: paper });
+      const { body } = await house.server.app.inject('/ical/alle/gottesdienste.ics?site=fels');
+      return [JSON.stringify(days), message.text, body];
+    };
+    for (const one of await outputs()) expect(one).toMatch(/Gösing|goesing/);
+    await part(house);
+    const [page = '', message = '', calendar = ''] = await outputs();
+    expect(page).not.toMatch(/Gösing|"goesing"/);
+    expect(message).not.toContain('Gösing');
+    // A calendar that was subscribed to learns that they are gone.
+    for (const event of calendar.split('BEGIN:VEVENT').slice(1))
+      if (event.includes('/goesing/')) expect(event).toContain('STATUS:CANCELLED');
+  });
+
   test('in the calendar of all is that of the association', async ({ house }) => {
     await seedSchedule(house);
     await part(house);

@@ -38,7 +38,14 @@ import { worshipSettings } from './settings.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 export { placePins } from './service/places/place-pages.ts';
-export { endOfService, overlap, type ParishService, parishServices } from './service/schedule/parish-services.ts';
+export {
+  endOfService,
+  type NamedService,
+  overlap,
+  type ParishService,
+  parishServices,
+  titleIn,
+} from './service/schedule/parish-services.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

@@ -98,6 +98,62 @@ describe('the schedule on paper', () => {
     },
   );
 
+  test('a moved service says once where it went; another day in the own parish needs no name of the parish', async ({
+    house,
+  }) => {
+    await seedSchedule(house);
+    const { key, rev } = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
+    const body = { key, rev, on: '2026-12-03', reason: 'Begräbnis' };
+    const moved = await house.call('admin', 'POST /api/v0/service/move', { body });
+    expect(moved.status, moved.text).toBe(200);
+    await house.server.delivered();
+    const all = (await print(await house.contextOf('guest'))).pages.join(' ');
+    expect(all).toMatch(/Abendmesse Verlegt auf Donnerstag, 3\. Dezember, 18:00 Uhr/);
+    expect(all).not.toMatch(/Entfällt: Verlegt|Stattdessen: Do 3\.12/);
+  });
+
+  test('a poster names the church where there are several, and the month begins with the main one', async ({
+    house,
+  }) => {
+    const make = async (path: string, given: object) =>
+      (
+        (await house.call('admin', `POST /api/v0/${path}/`, { body: { site: 'fels', ...given } })).body as [
+          { _id: string },
+        ]
+      )[0]._id;
+    const church = await make('place', { name: 'Pfarrkirche St. Michael' });
+    const facts = { durationMinutes: 60, type: 'messe', title: 'Hl. Messe' };
+    await make('service_rule', { ...facts, placeId: church, at: '08:45', weekday: 7 });
+    const guest = await house.contextOf('guest');
+    const poster = async () => (await print(guest, { paper: 'notice' })).pages.join(' ');
+    expect(await poster()).not.toContain('St. Michael');
+    const chapel = await make('place', { name: 'Kapelle Ebersbrunn' });
+    await make('service_extra', { ...facts, placeId: chapel, at: '17:00', on: '2026-12-01', title: 'Roratemesse' });
+    await house.server.delivered();
+    expect(await poster()).toMatch(/Hl\. Messe, Pfarrkirche St\. Michael[\s\S]*Roratemesse, Kapelle Ebersbrunn/);
+    const month = (await print(guest, { paper: 'month', from: '2026-12-01' })).pages.join(' ');
+    expect(month.indexOf('Pfarrkirche St. Michael')).toBeLessThan(month.indexOf('Kapelle Ebersbrunn'));
+  });
+
+  test('a full week of the poster keeps its code on the page of its days', async ({ house }) => {
+    const place = await house.call('admin', 'POST /api/v0/place/', {
+      body: { site: 'fels', name: 'Pfarrkirche Fels' },
+    });
+    const placeId = (place.body as [{ _id: string }])[0]._id;
+    for (const [at, count] of [
+      ['08:00', 7],
+      ['18:00', 7],
+      ['19:00', 2],
+    ] as const)
+      for (let weekday = 1; weekday <= count; weekday += 1)
+        await house.call('admin', 'POST /api/v0/service_rule/', {
+          body: { site: 'fels', placeId, at, durationMinutes: 45, type: 'messe', title: 'Hl. Messe', weekday },
+        });
+    const { pages } = await print(await house.contextOf('guest'), { paper: 'notice', from: '2027-01-17' });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Kamera auf den Code');
+  });
+
   test('keeps apart what those see who may see a parish that is switched off', async ({ house }) => {
     await seedSchedule(house);
     const { body } = await house.call('admin', 'GET /api/v0/site/');

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Fee } from '#modules/orders/contract/item.ts';
 import { feesOfRoom, type OrderRow } from '#modules/orders/index.ts';
@@ -9,6 +9,22 @@ const ROOM = 'registrations';
 
 /** Fees for places that an order still has, by registration. */
 export const feesOf = (order: OrderRow): Map<string, Fee[]> => feesOfRoom(order, ROOM);
+
+/**
+ * Locks the offers of these registrations, all at once and in the order of their ids: two transactions with registrations for the same events would
+ * otherwise wait for each other for ever.
+ */
+export async function lockOffersOf(tx: Context, registrationIds: Iterable<string>): Promise<void> {
+  const ids = [...registrationIds];
+  if (ids.length === 0) return;
+  const theirs = tx.db.select({ id: registrations.offerId }).from(registrations).where(inArray(registrations.id, ids));
+  await tx.db
+    .select({ id: registrationOffers.id })
+    .from(registrationOffers)
+    .where(inArray(registrationOffers.id, theirs))
+    .orderBy(asc(registrationOffers.id))
+    .for('update');
+}
 
 export type Locked = { row: RegistrationRow; offer: OfferRow };
 

@@ -7,6 +7,7 @@ import { LIVE } from '../contract/states.ts';
 import { registrationOffers, registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { hasBegun, lockOffer } from './offers.ts';
+import { lockOffersOf } from './order-places.ts';
 import { settleMoney } from './owed-money.ts';
 import { forgetRegistrations } from './retention.ts';
 import { advanceOffer } from './waiting-list.ts';
@@ -56,7 +57,12 @@ export const registrationPersonalData: PersonalData = {
     return [{ title: textOf('registrations_roomTitle', ctx.locale), records }];
   },
   async erase(tx, _userId, address) {
-    for (const { row } of await ofAddress(tx, address)) {
+    const all = await ofAddress(tx, address);
+    await lockOffersOf(
+      tx,
+      all.map(({ row }) => row.id),
+    );
+    for (const { row } of all) {
       const offer = await lockOffer(tx, row.offerId);
       const [present] = await tx.db.select().from(registrations).where(eq(registrations.id, row.id));
       if (offer && present && LIVE.includes(present.state) && !hasBegun(tx, offer)) {

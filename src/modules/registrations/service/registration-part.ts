@@ -7,7 +7,7 @@ import { HOLDING, type RegistrationState } from '../contract/states.ts';
 import { registrationPeople, registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { fits, hasBegun, peopleOf, type RegistrationRow, takenPlaces } from './offers.ts';
-import { feesOf, isEventOff, type Locked, lockPlaces, withdrawnOf } from './order-places.ts';
+import { feesOf, isEventOff, type Locked, lockOffersOf, lockPlaces, withdrawnOf } from './order-places.ts';
 import { tellOwed } from './owed-money.ts';
 import { feeCounts, peopleOfKind } from './pay-registration.ts';
 import { offerObject } from './register.ts';
@@ -22,7 +22,9 @@ import { advanceOffer } from './waiting-list.ts';
 export const registrationPart: OrderPart = {
   name: 'registrations',
   async take(tx, order) {
-    for (const [id, fees] of feesOf(order)) {
+    const ordered = feesOf(order);
+    await lockOffersOf(tx, ordered.keys());
+    for (const [id, fees] of ordered) {
       const locked = await lockPlaces(tx, id);
       if (!locked || locked.row.siteId !== order.siteId || isEventOff(locked.offer)) throw notPayable();
       const { row, offer } = locked;
@@ -69,6 +71,7 @@ export const registrationPart: OrderPart = {
     });
   },
   async giveBack(tx, order, items) {
+    await lockOffersOf(tx, feesOf(order).keys());
     for (const { line, quantity } of items) {
       const fee = order.items[line]?.fee;
       const locked = fee && isFeeOf(fee, 'registrations') && (await lockPlaces(tx, fee.id));
@@ -92,7 +95,9 @@ const notPayable = () => new AppError('registrations.notPayable', 409, 'registra
 
 /** Acts on the registrations of an order that are still its own, and gives away what becomes free. */
 async function eachOf(tx: Context, order: OrderRow, act: (locked: Locked) => Promise<void>): Promise<void> {
-  for (const id of feesOf(order).keys()) {
+  const ids = [...feesOf(order).keys()];
+  await lockOffersOf(tx, ids);
+  for (const id of ids) {
     const locked = await lockPlaces(tx, id);
     if (locked?.row.orderId !== order.id) continue;
     await act(locked);

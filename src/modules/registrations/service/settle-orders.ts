@@ -7,7 +7,7 @@ import { m } from '#texts';
 import { registrations } from '../tables.ts';
 import { moveRegistration } from './move-registration.ts';
 import { type OfferRow, peopleOf, type RegistrationRow } from './offers.ts';
-import { feesOf, type Locked, lockPlaces, withdrawnOf } from './order-places.ts';
+import { feesOf, type Locked, lockOffersOf, lockPlaces, withdrawnOf } from './order-places.ts';
 import { feeKind } from './pay-registration.ts';
 import { sumOf } from './prices.ts';
 
@@ -32,7 +32,9 @@ async function unpaidOrders(ctx: Context, offerId: string): Promise<{ id: string
 /** Lines for places that are given up; their registrations let go of the order with them. */
 async function givenUpIn(tx: Context, order: OrderRow): Promise<Unneeded> {
   const given: (Locked & { items: Unneeded['items'] })[] = [];
-  for (const id of feesOf(order).keys()) {
+  const ids = [...feesOf(order).keys()];
+  await lockOffersOf(tx, ids);
+  for (const id of ids) {
     const locked = await lockPlaces(tx, id);
     const items = locked?.row.orderId === order.id ? await linesOf(tx, order, locked) : [];
     if (locked && items.length > 0) given.push({ ...locked, items });

@@ -123,6 +123,8 @@ export async function removeAssociation(ctx: Context, id: string): Promise<{ rem
       .where(eq(associations.id, id));
     tx.touch('sites');
     await tx.record({ act: 'sites.association.remove', object: objectOf(associationView(row)) });
+    for (const site of left)
+      await tx.record({ act: 'sites.association.end', object: objectOf(associationView(row)), siteId: site.id });
     return { removed: [id] };
   });
 }

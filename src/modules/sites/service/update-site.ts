@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { invalid } from '#kernel/errors.ts';
@@ -54,10 +54,25 @@ export async function updateSite(ctx: Context, change: SiteChange): Promise<Site
     tx.touch('sites', `site:${row.id}`);
     await tx.emit('sites.siteChanged', { siteId: row.id });
     const [act, object] = [actOf(before, after), siteObject(after)];
+    if (before.associationId !== after.associationId) await tellNeighbours(tx, before, after);
     const note = act === 'sites.site.join' ? { note: joined?.name ?? '' } : {};
     await tx.record({ act, object, siteId: row.id, ...withoutRev(before, after), ...note });
     return after;
   });
+}
+
+/** The offices of an association hear of a parish that leaves it or joins it: their schedules and calendars change with it. */
+async function tellNeighbours(tx: Context, before: Site, after: Site): Promise<void> {
+  const changes = [
+    { act: 'sites.neighbour.leave', associationId: before.associationId },
+    { act: 'sites.neighbour.join', associationId: after.associationId },
+  ] as const;
+  for (const { act, associationId } of changes) {
+    if (associationId === null) continue;
+    const near = and(eq(sites.associationId, associationId), ne(sites.id, after._id), isNull(sites.removedAt));
+    const neighbours = await tx.db.select({ id: sites.id }).from(sites).where(near).orderBy(asc(sites.position));
+    for (const { id } of neighbours) await tx.record({ act, object: siteObject(after), siteId: id });
+  }
 }
 
 /** Address, domains, publicity and association concern the whole installation. @throws AppError C100, invalid */

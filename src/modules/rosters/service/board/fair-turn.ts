@@ -54,14 +54,14 @@ export function fairTurn({ services, duties, members, served, today }: Input): {
   return { turns, open };
 }
 
-type Place = { service: ParishService; duty: DutyRow; slot: number };
+type Place<Service> = { service: Service; duty: DutyRow; slot: number };
 
 /** Places without a person at services that take place, in order of time. */
-export function openPlaces(
-  services: readonly ParishService[],
+export function openPlaces<Service extends ParishService>(
+  services: readonly Service[],
   duties: readonly DutyRow[],
   served: readonly Served[],
-): Place[] {
+): Place<Service>[] {
   const taken = new Set(
     served.filter(({ state }) => isActive(state)).map(({ key, dutyId, slot }) => `${key} ${dutyId} ${slot}`),
   );

@@ -37,7 +37,7 @@ export async function printRoster(ctx: Context, range: RosterRange): Promise<Att
   const roster = await openRoster(ctx, range);
   const site = siteOf(ctx, range.site);
   const dutyNames = new Map(roster.duties.map(({ id, name }) => [id, name]));
-  const services = servicesWithPeople(roster);
+  const services = servicesWithPeople(roster, locale);
   const days = dateRange(range.from, range.to, locale);
   await ctx.record({
     act: 'rosters.roster.print',

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
+import { titleIn } from '#modules/worship/index.ts';
 import type { Proposed, RosterRange } from '../../contract/roster.ts';
 import { insertAssignment } from './assign.ts';
 import { fairTurn } from './fair-turn.ts';
@@ -13,11 +14,12 @@ export async function proposeRoster(ctx: Context, range: RosterRange) {
   const { siteId, today, duties, members } = roster;
   const served = await servedAround(ctx, { siteId, from: range.from, to: range.to });
   const { turns, open } = fairTurn({ services: stillAhead(roster), duties, members, served, today });
+  const titles = new Map(roster.services.map((service) => [service.key, titleIn(service, ctx.locale)]));
   const proposed = turns.map(({ service, duty, slot, member }) => ({
     key: service.key,
     on: service.on,
     at: service.at,
-    title: service.title,
+    title: titles.get(service.key) ?? service.title,
     duty: duty.id,
     dutyName: duty.name,
     slot,

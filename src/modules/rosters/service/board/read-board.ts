@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { type ParishService, parishServices } from '#modules/worship/index.ts';
+import { type NamedService, type ParishService, parishServices, titleIn } from '#modules/worship/index.ts';
 import type { Roster, RosterCell, RosterGap, RosterRange, RosterService } from '../../contract/roster.ts';
 import { isActive } from '../../contract/states.ts';
 import {
@@ -26,7 +27,7 @@ const GAP_DAYS = 13;
 export type OpenRoster = {
   siteId: string;
   today: string;
-  services: ParishService[];
+  services: NamedService[];
   duties: DutyRow[];
   members: MemberRow[];
   /** Of these services, in all states. */
@@ -56,7 +57,7 @@ export async function openRoster(
 export async function readBoard(ctx: Context, range: RosterRange): Promise<Roster> {
   const roster = await openRoster(ctx, range);
   const { today, members, duties, rows } = roster;
-  const services = servicesWithPeople(roster);
+  const services = servicesWithPeople(roster, ctx.locale);
   return {
     from: range.from,
     to: range.to,
@@ -76,18 +77,18 @@ export async function readBoard(ctx: Context, range: RosterRange): Promise<Roste
   };
 }
 
-/** Services that need people or have some, each with its duties. */
-export function servicesWithPeople({ services, duties, members, rows }: OpenRoster): RosterService[] {
+/** Services that need people or have some, each with its duties; titles in `locale`. */
+export function servicesWithPeople({ services, duties, members, rows }: OpenRoster, locale: Locale): RosterService[] {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   return services.flatMap((service) => {
     const own = rows.filter(({ key }) => key === service.key);
     const cells = duties.flatMap((duty) => cellOf(service, duty, { own, names }));
     if (cells.length === 0) return [];
-    const { key, on, at, title, type, placeName, isOff, reason } = service;
+    const { key, on, at, type, placeName, isOff, reason } = service;
     const open = isOff
       ? 0
       : cells.reduce((sum, { slots }) => sum + slots.filter(({ assignment }) => !assignment).length, 0);
-    return [{ key, on, at, title, type, placeName, isOff, reason, cells, open }];
+    return [{ key, on, at, title: titleIn(service, locale), type, placeName, isOff, reason, cells, open }];
   });
 }
 
@@ -132,8 +133,8 @@ export async function readGaps(ctx: Context, { site }: { site: string }): Promis
   const places = openPlaces(services, duties, rows);
   const gap = services.flatMap((service) => {
     const missing = places.filter((place) => place.service.key === service.key).map(({ duty }) => duty.name);
-    const { key, on, at, title, placeName } = service;
-    return missing.length > 0 ? [{ key, on, at, title, placeName, duties: missing }] : [];
+    const { key, on, at, placeName } = service;
+    return missing.length > 0 ? [{ key, on, at, title: titleIn(service, ctx.locale), placeName, duties: missing }] : [];
   });
   return { gap, total: gap.length };
 }

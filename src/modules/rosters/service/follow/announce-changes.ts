@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -14,7 +14,8 @@ const isDue = (ctx: Context) =>
   and(
     isNotNull(assignments.told),
     lt(assignments.changedAt, new Date(ctx.now().getTime() - QUIET_MS)),
-    eq(assignments.isOff, false),
+    // That a service is off was told at once, unless the component was switched off then.
+    or(eq(assignments.isOff, false), sql`${assignments.told} ->> 'isOff' = 'false'`),
   );
 
 /** Tells people that services are at another time or place, some time after the last change; whoever had agreed is asked again. */
@@ -47,7 +48,8 @@ const announceIn = (ctx: Context, siteId: string): Promise<void> =>
       }
   });
 
-const isAskedAgain = ({ told, state }: AssignmentRow): boolean => told?.state === 'accepted' && state === 'asked';
+const isAskedAgain = ({ told, state, isOff }: AssignmentRow): boolean =>
+  told?.state === 'accepted' && state === 'asked' && !isOff;
 
 const asTold = (row: AssignmentRow): AssignmentRow[] => (row.told ? [{ ...row, ...row.told }] : []);
 

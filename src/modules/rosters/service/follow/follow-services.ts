@@ -70,7 +70,9 @@ type Facts = ReturnType<typeof factsOf>;
 function toTell(tx: Context, was: AssignmentRow, now: Facts) {
   if (!KNOWN_STATES.includes(was.state)) return {};
   const { on, at, title, placeId, placeName, state } = was;
-  const told = was.told ?? { on, at, title, placeId, placeName, state };
+  const known = was.told ?? { on, at, title, placeId, placeName, state };
+  const isSilent = known.isOff !== undefined || (was.isOff !== now.isOff && !tx.isOn('rosters', was.siteId));
+  const told = isSilent ? { ...known, isOff: known.isOff ?? was.isOff } : known;
   const wanted = told.state === 'accepted' && isMoved(told, now) ? 'asked' : told.state;
   const next = mayFollow(was.state, wanted) ? wanted : was.state;
   return isSame(told, now) ? { told: null, changedAt: null, state: next } : { told, changedAt: tx.now(), state: next };
@@ -81,15 +83,24 @@ const isMoved = (told: ToldFacts, { on, at, placeId }: Facts): boolean =>
   told.on !== on || told.at !== at || (told.placeId !== '' && told.placeId !== placeId);
 
 const isSame = (told: ToldFacts, now: Facts): boolean =>
-  !isMoved(told, now) && told.title === now.title && told.placeName === now.placeName;
+  !isMoved(told, now) &&
+  told.title === now.title &&
+  told.placeName === now.placeName &&
+  (told.isOff ?? now.isOff) === now.isOff;
 
-/** That a service is off, or on again, is told at once; anything else by `announceChanges`, once nobody changes it any more. */
+/**
+ * That a service is off, or on again, is told at once; anything else, and what nobody was told while the component was switched off, by `announceChanges`, once
+ * nobody changes it any more.
+ */
 async function tellChanges(
   tx: Context,
   siteId: string,
   changed: readonly { was: AssignmentRow; row: AssignmentRow }[],
 ): Promise<void> {
-  const known = changed.filter(({ was, row }) => KNOWN_STATES.includes(row.state) && was.isOff !== row.isOff);
+  const isWaiting = ({ told }: AssignmentRow): boolean => told?.isOff !== undefined;
+  const known = changed.filter(
+    ({ was, row }) => KNOWN_STATES.includes(row.state) && was.isOff !== row.isOff && !isWaiting(was) && !isWaiting(row),
+  );
   for (const memberId of new Set(known.map(({ row }) => row.memberId))) {
     const own = known.filter(({ row }) => row.memberId === memberId);
     await tellAllLater(tx, {

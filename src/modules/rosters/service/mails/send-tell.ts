@@ -11,20 +11,34 @@ import { assignments, duties } from '../../tables.ts';
 import { hasConsent } from '../board/suits.ts';
 import { ownUrl } from '../own/own-links.ts';
 import { type AssignmentRow, memberById, todayIn } from '../rows.ts';
+import { titlesIn } from '../titles.ts';
 import type { TellPayload, Told } from './tell.ts';
 
 type Line = { row: AssignmentRow; dutyName: string };
 
-/** Says it with the state at this moment; what is over or settled meanwhile is left out, and without anything left nothing is sent. */
+/** Time between two looks whether a component that was switched off is on again. */
+const PAUSE_MS = 3_600_000;
+
+/**
+ * Says it with the state at this moment; what is over or settled meanwhile is left out, and without anything left nothing is sent. While the component is
+ * switched off the email waits.
+ */
 export async function sendTell(ctx: Context, payload: TellPayload): Promise<void> {
   const { siteId, memberId, kind, ids, mailId } = payload;
   const member = await memberById(ctx, siteId, memberId);
   const today = todayIn(ctx, siteId);
-  if (!member?.email || !hasConsent(member, today) || !ctx.isOn('rosters', siteId)) return;
-  const lines = (await linesOf(ctx, siteId, ids)).filter(({ row }) => row.on >= today && isDue(kind, row, memberId));
+  if (!member?.email || !hasConsent(member, today)) return;
+  const lines = (await linesOf(ctx, siteId, ids)).filter(
+    ({ row }) => row.on >= today && isDue(kind, row, memberId) && !(kind === 'changed' && isSettled(row, payload)),
+  );
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   if (lines.length === 0 || !site) return;
+  if (!ctx.isOn('rosters', siteId)) {
+    await ctx.jobs.enqueue('rosters.tell', payload, { startAfter: new Date(ctx.now().getTime() + PAUSE_MS) });
+    return;
+  }
   const { locale } = member;
+  const titleOf = await titlesIn(ctx, locale, { siteId, rows: lines.map(({ row }) => row) });
   const words = wordsOf(kind, lines.length, { locale, parish: site.name });
   await ctx.mail.send({
     ...brandedEmail(
@@ -34,7 +48,7 @@ export async function sendTell(ctx: Context, payload: TellPayload): Promise<void
         paragraphs: [
           ...(member.isParentEmail ? [m.rosters_mailForChild({ name: member.name }, { locale })] : []),
           words.lead,
-          lines.map((line) => lineText(line, payload, locale)).join('\n'),
+          lines.map((line) => lineText(line, payload, { locale, titleOf })).join('\n'),
           words.more,
         ].filter(Boolean),
         button: { label: words.button, url: ownUrl(ctx, member) },
@@ -75,6 +89,15 @@ const DUE: Readonly<Record<Told, (state: AssignmentState) => boolean>> = {
 function isDue(kind: Told, { state, isOff, memberId }: AssignmentRow, to: string): boolean {
   if (kind === 'wanted') return state === 'swap' && !isOff && memberId !== to;
   return memberId === to && DUE[kind](state) && (kind === 'changed' || kind === 'released' || !isOff);
+}
+
+/** True if the service is again as the person knew it. */
+function isSettled(row: AssignmentRow, { was = {} }: TellPayload): boolean {
+  const before = was[row.id];
+  return (
+    before !== undefined &&
+    (['on', 'at', 'title', 'placeName', 'isOff'] as const).every((name) => before[name] === row[name])
+  );
 }
 
 type Words = { title: string; lead: string; more: string; button: string };
@@ -144,14 +167,18 @@ function wordsOf(kind: Told, count: number, { locale, parish }: { locale: Locale
 }
 
 /** '• Sonntag, 29. November, 8:45 Uhr: Hl. Messe, Pfarrkirche Fels – Lektorin' and what it was before. */
-function lineText({ row, dutyName }: Line, { was = {} }: TellPayload, locale: Locale): string {
+function lineText(
+  { row, dutyName }: Line,
+  { was = {} }: TellPayload,
+  { locale, titleOf }: { locale: Locale; titleOf: Awaited<ReturnType<typeof titlesIn>> },
+): string {
   const o = { locale };
-  const line = `• ${whenText(row, locale)}: ${[row.title, row.placeName].filter(Boolean).join(', ')} – ${dutyName}`;
+  const line = `• ${whenText(row, locale)}: ${[titleOf(row), row.placeName].filter(Boolean).join(', ')} – ${dutyName}`;
   const before = was[row.id];
   if (!before) return line;
   if (row.isOff) return `${line}\n  ${m.rosters_mailIsOff({}, o)}`;
   if (before.isOff) return `${line}\n  ${m.rosters_mailIsOn({}, o)}`;
-  const former = `${whenText(before, locale)}, ${[before.title, before.placeName].filter(Boolean).join(', ')}`;
+  const former = `${whenText(before, locale)}, ${[titleOf({ ...before, key: row.key }), before.placeName].filter(Boolean).join(', ')}`;
   return `${line}\n  ${m.rosters_mailBefore({ former }, o)}`;
 }
 

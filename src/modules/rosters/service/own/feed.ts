@@ -11,6 +11,7 @@ import { isActive } from '../../contract/states.ts';
 import { assignments, duties, members } from '../../tables.ts';
 import { hasConsent } from '../board/suits.ts';
 import { todayIn } from '../rows.ts';
+import { titlesIn } from '../titles.ts';
 import { idInFeed, isFeedToken } from './own-links.ts';
 
 const DAYS_BACK = 30;
@@ -45,6 +46,7 @@ export async function ownFeed(ctx: Context, token: string): Promise<string> {
       ),
     )
     .orderBy(asc(assignments.on), asc(assignments.at), asc(assignments.id));
+  const titleOf = await titlesIn(ctx, locale, { siteId, rows: rows.map(({ row }) => row) });
   const parish = ctx.sites.find((site) => site.id === siteId)?.name ?? '';
   return icalText({
     product: 'Kirchplatz//Dienste//DE',
@@ -58,7 +60,7 @@ export async function ownFeed(ctx: Context, token: string): Promise<string> {
         stampAt: row.updatedAt,
         start: { ...endOfService({ ...row, durationMinutes: 0 }), timeZone },
         end: { ...endOfService(row), timeZone },
-        summary: `${prefix}${dutyName}: ${row.title}`,
+        summary: `${prefix}${dutyName}: ${titleOf(row)}`,
         location: row.placeName,
         url: `${ctx.publicUrl}/${slugOf(ctx, siteId)}/Gottesdienstordnung`,
         description,

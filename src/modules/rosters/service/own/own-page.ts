@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
-import { type ParishService, parishServices } from '#modules/worship/index.ts';
+import { type NamedService, type ParishService, parishServices, titleIn } from '#modules/worship/index.ts';
 import { type AssignmentState, isActive } from '../../contract/states.ts';
 import { assignments, duties, members } from '../../tables.ts';
 import { openPlaces } from '../board/fair-turn.ts';
@@ -16,6 +16,7 @@ import {
   type MemberRow,
   todayIn,
 } from '../rows.ts';
+import { titlesIn } from '../titles.ts';
 import { feedPath, memberByToken } from './own-links.ts';
 
 /** A family may share a network with a whole school; a link is too long to be guessed at any rate. */
@@ -88,6 +89,7 @@ export async function loadOwnPage(ctx: Context, token: string): Promise<OwnPage 
     swaps: await swapsFor(ctx, opened),
     open: (await openFor(ctx, opened, named)).map(({ service, duty, slot }) => ({
       ...serviceOf(service),
+      title: titleIn(service, ctx.locale),
       key: service.key,
       dutyId: duty.id,
       slot,
@@ -124,11 +126,13 @@ async function ownDuties(ctx: Context, { member, today }: Opened): Promise<OwnDu
   );
   const names = await shownNames(ctx, member, near);
   const dutyNames = new Map((await dutiesOf(ctx, member.siteId)).map(({ id, name }) => [id, name]));
+  const titleOf = await titlesIn(ctx, ctx.locale, { siteId: member.siteId, rows: rows.map(({ row }) => row) });
   return rows.map(({ row, dutyName, description }) => {
     const held = near.filter(({ key, state }) => key === row.key && isActive(state));
     const isFree = !held.some((other) => other.dutyId === row.dutyId && other.slot === row.slot);
     return {
       ...serviceOf(row),
+      title: titleOf(row),
       id: row.id,
       rev: row.rev,
       dutyName,
@@ -182,9 +186,10 @@ async function swapsFor(ctx: Context, { member, today }: Opened): Promise<SwapOf
     .orderBy(asc(assignments.on), asc(assignments.at), asc(assignments.id))
     .limit(MOST_OPEN);
   const free = [];
+  const titleOf = await titlesIn(ctx, ctx.locale, { siteId: member.siteId, rows: rows.map(({ row }) => row) });
   for (const { row, dutyName } of rows)
     if ((await takeDoubts(ctx, member, row)).length === 0)
-      free.push({ ...serviceOf(row), id: row.id, rev: row.rev, dutyName });
+      free.push({ ...serviceOf(row), title: titleOf(row), id: row.id, rev: row.rev, dutyName });
   return free;
 }
 
@@ -208,7 +213,7 @@ export async function openFor(
   ctx: Context,
   { member, today }: Opened,
   known: readonly DutyRow[],
-): Promise<ReturnType<typeof openPlaces>> {
+): Promise<ReturnType<typeof openPlaces<NamedService>>> {
   const able = known.filter(({ id, isActive: isUsed }) => isUsed && member.skills.includes(id));
   if (able.length === 0) return [];
   const { siteId } = member;

@@ -108,7 +108,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         {m.design_publicStand({ when: loaderData.stand })}. {cancelledWords(loaderData.cancelledThisWeek)}
       </p>
       {loaderData.feast && (
-        <p>
+        <p className="apart">
           <a className="button" href={`/${slug}/Gottesdienstordnung/${loaderData.feast}`}>
             {m.worship_seasonTitle({ season: seasonWord(loaderData.feast) })}
           </a>
@@ -130,7 +130,9 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       )}
       <OtherWeeks slug={slug} from={from} kirchen={kirchen} />
       <div className="legend apart">
-        <p>{m.worship_legendColours()}</p>
+        <p>
+          {m.worship_legendColours()} {loaderData.churches.length > 1 && m.worship_legendOwn()}
+        </p>
         {phone && (
           <p>
             {m.worship_legendRide()} <Phone number={phone} />

@@ -83,17 +83,20 @@ async function setPaper(ctx: Context, query: PaperQuery): Promise<Attachment> {
   });
 }
 
-type Line = { at: string; place: string; title: string; under: string[]; off: boolean };
+/** `place`: the column of the list. `where`: what a line of the poster adds, '' where everything is in one church. */
+type Line = { at: string; place: string; where: string; title: string; under: string[]; off: boolean };
 type Day = { on: string; date: string; feast: string; invitation: string; isPreview: boolean; services: Line[] };
 
 function daysOf({ days, shown, previewFrom }: PaperDays, locale: Locale): Day[] {
+  const names = new Set(days.flatMap(({ services }) => services.map(({ place }) => place.name)));
+  const extent = { withParish: shown.length > 1, withPlace: names.size > 1 };
   return days.map((day) => ({
     on: day.on,
     date: longDate(day.on, locale, day.on),
     feast: feastOf(day),
     invitation: day.invitation ?? '',
     isPreview: previewFrom !== null && day.on >= previewFrom,
-    services: day.services.map((service) => lineOf(service, locale, shown.length > 1)),
+    services: day.services.map((service) => lineOf(service, locale, extent)),
   }));
 }
 
@@ -101,7 +104,9 @@ function daysOf({ days, shown, previewFrom }: PaperDays, locale: Locale): Day[] 
 const feastOf = ({ liturgy }: ScheduleDayView): string =>
   (['solemnity', 'feast', 'sunday'].includes(liturgy.rank) || liturgy.holiday ? liturgy.title : null) ?? '';
 
-function lineOf(service: ServiceView, locale: Locale, withParish: boolean): Line {
+type Extent = { withParish: boolean; withPlace: boolean };
+
+function lineOf(service: ServiceView, locale: Locale, { withParish, withPlace }: Extent): Line {
   const { at, title, place, site, presider, music, note, reason, intentions, state } = service;
   const isElsewhere = !place.name.includes(site.shortName);
   const facts = [isElsewhere || !withParish ? place.name : '', presider, music].filter(Boolean).join(' · ');
@@ -110,6 +115,7 @@ function lineOf(service: ServiceView, locale: Locale, withParish: boolean): Line
   return {
     at: clock(at),
     place: site.shortName,
+    where: whereOf(service, { withParish, withPlace }),
     title,
     under: (off
       ? [insteadOf(service, locale)]
@@ -117,6 +123,11 @@ function lineOf(service: ServiceView, locale: Locale, withParish: boolean): Line
     ).flatMap((text) => (text ? [text.replaceAll('+ ', '† ')] : [])),
     off,
   };
+}
+
+function whereOf({ place, site }: ServiceView, { withParish, withPlace }: Extent): string {
+  if (!withParish) return withPlace ? place.name : '';
+  return place.name.includes(site.shortName) ? site.shortName : `${place.name}, ${site.shortName}`;
 }
 
 type Cell = { at: string; title: string; off: boolean; more: string };
@@ -129,7 +140,7 @@ function columnsOf({ days, shown, previewFrom }: PaperDays, most: number, locale
   const columnOf = ({ site, place }: ServiceView) => (byParish ? site.shortName : place.name);
   const heads = byParish
     ? shown.map(({ shortName }) => shortName)
-    : [...new Set(days.flatMap(({ services }) => services.map(columnOf)))];
+    : byFrequency(days.flatMap(({ services }) => services.map(columnOf)));
   const tables = Math.ceil(heads.length / most);
   return Array.from({ length: tables }, (_, index) => {
     const part = heads.slice(index * most, (index + 1) * most);
@@ -143,6 +154,12 @@ function columnsOf({ days, shown, previewFrom }: PaperDays, most: number, locale
     }));
     return { heads: part, rows: rows.filter(({ cells }) => cells.some((cell) => cell.length > 0)) };
   });
+}
+
+/** Each name once, the most frequent first: the main church does not stand behind a chapel. */
+function byFrequency(names: readonly string[]): string[] {
+  const groups = [...Map.groupBy(names, (name) => name)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length).map(([name]) => name);
 }
 
 function cellOf({ at, title, state, place, site }: ServiceView, byParish: boolean): Cell {

@@ -72,20 +72,30 @@ export const MATRIX = `${HEAD}
 }
 `;
 
-/** For the glass case: what one reads from two metres, and a code that leads to what holds today. */
+/**
+ * For the glass case: what one reads from two metres, and a code that leads to what holds today. A week that nearly fits one page is set a little
+ * smaller, so that the code does not stand alone on a second one.
+ */
 export const NOTICE = `${HEAD}
-#for day in d.days {
+#let days = for day in d.days {
   block(breakable: false, above: 1.1em, {
     text(weight: "bold", day.date)
     if day.feast != "" { [ #h(0.3em) #text(size: 0.85em, style: "italic", day.feast)] }
     for s in day.services {
       block(above: 0.45em, below: 0.45em, grid(columns: (3.2em, 1fr), column-gutter: 0.7em,
         align(right, strong(crossed(s.off, s.at))),
-        [#crossed(s.off, s.title)#if d.withPlace [, #s.place]#if s.off [ \\ #text(size: 0.8em, s.under.join(" "))]]))
+        [#crossed(s.off, s.title)#if s.where != "" [, #s.where]#if s.off [ \\ #text(size: 0.8em, s.under.join(" "))]]))
     }
     if day.invitation != "" { par(text(size: 0.85em, day.invitation)) }
   })
 }
+#let set-at(part) = { set text(size: part * 1em); days }
+#layout(page => {
+  // Without the heading (6.5em) and the code with its distance.
+  let room = page.height - 6.5em.to-absolute() - 38mm
+  let part = (1, 0.95, 0.9, 0.85).find(part => measure(width: page.width, set-at(part)).height <= room)
+  set-at(if part == none { 1 } else { part })
+})
 #v(1fr)
 #block(breakable: false, grid(columns: (30mm, 1fr), column-gutter: 6mm, align: horizon,
   image(bytes(d.qr), format: "svg", width: 30mm, alt: d.scan), d.scan))

@@ -12,10 +12,10 @@ import { placeSlugs } from '../places/place-slugs.ts';
 import { visibleRows } from '../places/shown-places.ts';
 import type { Alternatives } from './alternatives.ts';
 import { originalDateOf } from './expand-schedule.ts';
+import { ALL_PARISHES } from './feed-paths.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openAlternatives, openSchedule } from './schedule-reader.ts';
-import { ALL_PARISHES } from './feed-paths.ts';
 import { sequenceOf, type Withdrawn, withdrawnOf } from './withdrawn-services.ts';
 
 /** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */

@@ -1,5 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { compareMoments } from '#kernel/i18n/calendar-days.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { type ServiceType, TYPE_WORDS } from '../../type-words.ts';
 import { momentAfter } from './calendar-feed.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { openSchedule } from './schedule-reader.ts';
@@ -13,6 +15,13 @@ export type ParishService = Pick<
   isOff: boolean;
 };
 
+/** `titleEn`: the English title of the parish, else the English name of the kind. */
+export type NamedService = ParishService & { titleEn: string };
+
+/** Title in the reader's language. */
+export const titleIn = ({ title, titleEn }: Pick<NamedService, 'title' | 'titleEn'>, locale: Locale): string =>
+  locale === 'en' ? titleEn : title;
+
 /**
  * Services of one parish on these days by day and time, also those that are not public and those that are cancelled: the caller
  * decides who may know of them.
@@ -20,23 +29,28 @@ export type ParishService = Pick<
 export async function parishServices(
   ctx: Context,
   { siteId, from, to }: { siteId: string; from: string; to: string },
-): Promise<ParishService[]> {
+): Promise<NamedService[]> {
   const { all, reader } = await openSchedule(ctx, from, to, { fresh: true, only: [siteId] });
   return all
     .filter((one) => one.siteId === siteId && one.on >= from && one.on <= to)
-    .map(({ key, on, at, durationMinutes, type, title, placeId, reason, state }) => ({
+    .map(({ key, on, at, durationMinutes, type, title, titleEn, placeId, reason, state }) => ({
       key,
       on,
       at,
       durationMinutes,
       type,
       title,
+      titleEn: titleEn ?? kindIn(type, 'en') ?? title,
       placeId,
       reason,
       placeName: reader.placeOf(placeId)?.name ?? '',
       isOff: state === 'cancelled',
     }));
 }
+
+/** Undefined for a kind that is not known any more. */
+const kindIn = (type: string, locale: Locale): string | undefined =>
+  Object.hasOwn(TYPE_WORDS, type) ? TYPE_WORDS[type as ServiceType]({}, { locale }) : undefined;
 
 type Timed = Pick<Occurrence, 'on' | 'at' | 'durationMinutes'>;
 

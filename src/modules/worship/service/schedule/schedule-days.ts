@@ -136,6 +136,9 @@ export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence | n
 /** Key suffix of the placeholder on the day from which a service was moved. */
 const LEFT = '.left';
 
+/** Tests if a service is the placeholder on a day from which it was moved. */
+export const isLeftBehind = ({ key }: Pick<ServiceView, 'key'>): boolean => key.endsWith(LEFT);
+
 /** A cancelled placeholder on the original day of each service that was moved to another day. */
 function leftBehind(
   occurrences: Occurrence[],

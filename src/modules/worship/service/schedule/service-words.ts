@@ -3,18 +3,27 @@ import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { reasonWords } from '#kernel/i18n/reason-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { isLeftBehind } from './schedule-days.ts';
 
 /** Words of emails, papers and shared texts about a service that does not take place as planned. */
 
-/** 'Entfällt: Pfarrer krank. Stattdessen: So 29.11., 9:30 Uhr, Heilige Messe in Kirchberg.' */
-export function insteadOf({ reason: written, alternative }: ServiceView, locale: Locale): string {
+/**
+ * 'Entfällt: Pfarrer krank. Stattdessen: So 29.11., 9:30 Uhr, Hl. Messe, Pfarrkirche, Kirchberg'; the parish only where it is another one. On a day
+ * that a service has left: 'Verlegt auf Donnerstag, 1. April, 19:00 Uhr'.
+ */
+export function insteadOf(service: ServiceView, locale: Locale): string {
+  const { reason: written, alternative, place, site } = service;
   const reason = reasonWords(written);
+  if (reason && isLeftBehind(service)) {
+    const there = alternative && alternative.placeName !== place.name ? alternative.placeName : '';
+    return [reason, there].filter(Boolean).join(', ');
+  }
   const cancelled = reason
     ? m.worship_cancelledBecause({ reason }, { locale })
     : m.worship_mailCancelled({}, { locale });
   if (!alternative) return cancelled;
   const { title: words, placeName, siteName } = alternative;
-  const parish = placeName.includes(siteName) ? '' : siteName;
+  const parish = siteName === site.shortName || placeName.includes(siteName) ? '' : siteName;
   const where = [words, placeName, parish].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
   const instead = m.worship_mailInstead({ when: momentOf(alternative, locale), where }, { locale });
   return `${cancelled.replace(/\.$/, '')}. ${instead}`;

@@ -108,6 +108,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
         <NativeSelect
           className="kp-short"
           {...bind.text('regular')}
+          description={m.worship_planRegularHelp()}
           data={Object.entries(REGULAR_WORDS).map(([value, label]) => ({ value, label: label() }))}
         />
         <TextInput {...bind.text('reason')} description={m.worship_planReasonHelp()} maxLength={300} />
