@@ -20,12 +20,16 @@ export const GERMAN: readonly Rule[] = [...GERMANY, ...EXTENSION, ...PEPPOL];
 
 const ORDER: Record<Severity, number> = { fatal: 0, warning: 1, information: 2 };
 
-/** True for XRechnung of any version, with or without an extension. */
-export const isXRechnung = ({ specification }: Invoice): boolean => specification?.includes(':xrechnung_') ?? false;
+/** EN 16931 alone, or with the rules of XRechnung. */
+export type Standard = 'european' | 'german';
+
+/** The standard that an invoice names as its own: XRechnung of any version, with or without an extension, or EN 16931. */
+export const standardOf = ({ specification }: Invoice): Standard =>
+  specification?.includes(':xrechnung_') ? 'german' : 'european';
 
 /** Judges an invoice before it is issued, or after it was read: what is broken, the fatal first. */
-export function checkInvoice(invoice: Invoice): Finding[] {
-  const rules = isXRechnung(invoice) ? [...EUROPEAN, ...GERMAN] : EUROPEAN;
+export function checkInvoice(invoice: Invoice, standard: Standard = standardOf(invoice)): Finding[] {
+  const rules = standard === 'german' ? [...EUROPEAN, ...GERMAN] : EUROPEAN;
   return inOrder(rules.flatMap((rule) => findingsOf(rule, rule.broken(invoice))));
 }
 

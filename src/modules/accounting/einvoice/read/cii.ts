@@ -189,11 +189,11 @@ export const readCii = readerOf<Invoice>({
       text: 'Information',
       remittance: '../PaymentReference',
       account: {
-        at: 'PayeePartyCreditorFinancialAccount',
+        at: '.',
         of: {
-          id: ['IBANID', 'ProprietaryID'],
-          name: 'AccountName',
-          bic: '../PayeeSpecifiedCreditorFinancialInstitution/BICID',
+          id: ['PayeePartyCreditorFinancialAccount/IBANID', 'PayeePartyCreditorFinancialAccount/ProprietaryID'],
+          name: 'PayeePartyCreditorFinancialAccount/AccountName',
+          bic: ['PayeeSpecifiedCreditorFinancialInstitution/BICID', 'PayerSpecifiedDebtorFinancialInstitution/BICID'],
         },
       },
       card: { at: 'ApplicableTradeSettlementFinancialCard', of: { number: 'ID', holder: 'CardholderName' } },

@@ -1,5 +1,5 @@
 import { decodeXml, placeInXml, readXml, type XmlElement, XmlError } from '#kernel/xml/read-xml.ts';
-import { checkInvoice, type Finding, inOrder, isXRechnung } from '../check.ts';
+import { checkInvoice, type Finding, inOrder, type Standard, standardOf } from '../check.ts';
 import type { Invoice } from '../model.ts';
 import { readCii } from './cii.ts';
 import type { Places } from './shape.ts';
@@ -20,6 +20,9 @@ export class NoInvoiceError extends Error {
     this.reason = reason;
   }
 }
+
+/** A credit note of UBL has no due date of its own, so that this rule is not asked of it. */
+const NO_DUE_DATE = 'BR-CO-25';
 
 const SYNTAXES: readonly { root: string; namespace: string; syntax: Syntax }[] = [
   { root: 'Invoice', namespace: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', syntax: 'ubl-invoice' },
@@ -53,16 +56,19 @@ function rootOf(file: Uint8Array): XmlElement {
 }
 
 /** Reads and judges a document that is known to be of a syntax. */
-export function judge(root: XmlElement, syntax: Syntax): ReadInvoice {
+export function judge(root: XmlElement, syntax: Syntax, asked?: Standard): ReadInvoice {
   const places: Places = new Map();
   const invoice = syntax === 'cii' ? readCii(root, places) : readUbl(root, places);
-  const own = checkInvoice(invoice).map((finding) => ({
-    ...finding,
-    xml: placeInXml(elementOf(finding.at, places, root)),
-  }));
+  const standard = asked ?? standardOf(invoice);
+  const own = checkInvoice(invoice, standard)
+    .filter(({ id }) => !(syntax === 'ubl-credit-note' && id === NO_DUE_DATE))
+    .map((finding) => ({
+      ...finding,
+      xml: placeInXml(elementOf(finding.at, places, root)),
+    }));
   const rules = [
     ...(syntax === 'cii' ? CII_SYNTAX : UBL_SYNTAX),
-    ...(isXRechnung(invoice) ? (syntax === 'cii' ? CII_XRECHNUNG : UBL_XRECHNUNG) : []),
+    ...(standard === 'german' ? (syntax === 'cii' ? CII_XRECHNUNG : UBL_XRECHNUNG) : []),
   ];
   const findings = inOrder([...own, ...rules.flatMap((rule) => syntaxFindings(rule, root))]);
   return { syntax, invoice, findings: findings };

@@ -132,7 +132,9 @@ export const UBL_SYNTAX: readonly SyntaxRule[] = [
   ),
 ];
 
-const isEmpty = ({ children, text }: XmlElement): boolean => children.length === 0 && text.trim() === '';
+/** The schema of CII demands a group for the delivery, even where there is nothing to say. */
+const isEmpty = ({ name, children, text }: XmlElement): boolean =>
+  name !== 'ApplicableHeaderTradeDelivery' && children.length === 0 && text.trim() === '';
 
 const noEmpty = fatal(
   'PEPPOL-EN16931-R008',
@@ -142,13 +144,16 @@ const noEmpty = fatal(
   where(isEmpty),
 );
 
-const indicator = (path: string, id: string) =>
+const indicator = (id: string, path: string) =>
   fatal(
     id,
-    'BG-20 BG-21',
+    'BG-20 BG-21 BG-27 BG-28',
     'Ob etwas ein Zuschlag ist, muss als „true“ oder „false“ geschrieben sein.',
     'An indicator of a charge must be written as “true” or “false”.',
-    where(({ name, text }) => name === path && !['true', 'false'].includes(text.trim())),
+    (root) =>
+      everyElement(root)
+        .flatMap((it) => textsAt(it, xmlPath(path)).filter(({ text }) => !['true', 'false'].includes(text.trim())))
+        .map(({ element }) => element),
   );
 
 const priceCharge = (path: string) =>
@@ -186,7 +191,7 @@ const withSubtotals = (root: XmlElement, has: boolean) =>
 /** Rules of XRechnung in UBL. */
 export const UBL_XRECHNUNG: readonly SyntaxRule[] = [
   noEmpty,
-  indicator('ChargeIndicator', 'PEPPOL-EN16931-R043'),
+  indicator('PEPPOL-EN16931-R043', 'ChargeIndicator'),
   priceCharge('InvoiceLine|CreditNoteLine/Price/AllowanceCharge[ChargeIndicator!=false]'),
   taxTotals((root) => (withSubtotals(root, true).length === 1 ? [] : [withSubtotals(root, true)[1] ?? root])),
   otherTaxTotals((root) => {
@@ -214,11 +219,12 @@ export const CII_SYNTAX: readonly SyntaxRule[] = [currencies];
 /** Rules of XRechnung in CII. */
 export const CII_XRECHNUNG: readonly SyntaxRule[] = [
   noEmpty,
-  indicator('Indicator', 'PEPPOL-EN16931-R043'),
+  indicator('PEPPOL-EN16931-R043-1', 'SpecifiedTradeAllowanceCharge/ChargeIndicator/Indicator'),
+  indicator('PEPPOL-EN16931-R043-2', 'AppliedTradeAllowanceCharge/ChargeIndicator/Indicator'),
   priceCharge(`${PRICES}/GrossPriceProductTradePrice/AppliedTradeAllowanceCharge[ChargeIndicator/Indicator!=false]`),
   taxTotals((root) => {
     const own = elementsAt(root, xmlPath(`${TOTAL}[@currencyID=/${SETTLEMENT}/InvoiceCurrencyCode]`));
-    return own.length === 1 ? [] : [own[1] ?? root];
+    return own.slice(1);
   }),
   otherTaxTotals((root) => {
     const currency = textsAt(root, xmlPath(`${SETTLEMENT}/TaxCurrencyCode`));

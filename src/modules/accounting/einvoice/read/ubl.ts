@@ -48,17 +48,20 @@ const subLine: Shape<SubLine> = {
 };
 
 const totals: Shape<NonNullable<Invoice['totals']>> = {
-  lines: 'LineExtensionAmount',
-  allowances: 'AllowanceTotalAmount',
-  charges: 'ChargeTotalAmount',
-  withoutVat: 'TaxExclusiveAmount',
-  vat: ['../TaxTotal[TaxAmount/@currencyID=/DocumentCurrencyCode]/TaxAmount'],
+  lines: 'LegalMonetaryTotal/LineExtensionAmount',
+  allowances: 'LegalMonetaryTotal/AllowanceTotalAmount',
+  charges: 'LegalMonetaryTotal/ChargeTotalAmount',
+  withoutVat: 'LegalMonetaryTotal/TaxExclusiveAmount',
+  vat: [
+    'TaxTotal[TaxAmount/@currencyID=/DocumentCurrencyCode]/TaxAmount',
+    'TaxTotal[TaxAmount/@currencyID!=/TaxCurrencyCode]/TaxAmount',
+  ],
   vatInVatCurrency:
-    '../TaxTotal[TaxAmount/@currencyID=/TaxCurrencyCode][TaxAmount/@currencyID!=/DocumentCurrencyCode]/TaxAmount',
-  withVat: 'TaxInclusiveAmount',
-  paid: 'PrepaidAmount',
-  rounding: 'PayableRoundingAmount',
-  due: 'PayableAmount',
+    'TaxTotal[TaxAmount/@currencyID=/TaxCurrencyCode][TaxAmount/@currencyID!=/DocumentCurrencyCode]/TaxAmount',
+  withVat: 'LegalMonetaryTotal/TaxInclusiveAmount',
+  paid: 'LegalMonetaryTotal/PrepaidAmount',
+  rounding: 'LegalMonetaryTotal/PayableRoundingAmount',
+  due: 'LegalMonetaryTotal/PayableAmount',
 };
 
 const line: Shape<Invoice['lines'][number]> = {
@@ -144,7 +147,11 @@ export const readUbl = readerOf<Invoice>({
   },
   taxRepresentative: {
     at: 'TaxRepresentativeParty',
-    of: { name: 'PartyName/Name', vatId: 'PartyTaxScheme/CompanyID', address: { at: 'PostalAddress', of: address } },
+    of: {
+      name: 'PartyName/Name',
+      vatId: 'PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID',
+      address: { at: 'PostalAddress', of: address },
+    },
   },
   delivery: {
     at: 'Delivery',
@@ -176,7 +183,7 @@ export const readUbl = readerOf<Invoice>({
   ],
   allowances,
   charges,
-  totals: { at: 'LegalMonetaryTotal', of: totals },
+  totals: { at: '.', of: totals },
   vatBreakdown: {
     each: 'TaxTotal/TaxSubtotal',
     of: {

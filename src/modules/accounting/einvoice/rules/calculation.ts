@@ -65,7 +65,7 @@ export function isTaxOf(taxable: string | undefined, tax: string | undefined, ra
   if (!base || !stated) return true;
   if (!percent || isZero(roundTo(percent, 0))) return isZero(roundTo(stated, 0));
   const computed = roundTo(percentOf(absolute(base), percent), 2);
-  return compare(absolute(subtract(absolute(stated), computed)), ONE) <= 0;
+  return compare(absolute(subtract(absolute(stated), computed)), ONE) < 0;
 }
 
 const hasPrefix = (vatId: string | undefined): boolean =>

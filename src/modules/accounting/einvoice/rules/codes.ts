@@ -146,7 +146,7 @@ export const CODES: readonly Rule[] = [
       classifications,
       'scheme',
       ({ scheme }, { specification }) =>
-        isIn(CLASSIFICATIONS, scheme) || (scheme === 'CVD' && specification?.endsWith(':cvd_1.0') === true),
+        isIn(CLASSIFICATIONS, scheme) || (scheme === 'CVD' && specification?.includes(':xrechnung:cvd_') === true),
     ),
   ),
   fatal(

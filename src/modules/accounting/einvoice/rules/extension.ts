@@ -59,7 +59,7 @@ const isSumOfChildren = ({ netAmount, subLines }: Parent): boolean =>
 
 const allChildren: Parts<SubLine> = (invoice) => parents(invoice).flatMap(childrenOf);
 
-const isVehicleInvoice = ({ specification }: Invoice): boolean => specification?.endsWith(':cvd_1.0') ?? false;
+const isVehicleInvoice = ({ specification }: Invoice): boolean => specification?.includes(':xrechnung:cvd_') ?? false;
 
 const forVehicles =
   (broken: Rule['broken']): Rule['broken'] =>
@@ -67,7 +67,7 @@ const forVehicles =
     isVehicleInvoice(invoice) ? broken(invoice) : [];
 
 const VEHICLES = new Set(['M1', 'M2', 'M3', 'N1', 'N2', 'N3']);
-const EMISSIONS = new Set(['clean-vehicle', 'zero-emission-vehicle', 'other-vehicle']);
+const EMISSIONS = new Set(['clean', 'zero-emission', 'other']);
 
 const vehicleClasses = ({ classifications }: Item) => classifications.filter(({ scheme }) => scheme === 'CVD');
 const emissions = ({ attributes }: Item) => attributes.filter(({ name }) => name === 'cva');

@@ -21,7 +21,7 @@ const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrech
 const SPECIFICATIONS: readonly string[] = [
   XRECHNUNG,
   `${XRECHNUNG}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`,
-  `${XRECHNUNG}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_1.0`,
+  `${XRECHNUNG}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`,
 ];
 
 const TAXED = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']);
@@ -32,7 +32,7 @@ const DEBITS = ['59'];
 
 const DISCOUNT = /^#SKONTO#TAGE=[0-9]+#PROZENT=[0-9]+\.[0-9]{2}(#BASISBETRAG=-?[0-9]+\.[0-9]{2})?#$/;
 const EMAIL =
-  /^[\w!#$%&"*+/=?^`{|}~-]+(\.[\w!#$%&"*+/=?^`{|}~-]+)*@([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
+  /^[\p{L}\p{N}_!#$%&"*+/=?^`{|}~-]+(\.[\p{L}\p{N}_!#$%&"*+/=?^`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const THREE_DIGITS = /(\d.*){3}/;
 const URL_WITH_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]+:/;
 
@@ -52,7 +52,7 @@ function hasReadableDiscounts({ paymentTerms = '' }: Invoice): boolean {
 const usesTax = ({ lines, allowances, charges }: Invoice): boolean =>
   [...lines, ...allowances, ...charges].some(({ vatCategory }) => TAXED.has(vatCategory ?? ''));
 
-/** Of payments with one of the codes: the groups that must be there, and those that must not. */
+/** Of payments with one of the codes: the groups that must be there, and those that must not. The creditor identifier is part of a direct debit. */
 const pays = (
   codes: readonly string[],
   test: (groups: { account: boolean; card: boolean; mandate: boolean }) => boolean,
@@ -60,8 +60,9 @@ const pays = (
   fails(
     payments,
     'code',
-    ({ code = '', account, card, mandate }) =>
-      !codes.includes(code) || test({ account: Boolean(account), card: Boolean(card), mandate: Boolean(mandate) }),
+    ({ code = '', account, card, mandate }, { creditorId }) =>
+      !codes.includes(code) ||
+      test({ account: Boolean(account), card: Boolean(card), mandate: Boolean(mandate ?? creditorId) }),
   );
 
 function hasUniqueNames({ attachments: all }: Invoice): boolean {
@@ -270,7 +271,7 @@ export const GERMANY: readonly Rule[] = [
     'BT-3 BG-3',
     'Eine Rechnungskorrektur (384) soll die frühere Rechnung nennen.',
     'A corrected invoice (384) should name the preceding invoice.',
-    fails(whole, 'precedingInvoices', (it) => it.typeCode !== '384' || it.precedingInvoices.length > 0),
+    fails(whole, 'precedingInvoices', (it) => it.typeCode !== '384' || it.precedingInvoices.some(({ number }) => number !== undefined)),
   ),
   warning(
     'BR-DE-27',
