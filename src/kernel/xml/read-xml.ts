@@ -32,7 +32,7 @@ export function readXml(xml: string): XmlElement {
   parser.on('error', () => {
     throw new XmlError('Not well-formed XML');
   });
-  parser.on('openTag', (name, attributes) => {
+  parser.on('openTag', (name, attributes, decode) => {
     count += 1;
     if (open.length > MOST_DEPTH || count > MOST_ELEMENTS) throw new XmlError('Nested too deep, or too many elements');
     const { element: parent, scope: outer } = inner();
@@ -40,7 +40,7 @@ export function readXml(xml: string): XmlElement {
     const scope = scopeOf(written, outer);
     const element: XmlElement = {
       ...named(name, scope),
-      attributes: ownAttributes(written),
+      attributes: ownAttributes(written, decode),
       text: '',
       children: [],
       parent: parent === top ? null : parent,
@@ -94,9 +94,12 @@ function named(qualified: string, scope: Scope): { name: string; namespace: stri
   return { name: qualified.slice(colon + 1), namespace: scope.get(qualified.slice(0, Math.max(colon, 0))) ?? '' };
 }
 
-const ownAttributes = (written: Readonly<Record<string, string>>): Record<string, string> =>
+const ownAttributes = (
+  written: Readonly<Record<string, string>>,
+  decode: (text: string) => string,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(written)
       .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
-      .map(([name, value]) => [name.replace(/^.*:/, ''), value]),
+      .map(([name, value]) => [name.replace(/^.*:/, ''), decode(value)]),
   );

@@ -3,17 +3,27 @@ import { CALCULATION } from './rules/calculation.ts';
 import { CODES } from './rules/codes.ts';
 import { CONTENT } from './rules/content.ts';
 import { DECIMALS } from './rules/decimals.ts';
+import { DETAILS } from './rules/details.ts';
 import { EXTENSION } from './rules/extension.ts';
 import { GERMANY } from './rules/germany.ts';
 import { PEPPOL } from './rules/peppol.ts';
 import type { Rule, Severity } from './rules/rule.ts';
 import { VAT } from './rules/vat.ts';
+import { VAT_MORE } from './rules/vat-more.ts';
 
 /** A broken rule, at one place of the model. */
 export type Finding = Pick<Rule, 'id' | 'terms' | 'severity' | 'de' | 'en'> & { at: string };
 
 /** Rules of EN 16931, which hold for every electronic invoice. */
-export const EUROPEAN: readonly Rule[] = [...CONTENT, ...CALCULATION, ...VAT, ...DECIMALS, ...CODES];
+export const EUROPEAN: readonly Rule[] = [
+  ...CONTENT,
+  ...DETAILS,
+  ...CALCULATION,
+  ...VAT,
+  ...VAT_MORE,
+  ...DECIMALS,
+  ...CODES,
+];
 
 /** Rules of XRechnung, which hold for invoices whose specification says so. */
 export const GERMAN: readonly Rule[] = [...GERMANY, ...EXTENSION, ...PEPPOL];

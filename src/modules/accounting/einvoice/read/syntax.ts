@@ -55,9 +55,21 @@ const currencies = fatal(
   where(({ attributes: { currencyID } }) => currencyID !== undefined && !CURRENCIES.has(currencyID)),
 );
 
+const vatTotals = xmlPath('TaxTotal/TaxAmount[@currencyID=/DocumentCurrencyCode]');
+
 /** Rules of every UBL document. */
 export const UBL_SYNTAX: readonly SyntaxRule[] = [
   currencies,
+  fatal(
+    'BR-CO-15',
+    'BT-110',
+    'Der Gesamtbetrag der Umsatzsteuer darf in der Währung der Rechnung nur einer sein.',
+    'There must be only one VAT total in the currency of the invoice.',
+    (root) => {
+      const texts = textsAt(root, vatTotals);
+      return texts.filter(({ text }) => text.trim() !== texts[0]?.text.trim()).map(({ element }) => element);
+    },
+  ),
   fatal(
     'UBL-DT-01',
     'BT-5',

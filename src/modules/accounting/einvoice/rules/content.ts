@@ -1,23 +1,12 @@
 import {
-  allowances,
-  attachments,
-  breakdown,
   buyer,
-  charges,
-  delivery,
   fails,
   fatal,
-  hasReason,
-  items,
   lacks,
-  lineAllowances,
-  lineCharges,
   lines,
-  many,
   number,
   one,
   payee,
-  payments,
   prices,
   type Rule,
   representative,
@@ -28,12 +17,10 @@ import {
 
 const invoicePeriod = one('period', (invoice) => invoice.period);
 const linePeriods = within(lines, 'period', (line) => line.period);
-const accounts = within(payments, 'account', (payment) => payment.account);
-const cards = within(payments, 'card', (payment) => payment.card);
 const isInOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to;
 const isNotNegative = (text: string | undefined) => (number(text)?.units ?? 0n) >= 0n;
 
-/** BR-01 to BR-65: what an invoice must contain. */
+/** BR-01 to BR-30: what an invoice, its parties and its lines must contain. */
 export const CONTENT: readonly Rule[] = [
   fatal(
     'BR-01',
@@ -241,228 +228,5 @@ export const CONTENT: readonly Rule[] = [
     'Der Zeitraum einer Position endet vor seinem Beginn.',
     'The period of a line ends before it begins.',
     fails(linePeriods, 'to', isInOrder),
-  ),
-  fatal(
-    'BR-31',
-    'BT-92',
-    'Jeder Nachlass der Rechnung braucht einen Betrag.',
-    'Each allowance of the invoice needs an amount.',
-    lacks(allowances, 'amount'),
-  ),
-  fatal(
-    'BR-32',
-    'BT-95',
-    'Jeder Nachlass der Rechnung braucht eine Umsatzsteuerkategorie.',
-    'Each allowance of the invoice needs a VAT category.',
-    lacks(allowances, 'vatCategory'),
-  ),
-  fatal(
-    'BR-33',
-    'BT-97 BT-98',
-    'Jeder Nachlass der Rechnung braucht einen Grund oder dessen Code.',
-    'Each allowance of the invoice needs a reason or its code.',
-    fails(allowances, 'reason', hasReason),
-  ),
-  fatal(
-    'BR-36',
-    'BT-99',
-    'Jeder Zuschlag der Rechnung braucht einen Betrag.',
-    'Each charge of the invoice needs an amount.',
-    lacks(charges, 'amount'),
-  ),
-  fatal(
-    'BR-37',
-    'BT-102',
-    'Jeder Zuschlag der Rechnung braucht eine Umsatzsteuerkategorie.',
-    'Each charge of the invoice needs a VAT category.',
-    lacks(charges, 'vatCategory'),
-  ),
-  fatal(
-    'BR-38',
-    'BT-104 BT-105',
-    'Jeder Zuschlag der Rechnung braucht einen Grund oder dessen Code.',
-    'Each charge of the invoice needs a reason or its code.',
-    fails(charges, 'reason', hasReason),
-  ),
-  fatal(
-    'BR-41',
-    'BT-136',
-    'Jeder Nachlass einer Position braucht einen Betrag.',
-    'Each allowance of a line needs an amount.',
-    lacks(lineAllowances, 'amount'),
-  ),
-  fatal(
-    'BR-42',
-    'BT-139 BT-140',
-    'Jeder Nachlass einer Position braucht einen Grund oder dessen Code.',
-    'Each allowance of a line needs a reason or its code.',
-    fails(lineAllowances, 'reason', hasReason),
-  ),
-  fatal(
-    'BR-43',
-    'BT-141',
-    'Jeder Zuschlag einer Position braucht einen Betrag.',
-    'Each charge of a line needs an amount.',
-    lacks(lineCharges, 'amount'),
-  ),
-  fatal(
-    'BR-44',
-    'BT-144 BT-145',
-    'Jeder Zuschlag einer Position braucht einen Grund oder dessen Code.',
-    'Each charge of a line needs a reason or its code.',
-    fails(lineCharges, 'reason', hasReason),
-  ),
-  fatal(
-    'BR-45',
-    'BT-116',
-    'Jede Zeile der Steueraufstellung braucht ihren Steuerbasisbetrag.',
-    'Each VAT breakdown needs its taxable amount.',
-    lacks(breakdown, 'taxable'),
-  ),
-  fatal(
-    'BR-46',
-    'BT-117',
-    'Jede Zeile der Steueraufstellung braucht ihren Steuerbetrag.',
-    'Each VAT breakdown needs its tax amount.',
-    lacks(breakdown, 'tax'),
-  ),
-  fatal(
-    'BR-47',
-    'BT-118',
-    'Jede Zeile der Steueraufstellung braucht ihre Umsatzsteuerkategorie.',
-    'Each VAT breakdown needs its VAT category.',
-    lacks(breakdown, 'category'),
-  ),
-  fatal(
-    'BR-48',
-    'BT-119',
-    'Jede Zeile der Steueraufstellung braucht ihren Satz, außer sie unterliegt nicht der Umsatzsteuer.',
-    'Each VAT breakdown needs its rate, unless it is not subject to VAT.',
-    fails(breakdown, 'rate', (it) => it.rate !== undefined || it.category === 'O'),
-  ),
-  fatal(
-    'BR-49',
-    'BT-81',
-    'Zahlungsangaben brauchen den Code des Zahlungsmittels.',
-    'Payment instructions need the code of the means of payment.',
-    lacks(payments, 'code'),
-  ),
-  fatal(
-    'BR-50',
-    'BT-84',
-    'Angaben zur Überweisung brauchen die Kennung des Kontos (IBAN).',
-    'Credit transfer details need the identifier of the account (IBAN).',
-    lacks(accounts, 'id'),
-  ),
-  fatal(
-    'BR-51',
-    'BT-87',
-    'Von der Nummer einer Zahlungskarte dürfen höchstens die ersten sechs und die letzten vier Ziffern genannt sein.',
-    'At most the first six and last four digits of a payment card may be given.',
-    fails(cards, 'number', (it) => it.number !== undefined && it.number.length <= 10),
-  ),
-  fatal(
-    'BR-52',
-    'BT-122',
-    'Jede Unterlage zur Rechnung braucht eine Kennung.',
-    'Each supporting document needs an identifier.',
-    lacks(attachments, 'reference'),
-  ),
-  fatal(
-    'BR-53',
-    'BT-6 BT-111',
-    'Ist eine Währung der Umsatzsteuer genannt, so braucht es den Steuerbetrag in dieser Währung.',
-    'If a VAT accounting currency is given, the VAT total in that currency is needed.',
-    fails(
-      whole,
-      'totals',
-      ({ vatCurrency, currency, totals: it }) =>
-        vatCurrency === undefined || vatCurrency === currency || it?.vatInVatCurrency !== undefined,
-    ),
-  ),
-  fatal(
-    'BR-54',
-    'BT-160 BT-161',
-    'Jede Eigenschaft eines Artikels braucht Namen und Wert.',
-    'Each attribute of an item needs a name and a value.',
-    fails(
-      within(items, 'attributes', (it) => it.attributes),
-      '',
-      (it) => it.name !== undefined && it.value !== undefined,
-    ),
-  ),
-  fatal(
-    'BR-55',
-    'BT-25',
-    'Jeder Verweis auf eine frühere Rechnung braucht deren Nummer.',
-    'Each reference to a preceding invoice needs its number.',
-    lacks(
-      many('precedingInvoices', (it) => it.precedingInvoices),
-      'number',
-    ),
-  ),
-  fatal(
-    'BR-56',
-    'BT-63',
-    'Der Steuervertreter des Verkäufers braucht eine Umsatzsteuer-Identifikationsnummer.',
-    'The tax representative of the seller needs a VAT identifier.',
-    lacks(representative, 'vatId'),
-  ),
-  fatal(
-    'BR-57',
-    'BT-80',
-    'Die Lieferadresse braucht ein Land.',
-    'The delivery address needs a country.',
-    lacks(
-      within(delivery, 'address', (it) => it.address),
-      'country',
-    ),
-  ),
-  fatal(
-    'BR-61',
-    'BT-84',
-    'Bei Überweisung muss das Konto genannt sein.',
-    'A credit transfer needs its account.',
-    fails(payments, 'account', (it) => !['30', '58'].includes(it.code ?? '') || it.account?.id !== undefined),
-  ),
-  fatal(
-    'BR-62',
-    'BT-34',
-    'Die elektronische Adresse des Verkäufers braucht die Kennung ihres Schemas.',
-    'The electronic address of the seller needs a scheme identifier.',
-    lacks(
-      within(seller, 'endpoint', (it) => it.endpoint),
-      'scheme',
-    ),
-  ),
-  fatal(
-    'BR-63',
-    'BT-49',
-    'Die elektronische Adresse des Käufers braucht die Kennung ihres Schemas.',
-    'The electronic address of the buyer needs a scheme identifier.',
-    lacks(
-      within(buyer, 'endpoint', (it) => it.endpoint),
-      'scheme',
-    ),
-  ),
-  fatal(
-    'BR-64',
-    'BT-157',
-    'Die Standardkennung eines Artikels braucht die Kennung ihres Schemas.',
-    'The standard identifier of an item needs a scheme identifier.',
-    lacks(
-      within(items, 'standardId', (it) => it.standardId),
-      'scheme',
-    ),
-  ),
-  fatal(
-    'BR-65',
-    'BT-158',
-    'Die Klassifizierung eines Artikels braucht die Kennung ihres Schemas.',
-    'The classification of an item needs a scheme identifier.',
-    lacks(
-      within(items, 'classifications', (it) => it.classifications),
-      'scheme',
-    ),
   ),
 ];

@@ -271,7 +271,11 @@ export const GERMANY: readonly Rule[] = [
     'BT-3 BG-3',
     'Eine Rechnungskorrektur (384) soll die frühere Rechnung nennen.',
     'A corrected invoice (384) should name the preceding invoice.',
-    fails(whole, 'precedingInvoices', (it) => it.typeCode !== '384' || it.precedingInvoices.some(({ number }) => number !== undefined)),
+    fails(
+      whole,
+      'precedingInvoices',
+      (it) => it.typeCode !== '384' || it.precedingInvoices.some(({ number }) => number !== undefined),
+    ),
   ),
   warning(
     'BR-DE-27',

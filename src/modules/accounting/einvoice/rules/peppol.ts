@@ -1,4 +1,4 @@
-import { absolute, add, compare, type Decimal, multiply, percentOf, subtract, sum } from '../decimal.ts';
+import { absolute, add, compare, type Decimal, multiply, percentOf, subtract, sum, ZERO } from '../decimal.ts';
 import type { AllowanceCharge, Invoice, Line } from '../model.ts';
 import {
   allowances,
@@ -32,7 +32,7 @@ const isNear = (a: Decimal, b: Decimal, invoice: Invoice): boolean =>
 function isPercentage({ amount, base, percent }: AllowanceCharge, invoice: Invoice): boolean {
   const [stated, of, rate] = [number(amount), number(base), number(percent)];
   if (!of || !rate) return true;
-  return stated !== undefined && isNear(stated, percentOf(of, rate), invoice);
+  return isNear(stated ?? ZERO, percentOf(of, rate), invoice);
 }
 
 /** Net amount = quantity × price / base quantity + charges − allowances; multiplied by the base quantity, so that nothing is divided. */
