@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { accounting } from '#modules/accounting/index.ts';
 import { affiliates } from '#modules/affiliates/index.ts';
 import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
@@ -66,5 +67,6 @@ export const modules: readonly Module[] = [
   registrations,
   rosters,
   booking,
+  accounting,
   site,
 ];

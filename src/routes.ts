@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { accountingAdminRoutes } from '#modules/accounting/screens/routes.ts';
 import { affiliatesAdminRoutes, affiliatesSiteRoutes } from '#modules/affiliates/screens/routes.ts';
 import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
@@ -72,6 +73,7 @@ export default [
     ...rostersAdminRoutes,
     route('*', './admin/missing.route.tsx', { id: 'admin-missing' }),
     ...bookingAdminRoutes,
+    ...accountingAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([

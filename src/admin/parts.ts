@@ -1,4 +1,5 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { accountingAdmin } from '#modules/accounting/widgets.tsx';
 import { affiliatesAdmin } from '#modules/affiliates/widgets.tsx';
 import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
@@ -64,6 +65,7 @@ export const adminParts: readonly AdminPart[] = [
   registrationsAdmin,
   rostersAdmin,
   bookingAdmin,
+  accountingAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

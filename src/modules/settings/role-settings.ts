@@ -101,6 +101,7 @@ function defaultRoles(): StaffRole[] {
         'orders.withdrawal.read',
         'vouchers.gift.read',
         'affiliates.*',
+        'accounting.*',
       ],
     },
     {

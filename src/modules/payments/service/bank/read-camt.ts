@@ -1,15 +1,10 @@
-import { Parser } from 'saxen';
+import { readXml, type XmlElement } from '#kernel/xml/read-xml.ts';
 import { oneLine, StatementError, type StatementLine } from './statement-line.ts';
-
-/** An element with its local name: banks choose the prefix, and versions differ in the namespace only. */
-type Element = { name: string; text: string; children: Element[] };
-
-const MOST_DEPTH = 60;
 
 /**
  * Bookings of a CAMT.053 statement, versions 2 to 8. A batch is one booking for each of its transactions where their amounts are known.
  * Document types and entities of the file are never expanded.
- * @throws StatementError for anything else
+ * @throws StatementError for anything else, XmlError for a text that is no XML
  */
 export function readCamt(xml: string): StatementLine[] {
   const root = treeOf(xml);
@@ -19,12 +14,12 @@ export function readCamt(xml: string): StatementLine[] {
 }
 
 /** Names the other format of the bank: the bookings of the running day, or single notifications. */
-function otherFormat(root: Element): StatementError {
+function otherFormat(root: XmlElement): StatementError {
   const format = find(root, 'BkToCstmrAcctRpt') ? 'camt.052' : find(root, 'BkToCstmrDbtCdtNtfctn') ? 'camt.054' : null;
   return new StatementError('Not a CAMT.053 statement', format);
 }
 
-function linesOf(entry: Element): StatementLine[] {
+function linesOf(entry: XmlElement): StatementLine[] {
   const booking = find(entry, 'BookgDt') ?? find(entry, 'ValDt');
   const bookedOn = (textAt(booking, 'Dt') || textAt(booking, 'DtTm')).slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new StatementError('A booking without its day');
@@ -33,7 +28,7 @@ function linesOf(entry: Element): StatementLine[] {
   const [only = entry] = details;
   const whole = signedOf(entry, entry) ?? signedOf(entry, only) ?? { cents: 0, currency: '' };
   const parts = details.length > 1 ? partsOf(entry, details, whole) : null;
-  const lineOf = ({ cents, currency }: Amount, party: Element, text: string, reference: string): StatementLine => ({
+  const lineOf = ({ cents, currency }: Amount, party: XmlElement, text: string, reference: string): StatementLine => ({
     bookedOn,
     currency,
     amountCents: cents,
@@ -48,10 +43,10 @@ function linesOf(entry: Element): StatementLine[] {
 }
 
 type Amount = { cents: number; currency: string };
-type Part = { detail: Element; amount: Amount };
+type Part = { detail: XmlElement; amount: Amount };
 
 /** The transactions of a batch with their amounts; null unless these are known and add up to the booking, so that no money counts twice. */
-function partsOf(entry: Element, details: readonly Element[], whole: Amount): Part[] | null {
+function partsOf(entry: XmlElement, details: readonly XmlElement[], whole: Amount): Part[] | null {
   const parts = details.flatMap((detail) => {
     const amount = signedOf(entry, detail);
     return amount ? [{ detail, amount }] : [];
@@ -62,7 +57,7 @@ function partsOf(entry: Element, details: readonly Element[], whole: Amount): Pa
 }
 
 /** The amount of an entry or of one of its transactions; negative for money that left. */
-function signedOf(entry: Element, element: Element): Amount | null {
+function signedOf(entry: XmlElement, element: XmlElement): Amount | null {
   const amount = amountOf(element);
   const isCredit = (textAt(element, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT';
   const isReversal = textAt(entry, 'RvslInd') === 'true';
@@ -70,24 +65,23 @@ function signedOf(entry: Element, element: Element): Amount | null {
 }
 
 /** Pending entries may still vanish. */
-const isBooked = (entry: Element): boolean => {
+const isBooked = (entry: XmlElement): boolean => {
   const state = find(entry, 'Sts');
   return state === undefined || (textAt(state, 'Cd') || oneLine(state.text)) === 'BOOK';
 };
 
 /** Amount of an entry, or of one transaction of a batch: as booked, else as ordered. @throws StatementError for more than two decimals */
-function amountOf(element: Element): Amount | null {
+function amountOf(element: XmlElement): Amount | null {
   const details = find(element, 'AmtDtls');
   const amount = find(element, 'Amt') ?? find(find(details, 'TxAmt'), 'Amt') ?? find(find(details, 'InstdAmt'), 'Amt');
   if (!amount) return null;
   const [, euros, cents = ''] = /^0*(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount.text.trim()) ?? [];
   if (euros === undefined) throw new StatementError('An amount that cannot be read');
-  const currency = amount.children.find(({ name }) => name === '@Ccy')?.text ?? 'EUR';
-  return { cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')), currency };
+  return { cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')), currency: amount.attributes.Ccy ?? 'EUR' };
 }
 
 /** The other side: who paid a credit. Later versions wrap the party once more. */
-function partyOf(detail: Element): { payer: string; iban: string } {
+function partyOf(detail: XmlElement): { payer: string; iban: string } {
   const parties = find(detail, 'RltdPties');
   const debtor = find(parties, 'Dbtr');
   const account = find(find(parties, 'DbtrAcct'), 'Id');
@@ -97,7 +91,7 @@ function partyOf(detail: Element): { payer: string; iban: string } {
   };
 }
 
-function remittanceOf(detail: Element): string {
+function remittanceOf(detail: XmlElement): string {
   const remittance = find(detail, 'RmtInf');
   const free = all(remittance, 'Ustrd').map(({ text }) => text);
   const structured = all(remittance, 'Strd').map((one) => textAt(find(one, 'CdtrRefInf'), 'Ref'));
@@ -105,38 +99,16 @@ function remittanceOf(detail: Element): string {
   return [...free, ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd].join(' ');
 }
 
-const find = (element: Element | undefined, name: string): Element | undefined =>
+const find = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-const all = (element: Element | undefined, name: string): Element[] =>
+const all = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-const textAt = (element: Element | undefined, name: string): string => find(element, name)?.text.trim() ?? '';
+const textAt = (element: XmlElement | undefined, name: string): string => find(element, name)?.text.trim() ?? '';
 
-function treeOf(xml: string): Element {
-  const root: Element = { name: '', text: '', children: [] };
-  const open = [root];
-  const top = (): Element => open.at(-1) ?? root;
-  const parser = new Parser();
-  parser.on('error', () => {
-    throw new StatementError('Not well-formed XML');
-  });
-  parser.on('openTag', (name, attributes) => {
-    if (open.length > MOST_DEPTH) throw new StatementError('Nested too deep');
-    const element: Element = { name: name.replace(/^.*:/, ''), text: '', children: [] };
-    if (element.name === 'Amt') element.children.push({ name: '@Ccy', text: attributes().Ccy ?? 'EUR', children: [] });
-    top().children.push(element);
-    open.push(element);
-  });
-  parser.on('closeTag', () => void open.pop());
-  parser.on('text', (text, decode) => {
-    top().text += decode(text);
-  });
-  parser.on('cdata', (text) => {
-    top().text += text;
-  });
-  parser.parse(xml);
-  const document = find(root, 'Document');
-  if (!document) throw new StatementError('Not an ISO 20022 document');
-  return document;
+function treeOf(xml: string): XmlElement {
+  const root = readXml(xml);
+  if (root.name !== 'Document') throw new StatementError('Not an ISO 20022 document');
+  return root;
 }

@@ -1,3 +1,4 @@
+import { decodeXml, XmlError } from '#kernel/xml/read-xml.ts';
 import { readCamt } from './read-camt.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
 import { StatementError, type StatementLine } from './statement-line.ts';
@@ -16,12 +17,10 @@ export function readStatement(file: Uint8Array): Statement {
   if (start.startsWith('PK\u0003\u0004')) throw new StatementError('An archive', 'ZIP');
   if (MT940.test(start)) throw new StatementError('An MT940 statement', 'MT940');
   if (!start.startsWith('<')) return { source: 'csv', lines: readStatementCsv(file) };
-  const [, encoding = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start) ?? [];
-  let xml: string;
   try {
-    xml = new TextDecoder(encoding).decode(file);
-  } catch {
-    throw new StatementError('An encoding that is not known');
+    return { source: 'camt', lines: readCamt(decodeXml(file)) };
+  } catch (error) {
+    if (error instanceof XmlError) throw new StatementError(error.message);
+    throw error;
   }
-  return { source: 'camt', lines: readCamt(xml) };
 }

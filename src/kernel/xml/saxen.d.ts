@@ -3,7 +3,10 @@ declare module 'saxen' {
   type Decode = (text: string) => string;
 
   export class Parser {
-    on(event: 'openTag', hear: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;
+    on(
+      event: 'openTag',
+      hear: (name: string, attributes: () => Readonly<Record<string, string>>, decode: Decode) => void,
+    ): this;
     on(event: 'closeTag', hear: () => void): this;
     on(event: 'text', hear: (text: string, decode: Decode) => void): this;
     on(event: 'cdata', hear: (text: string) => void): this;

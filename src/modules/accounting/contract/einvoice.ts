@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import type { Permissions } from '#kernel/module.ts';
+
+export const accountingPermissions = {
+  'accounting.einvoice.check': 'accounting_permissionEinvoiceCheck',
+} satisfies Permissions;
+
+/** Characters of base64: files of up to 750 kB. */
+const MOST_CHARACTERS = 1_000_000;
+
+const text = z.string().nullable();
+
+const findingSchema = z.object({
+  id: z.string().describe('Official id of the rule, such as BR-CO-10'),
+  severity: z.enum(['fatal', 'warning', 'information']),
+  terms: z.array(z.string()).describe('Business terms that the rule is about'),
+  text: z.string().describe('In the language of the reader'),
+  xml: z.string().describe('Position in the file'),
+});
+export type FindingView = z.output<typeof findingSchema>;
+
+const partySchema = z.object({
+  name: text,
+  address: z.array(z.string()),
+  ids: z.array(z.string()).describe('VAT identifier, tax number, legal registration'),
+  contact: z.array(z.string()),
+});
+export type PartyView = z.output<typeof partySchema>;
+
+const allowanceSchema = z.object({ isCharge: z.boolean(), reason: text, amount: text });
+
+const invoiceSchema = z.object({
+  number: text,
+  typeCode: text,
+  issuedOn: text,
+  dueOn: text,
+  deliveredOn: text,
+  periodFrom: text,
+  periodTo: text,
+  currency: text,
+  specification: text,
+  buyerReference: text,
+  orderReference: text,
+  notes: z.array(z.string()),
+  seller: partySchema.nullable(),
+  buyer: partySchema.nullable(),
+  lineCount: z.number().int(),
+  lines: z
+    .array(
+      z.object({
+        id: text,
+        name: text,
+        description: text,
+        quantity: text,
+        unit: text,
+        price: text,
+        vatRate: text,
+        netAmount: text,
+      }),
+    )
+    .describe('The first 500'),
+  allowances: z.array(allowanceSchema),
+  vat: z.array(z.object({ category: text, rate: text, taxable: text, tax: text, reason: text })),
+  totals: z.object({ lines: text, withoutVat: text, vat: text, withVat: text, paid: text, rounding: text, due: text }),
+  payments: z.array(z.object({ code: text, account: text, holder: text, bic: text, remittance: text })),
+  paymentTerms: text,
+  attachments: z.array(z.object({ reference: text, file: text })),
+});
+export type InvoiceView = z.output<typeof invoiceSchema>;
+
+const checkedSchema = z
+  .object({
+    syntax: z.enum(['ubl-invoice', 'ubl-credit-note', 'cii']),
+    standard: z.enum(['european', 'german']).describe('German: with the rules of XRechnung'),
+    findings: z.array(findingSchema).describe('The fatal first; of each rule the first 20'),
+    invoice: invoiceSchema,
+  })
+  .meta({ id: 'CheckedEinvoice' });
+export type CheckedEinvoice = z.output<typeof checkedSchema>;
+
+export const einvoiceEndpoints = endpoints({
+  'POST /api/v0/einvoice/check': {
+    summary:
+      'Read an electronic invoice (XML of UBL 2.1 or CII D16B) and check it against EN 16931 and XRechnung; stores nothing',
+    allow: 'staff',
+    body: z.strictObject({
+      site: z.string().max(60).optional(),
+      /** Base64 of the file. */
+      file: z.base64().min(1).max(MOST_CHARACTERS),
+    }),
+    reply: checkedSchema,
+  },
+});

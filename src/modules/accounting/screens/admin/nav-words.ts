@@ -1,0 +1,7 @@
+import type { NavWords } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Further words that find the screens of this room, by their ids. */
+export const navWords: NavWords = {
+  'accounting-einvoice': m.accounting_wordsEinvoice,
+};

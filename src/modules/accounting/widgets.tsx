@@ -1,0 +1,1 @@
+export { accountingAdmin } from './screens/admin/admin-part.tsx';
