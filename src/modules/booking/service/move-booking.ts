@@ -7,7 +7,7 @@ import { bookings } from '../tables.ts';
 import { type MailKind, tellLater } from './mails/tell.ts';
 import { kindOf, occupy, release } from './occupy.ts';
 import { afterApproval } from './pay/in-shop.ts';
-import { settleLater } from './pay/settle-money.ts';
+import { settleLater } from './pay/settle-later.ts';
 import type { BookingRow } from './resources.ts';
 
 const UPDATE = 'booking.booking.update';
