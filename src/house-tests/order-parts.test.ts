@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { buildPartner } from '#modules/affiliates/testing.ts';
-import { buildPaidHall, book as bookHall, putFees as putBooking } from '#modules/booking/testing.ts';
+import { book as bookHall, buildPaidHall, putFees as putBooking } from '#modules/booking/testing.ts';
 import { SHOP_CHECKOUT } from '#modules/catalog/contract/shop-options.ts';
 import { buildKind, buildProduct } from '#modules/catalog/testing.ts';
 import {

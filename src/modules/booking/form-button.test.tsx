@@ -44,7 +44,7 @@ test.for([
   ['Buchen', false, { payment: 'onSpot' }, { rates: [], depositCents: 0 }],
   ['Anfrage senden', false, { needsApproval: true }, { rates: [], depositCents: 0 }],
 ] as const)(
-  'B-12: the button says "%s"; hint about withdrawal: %s (%o %o)',
+  'B-12: the button of the page says %s, with the hint about withdrawal where it costs something',
   async ([words, hasHint, kind, resource], { house }) => {
     const page = await pageOf(house, kind, resource);
     expect(buttonIn(page)).toBe(words);

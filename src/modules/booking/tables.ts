@@ -221,9 +221,9 @@ export const bookings = pgTable(
     /** Until when the time is kept without an order; null once there is one. */
     payUntil: instant(),
     paidAt: instant(),
-    /** What went back of the price after it was cancelled; null = nothing was decided. */
+    /** Cents of the price that went back after it was cancelled; null = nothing was decided. */
     refundCents: integer(),
-    /** What went back of the deposit; null = it is still here, or was never paid. */
+    /** Cents of the deposit that went back; null = it is still here, or was never paid. */
     depositBackCents: integer(),
     /** Why a part of the deposit was kept. */
     depositReason: text().notNull().default(''),

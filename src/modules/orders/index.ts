@@ -22,9 +22,9 @@ export { noWithdrawal } from './no-withdrawal.ts';
 export { codeOf } from './service/buyer/order-code.ts';
 export { ownOrder } from './service/buyer/own-order.ts';
 export { orderPath } from './service/buyer/shown-order.ts';
+export type { NewCredit } from './service/credits/credit-order.ts';
 /** For rooms whose amounts depend on what came back. */
 export { returnedOf } from './service/credits/credit-order.ts';
-export type { NewCredit } from './service/credits/credit-order.ts';
 export { payBack } from './service/credits/pay-back.ts';
 export { takeOutUnpaid, type Unneeded } from './service/credits/take-out.ts';
 export { demandCustomer, memberOf } from './service/customers/read-customers.ts';

@@ -123,7 +123,7 @@ async function prepared(tx: Context, siteId: string, values: Values<typeof booki
   };
 }
 
-/** What was ordered costs what it did, also at another time. @throws AppError invalid for another agreed price */
+/** Price of an ordered booking, which stays the same at another time. @throws AppError invalid for another agreed price */
 function orderedPrice(values: Values<typeof bookings>, before: BookingRow) {
   if (values.ownPriceCents !== undefined && values.ownPriceCents !== before.ownPriceCents)
     throw invalid({ ownPriceCents: 'booking_fieldPriceOrdered' });

@@ -12,7 +12,7 @@ const handOverSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('out'),
     rev,
-    /** Who took the keys, and which. */
+    /** Person who took the keys, and which ones. */
     outNote: words,
     photos,
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Short key of a part, stable while its words change. */
 export const partKey = z.string().regex(/^[a-z0-9]{1,20}$/);
 
-/** How a booking is paid. */
+/** Ways in which a booking is paid. */
 export const PAYMENT_WAYS = ['onSpot', 'shop'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 

@@ -5,7 +5,7 @@ import type { PersonalData } from '#kernel/personal-data.ts';
 import type { BookingState } from '../contract/states.ts';
 import { bookingKinds, bookings } from '../tables.ts';
 import { lockBooking, moveBooking } from './move-booking.ts';
-import { settleLater } from './pay/settle-money.ts';
+import { settleLater } from './pay/settle-later.ts';
 import { forgetBookings } from './retention.ts';
 import { advanceWaiting } from './waiting/advance-waiting.ts';
 

@@ -8,7 +8,7 @@ import { isUntold } from './mails/settle.ts';
 import { type MailKind, tellLater } from './mails/tell.ts';
 import { kindOf, occupy, release } from './occupy.ts';
 import { afterApproval } from './pay/in-shop.ts';
-import { settleLater } from './pay/settle-money.ts';
+import { settleLater } from './pay/settle-later.ts';
 import type { BookingRow } from './resources.ts';
 
 const UPDATE = 'booking.booking.update';

@@ -174,11 +174,14 @@ function Facts({ own }: { own: OwnView }) {
       </div>
       <div className="fact">
         <dt>{m.booking_lines()}</dt>
-        <dd>
-          {price}
-          {own.money.deposit && <span className="small soft"> {own.money.deposit}</span>}
-        </dd>
+        <dd>{price}</dd>
       </div>
+      {own.money.deposit && (
+        <div className="fact">
+          <dt>{m.booking_deposit()}</dt>
+          <dd>{own.money.deposit}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import { tellContacts, tellLater } from '../mails/tell.ts';
 import { bookingObject, lockBooking, moveBooking } from '../move-booking.ts';
 import { kindOf, occupy } from '../occupy.ts';
 import { afterApproval } from '../pay/in-shop.ts';
-import { settleLater } from '../pay/settle-money.ts';
+import { settleLater } from '../pay/settle-later.ts';
 import { demandTime, SUBMIT_ACTS } from '../public/book.ts';
 import type { BookingRow, KindRow } from '../resources.ts';
 import { advanceWaiting } from '../waiting/advance-waiting.ts';

@@ -17,7 +17,7 @@ export type OwnMoney = {
   mayPay: boolean;
   /** Price and deposit are in an order that nobody has paid yet. */
   isOrdered: boolean;
-  /** What comes back if it is cancelled now, or came back. */
+  /** Sum that comes back if it is cancelled now, or came back. */
   back: string;
   deposit: string;
 };
@@ -47,7 +47,7 @@ function backOf(ctx: Context, row: BookingRow, kind: KindRow | null): string {
   return row.refundCents === null ? '' : backWords(ctx, own, kind);
 }
 
-/** Where the deposit is: to be paid, here, or given back but for what was kept. */
+/** State of the deposit: to be paid, here, or given back but for what was kept. */
 export function depositOf(
   ctx: Context,
   { depositCents, depositBackCents, depositReason, paidAt, siteId }: BookingRow,

@@ -11,7 +11,7 @@ import type { BookingRow } from '../resources.ts';
 import { forgetBookings } from '../retention.ts';
 import { advanceWaiting } from '../waiting/advance-waiting.ts';
 import { DEPOSIT, isSameFees, isSort, orderedFees, RENT, ROOM } from './fees.ts';
-import { settleLater } from './settle-money.ts';
+import { settleLater } from './settle-later.ts';
 
 /** Bookings that orders pay. An order is locked before its bookings, so nothing that holds the lock of a booking may wait for an order. */
 export const bookingPart: OrderPart = {

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { moneyIn } from '#kernel/site-of.ts';
 import { m } from '#texts';
 import type { BookingRow, KindRow } from '../resources.ts';
-import { keptCents } from './settle-money.ts';
+import { keptCents } from './settle-later.ts';
 
 type Paid = Pick<BookingRow, 'state' | 'priceCents' | 'depositCents' | 'siteId' | 'locale'>;
 

@@ -14,7 +14,7 @@ import styles from './handover.module.css';
 
 const api = apiOf<typeof handOverEndpoints>();
 
-/** Where the deposit is, and how much of it goes back. */
+/** State of the deposit, and the form that settles it. */
 export function DepositForm({ view }: { view: HandOverView }) {
   return (
     <section className={styles.card} aria-labelledby="deposit-title">

@@ -53,7 +53,7 @@ function Shown({ view }: { view: HandOverView }) {
         <DataPairs
           rows={[
             { label: m.booking_what(), value: view.units },
-            ...(who ? [{ label: m.booking_sectionWho(), value: who }] : []),
+            ...(who ? [{ label: m.booking_contractPerson(), value: who }] : []),
             ...(view.outAt ? [{ label: m.booking_outAt(), value: stampOf(view.outAt) }] : []),
             ...(view.outNote ? [{ label: m.booking_outNote(), value: view.outNote }] : []),
             ...(view.backAt ? [{ label: m.booking_backAt(), value: stampOf(view.backAt) }] : []),

@@ -5,7 +5,7 @@ import type { PaymentWay } from '../../../contract/parts.ts';
 
 type Input<T extends string> = { label: string; value: T; error: string | undefined; onChange: (value: T) => void };
 
-/** How a way of booking is paid; a VAT group is asked for only where the shop takes the money. */
+/** Payment of a way of booking; a VAT group is asked for only where the shop takes the money. */
 export function PaymentFields({ payment, vatGroup }: { payment: Input<PaymentWay>; vatGroup: Input<string> }) {
   return (
     <fieldset>
