@@ -14,6 +14,8 @@ export const bookingActs = {
   'booking.booking.checkIn': 'booking_actCheckIn',
   'booking.booking.complete': 'booking_actComplete',
   'booking.booking.miss': 'booking_actMiss',
+  'booking.resource.merge': 'booking_actMerge',
+  'booking.resource.split': 'booking_actSplit',
 } satisfies ActTexts<'booking'>;
 
 const notice = {

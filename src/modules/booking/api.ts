@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { bookingEndpoints } from './contract/booking.ts';
+import { resourceEndpoints } from './contract/resource-acts.ts';
 import { seriesEndpoints } from './contract/series.ts';
 import { readFeeds, resourceFeed } from './service/feeds.ts';
 import { readFree } from './service/free/read-free.ts';
+import { takenAt } from './service/free/taken-at.ts';
 import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
+import { checkMerge, mergeResources } from './service/resource-acts/merge-resources.ts';
+import { splitResource } from './service/resource-acts/split-resource.ts';
 import { cancelSeries } from './service/series/cancel-series.ts';
 import { changeSeries } from './service/series/change-series.ts';
 import { checkSeries } from './service/series/check-series.ts';
@@ -16,11 +20,13 @@ export function bookingApi(app: FastifyInstance): void {
   serve(app, bookingEndpoints, {
     'GET /api/v0/booking/calendar': ({ ctx, query }) => readCalendar(ctx, query),
     'POST /api/v0/booking/check': ({ ctx, body }) => checkBooking(ctx, body),
+    'POST /api/v0/booking/taken': ({ ctx, body }) => takenAt(ctx, body),
     'POST /api/v0/booking/:id/state': ({ ctx, params, body }) => decideBooking(ctx, { ...params, ...body }),
     'GET /api/v0/resource/:id/feeds': ({ ctx, params }) => readFeeds(ctx, params.id),
     'GET /api/v0/booking_kind/:id/free': ({ ctx, params, query }) => readFree(ctx, params.id, query),
   });
   bookingSeriesApi(app);
+  resourceApi(app);
 }
 
 const bookingSeriesApi = (app: FastifyInstance): void =>
@@ -29,6 +35,13 @@ const bookingSeriesApi = (app: FastifyInstance): void =>
     'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
     'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
     'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
+  });
+
+const resourceApi = (app: FastifyInstance): void =>
+  void serve(app, resourceEndpoints, {
+    'GET /api/v0/resource/:id/merge/:into': ({ ctx, params }) => checkMerge(ctx, params),
+    'POST /api/v0/resource/:id/merge': ({ ctx, params, body }) => mergeResources(ctx, { ...params, ...body }),
+    'POST /api/v0/resource/:id/split': ({ ctx, params, body }) => splitResource(ctx, { ...params, ...body }),
   });
 
 /** Calendars of resources: a public one with free and busy, and two behind secret addresses. */
