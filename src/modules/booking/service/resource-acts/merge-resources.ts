@@ -37,7 +37,7 @@ async function pairOf(ctx: Context, id: string, into: string): Promise<[Resource
   return [drop, keep];
 }
 
-/** What a merge would move, and the coming bookings of both that overlap. @throws AppError C100, notFound, invalid */
+/** Preview of a merge: how much would move, and the coming bookings of both that overlap. @throws AppError C100, notFound, invalid */
 export async function checkMerge(ctx: Context, { id, into }: { id: string; into: string }) {
   const [drop, keep] = await pairOf(ctx, id, into);
   const clashes = await clashesOf(ctx, drop, keep);
