@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lenientTest as test, OWN, signIn } from './journey.ts';
+import { expect, expectAccessible, OWN, signIn, lenientTest as test } from './journey.ts';
 
 const fits = () => document.documentElement.scrollWidth - innerWidth;
 

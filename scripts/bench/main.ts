@@ -10,6 +10,7 @@ import { type Bench, openBench, type Part } from './bench.ts';
 import { lookAtMachine, missingTools } from './machine.ts';
 import { PAPERS } from './papers.ts';
 import { api } from './parts/api.ts';
+import { booking } from './parts/booking.ts';
 import { buying } from './parts/buying.ts';
 import { calendars } from './parts/calendars.ts';
 import { flood } from './parts/flood.ts';
@@ -44,6 +45,7 @@ const PARTS: readonly Part[] = [
   prices,
   shop,
   buying,
+  booking,
   newsletter,
   memory,
   flood,

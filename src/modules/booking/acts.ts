@@ -18,6 +18,8 @@ export const bookingActs = {
   'booking.booking.pay': 'booking_actPay',
   'booking.booking.refund': 'booking_actRefund',
   'booking.booking.deposit': 'booking_actDeposit',
+  'booking.resource.merge': 'booking_actMerge',
+  'booking.resource.split': 'booking_actSplit',
 } satisfies ActTexts<'booking'>;
 
 const notice = {

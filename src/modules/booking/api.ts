@@ -4,14 +4,18 @@ import { serve } from '#kernel/http/serve.ts';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { bookingEndpoints } from './contract/booking.ts';
 import { handOverEndpoints } from './contract/hand-over.ts';
+import { resourceEndpoints } from './contract/resource-acts.ts';
 import { seriesEndpoints } from './contract/series.ts';
 import { readFeeds, resourceFeed } from './service/feeds.ts';
 import { readFree } from './service/free/read-free.ts';
+import { takenAt } from './service/free/taken-at.ts';
 import { handOver, readHandOver } from './service/handover/hand-over.ts';
 import { printContract } from './service/handover/print-contract.ts';
 import { settleDeposit } from './service/handover/settle-deposit.ts';
 import { decideBooking } from './service/move-booking.ts';
 import { checkBooking, readCalendar } from './service/read-calendar.ts';
+import { checkMerge, mergeResources } from './service/resource-acts/merge-resources.ts';
+import { splitResource } from './service/resource-acts/split-resource.ts';
 import { cancelSeries } from './service/series/cancel-series.ts';
 import { changeSeries } from './service/series/change-series.ts';
 import { checkSeries } from './service/series/check-series.ts';
@@ -22,11 +26,13 @@ export function bookingApi(app: FastifyInstance): void {
   serve(app, bookingEndpoints, {
     'GET /api/v0/booking/calendar': ({ ctx, query }) => readCalendar(ctx, query),
     'POST /api/v0/booking/check': ({ ctx, body }) => checkBooking(ctx, body),
+    'POST /api/v0/booking/taken': ({ ctx, body }) => takenAt(ctx, body),
     'POST /api/v0/booking/:id/state': ({ ctx, params, body }) => decideBooking(ctx, { ...params, ...body }),
     'GET /api/v0/resource/:id/feeds': ({ ctx, params }) => readFeeds(ctx, params.id),
     'GET /api/v0/booking_kind/:id/free': ({ ctx, params, query }) => readFree(ctx, params.id, query),
   });
   bookingSeriesApi(app);
+  resourceApi(app);
 }
 
 /** Keys, photos and deposit of a booking, and the contract that is signed. */
@@ -39,12 +45,20 @@ function handOverApi(app: FastifyInstance): void {
       sendAttachment(reply, await printContract(ctx, params.id)),
   });
 }
+
 const bookingSeriesApi = (app: FastifyInstance): void =>
   void serve(app, seriesEndpoints, {
     'POST /api/v0/booking/series/check': ({ ctx, body }) => checkSeries(ctx, body),
     'POST /api/v0/booking/series': ({ ctx, body }) => createSeries(ctx, body),
     'POST /api/v0/booking/:id/series': ({ ctx, params, body }) => changeSeries(ctx, { ...params, ...body }),
     'POST /api/v0/booking/:id/series/cancel': ({ ctx, params, body }) => cancelSeries(ctx, { ...params, ...body }),
+  });
+
+const resourceApi = (app: FastifyInstance): void =>
+  void serve(app, resourceEndpoints, {
+    'GET /api/v0/resource/:id/merge/:into': ({ ctx, params }) => checkMerge(ctx, params),
+    'POST /api/v0/resource/:id/merge': ({ ctx, params, body }) => mergeResources(ctx, { ...params, ...body }),
+    'POST /api/v0/resource/:id/split': ({ ctx, params, body }) => splitResource(ctx, { ...params, ...body }),
   });
 
 /** Calendars of resources: a public one with free and busy, and two behind secret addresses. */

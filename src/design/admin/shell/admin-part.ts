@@ -129,6 +129,15 @@ export type ImagePickerProps = {
 /** A field and the screen below the admin path where it is edited; `name` is that of the field there. */
 export type FieldLink = { name: string; label: () => string; path: string; screen: () => string; permission: string };
 
+/** A place of the schedule, or its name, at some times on the clocks of the parish; days without a time are meant as a whole. */
+export type WantedPlace = {
+  /** Slug of the parish; none = the one shown. */
+  site?: string;
+  placeId?: string;
+  place?: string;
+  spans: readonly { from: string; until?: string; minutes?: number }[];
+};
+
 /** Admin part of a room, exported by its `widgets.tsx`. */
 export type AdminPart = {
   /** Of all entries of `nav`; loaded with the first search. */
@@ -156,6 +165,8 @@ export type AdminPart = {
   /** Parts of this room at an event: a link beside it in lists, and a hint about registration in its form. */
   eventLink?: ComponentType<{ eventId: string; title: string }>;
   eventNote?: ComponentType<{ eventId: string }>;
+  /** Tells of what takes a place at the times that are being entered; handed in by the room that lends places. */
+  takenNote?: ComponentType<{ wanted: WantedPlace }>;
   /** Editors of the room's kinds of blocks for emails. */
   mailBlocks?: () => Promise<readonly MailBlockPart[]>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */

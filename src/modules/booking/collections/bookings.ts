@@ -10,8 +10,8 @@ import { bookingContract } from '../contract/booking.ts';
 import { LIVE } from '../contract/states.ts';
 import { agreedPrice } from '../service/agreed-price.ts';
 import { spanOf } from '../service/free/outside.ts';
-import { tellLater } from '../service/mails/tell.ts';
 import { isUntold, unsettled } from '../service/mails/settle.ts';
+import { tellLater } from '../service/mails/tell.ts';
 import { occupy, release } from '../service/occupy.ts';
 import { bookings } from '../tables.ts';
 

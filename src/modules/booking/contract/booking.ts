@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listTotal } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { localDate, localStamp } from '#kernel/http/local-date.ts';
+import { localDate, localDateOrStamp, localStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract } from '#kernel/records/collection-contract.ts';
 import { partKey, priceLineSchema, unitSchema } from './parts.ts';
@@ -161,7 +161,34 @@ const freeDay = z
   .meta({ id: 'BookingFreeDay' });
 export type FreeDay = z.output<typeof freeDay>;
 
+const takenBooking = z
+  .object({ _id: z.uuid(), title: z.string(), resource: z.string(), startsAt: z.string(), endsAt: z.string() })
+  .meta({ id: 'BookingTaken' });
+export type TakenBooking = z.output<typeof takenBooking>;
+
 export const bookingEndpoints = endpoints({
+  'POST /api/v0/booking/taken': {
+    summary:
+      'Bookings of the rooms of a place, or of a room that is called so, at some times; for services and events as they are entered',
+    allow: 'staff',
+    body: z.strictObject({
+      site: z.string().max(60).optional(),
+      placeId: z.uuid().optional(),
+      place: z.string().max(200).optional(),
+      spans: z
+        .array(
+          z.strictObject({
+            from: localDateOrStamp,
+            /** A day is meant to its end; none = as many minutes, an hour, or the whole day. */
+            until: localDateOrStamp.optional(),
+            minutes: count.min(1).max(1440).optional(),
+          }),
+        )
+        .min(1)
+        .max(101),
+    }),
+    reply: z.object({ booking: z.array(takenBooking), total: listTotal }),
+  },
   'GET /api/v0/booking/calendar': {
     summary: 'Bookings, services and events of some days by resource, with the hours in which each resource is open',
     allow: 'staff',

@@ -10,7 +10,7 @@ const count = z.number().int();
 /** Most dates of one series. */
 export const MOST_DATES = 60;
 
-/** How a booking is repeated: until a day, or so many times, whichever comes first. `month`: on the same weekday of the month. */
+/** Rule by which a booking is repeated: until a day, or so many times, whichever comes first. `month`: on the same weekday of the month. */
 export const repeatSchema = z.strictObject({
   every: z.enum(['week', 'twoWeeks', 'month']),
   until: localDate.nullable().default(null),

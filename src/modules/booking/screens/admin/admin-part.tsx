@@ -6,6 +6,7 @@ import {
   IconListCheck,
   IconSettings,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
@@ -78,6 +79,7 @@ export const bookingAdmin: AdminPart = {
       permission: 'booking.resource.update',
     },
   ],
+  takenNote: lazy(async () => ({ default: (await import('./taken-note.tsx')).TakenNote })),
   tasks: async (view) => {
     if (!view.may('booking.booking.update')) return [];
     const asked = api('GET /api/v0/booking/', { query: { site: view.site, state: 'requested', limit: 1 } });

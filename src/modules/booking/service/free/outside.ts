@@ -60,7 +60,7 @@ async function outsideOf(ctx: Context, siteId: string, { rooms, from, to }: Aske
 }
 
 /** True if an event at this place is in the room. */
-function isCalled({ name, alsoCalled }: ResourceRow, place: string): boolean {
+export function isCalled({ name, alsoCalled }: ResourceRow, place: string): boolean {
   const said = foldWords(place);
   return said !== '' && [name, ...alsoCalled].some((one) => foldWords(one) === said);
 }

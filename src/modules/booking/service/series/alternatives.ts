@@ -16,7 +16,7 @@ type Asked = { siteId: string; kind: KindRow | null; judged: readonly Judged[]; 
 const MOST = 3;
 const STEP = 30;
 const MINUTE_MS = 60_000;
-/** Nobody is offered a time at night, unless it was asked for. */
+/** Times at night are not proposed. */
 const [EARLIEST, LATEST] = ['07:00', '23:00'];
 
 /** Adds free times of the same day, and other resources of the same sort, to the dates that are taken. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { siteIdsWith } from '#kernel/site-of.ts';
@@ -43,15 +43,3 @@ function isInScope(one: BookingRow, row: BookingRow, scope: Scope): boolean {
   if (scope === 'this') return false;
   return scope === 'all' || one.seriesSlot >= row.seriesSlot;
 }
-
-/** Number of dates of a series that are still to come. */
-export const countComing = (ctx: Context, seriesId: string): Promise<number> =>
-  ctx.db.$count(
-    bookings,
-    and(
-      eq(bookings.seriesId, seriesId),
-      isNull(bookings.removedAt),
-      inArray(bookings.state, [...LIVE]),
-      gt(bookings.ends, ctx.now()),
-    ),
-  );

@@ -3,9 +3,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { TakenNotes } from '#design/admin/shell/taken-notes.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
+import { furtherDates } from '../../entries/event-dates.ts';
 import { EnglishFacts } from '../forms/event/english-facts.tsx';
 import { EventBasics, EventExtras } from '../forms/event/event-form.tsx';
 import { useSuggestions } from '../forms/event/use-suggestions.ts';
@@ -44,6 +47,7 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
       <EventBasics {...parts} />
+      <TakenNotes wanted={wantedOf(date.value, details.value)} />
       <TextPart field={bind.value('content')} />
       <PicturesPart field={bind.value('media')} />
       <EventExtras {...parts} registrationNote={<EventNotes />} />
@@ -55,6 +59,20 @@ export function EventParts({ bind }: { bind: Bind<EventForm> }) {
       </fieldset>
     </>
   );
+}
+
+/** Place and times of an event as it is typed; null while there is nothing to ask about. */
+function wantedOf(date: string | null, details: EventForm['details']): WantedPlace | null {
+  const [place, until] = [details.place, details.endDate].map((one) => (typeof one === 'string' ? one.trim() : ''));
+  if (!date || !place) return null;
+  const further = furtherDates(details).filter(({ cancelled }) => !cancelled);
+  return {
+    place,
+    spans: [
+      { from: date, ...(until ? { until } : {}) },
+      ...further.map((one) => ({ from: one.date, ...(one.endDate ? { until: one.endDate } : {}) })),
+    ],
+  };
 }
 
 /** Links of other rooms for an event. */

@@ -126,7 +126,7 @@ export const bookings = defineResource({
       load: async () => (await loadKinds()).map(({ _id, name }) => ({ value: _id, label: () => name })),
     },
   ],
-  defaultSort: '-begins',
+  defaultSort: 'begins',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   ...form,
   firstValues: async (params) => {

@@ -12,9 +12,9 @@ import { type Bookable, todayHere } from '../booking-api.ts';
 import { minutesOf, whenWords } from '../stamps.ts';
 import type { BookingValues } from './bookings.resource.tsx';
 import { conflictWords } from './conflict-words.ts';
+import styles from './series.module.css';
 import { chosenLines, isTaken, type PlannedLine, planned, type SeriesPlan } from './series-plan.ts';
 import { outdated, questionOf, seriesApi } from './series-store.ts';
-import styles from './series.module.css';
 
 const DELAY_MS = 300;
 

@@ -3,7 +3,7 @@ import type { Repeat, SeriesLine } from '../../../contract/series.ts';
 /** A date of the list: booked as it is, left out, or booked as the alternative of this number. */
 export type PlannedLine = SeriesLine & { choice: 'take' | 'skip' | `${number}` };
 
-/** How a new booking is repeated, and what was chosen for each date. */
+/** Rule by which a new booking is repeated, with the choice for each date. */
 export type SeriesPlan = {
   every: '' | Repeat['every'];
   ends: 'times' | 'until';

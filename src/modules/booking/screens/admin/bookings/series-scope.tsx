@@ -10,8 +10,8 @@ import type { Booking } from '../../../contract/booking.ts';
 import type { Scope } from '../../../contract/series.ts';
 import { bookingsApi, todayHere } from '../booking-api.ts';
 import { whenWords } from '../stamps.ts';
-import { StateMark } from './state-words.tsx';
 import styles from './series.module.css';
+import { StateMark } from './state-words.tsx';
 
 type ScopeChoiceProps = { label: string; value: Scope; onChange: (scope: Scope) => void };
 

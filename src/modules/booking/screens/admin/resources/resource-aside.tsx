@@ -5,9 +5,11 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Resource } from '../../../contract/resource.ts';
 import { loadKinds } from '../booking-api.ts';
+import { AfterRetirement, ResourceActs } from './resource-acts.tsx';
 
 /** Ways in which a resource is booked; without any the next step. */
-export function ResourceAside({ resource: { _id: id } }: { resource: Resource }) {
+export function ResourceAside({ resource }: { resource: Resource }) {
+  const { _id: id, rev, retiredOn } = resource;
   const { base, may } = useAdmin();
   const { value: kinds } = useLoaded(loadKinds);
   const own = (kinds ?? []).filter(({ units }) => units.some(({ resource }) => resource === id));
@@ -35,6 +37,8 @@ export function ResourceAside({ resource: { _id: id } }: { resource: Resource })
       ) : null}
       <Link to={`${base}/booking/calendar?view=week&resource=${id}`}>{m.booking_toCalendar()}</Link>
       <Link to={`${base}/booking/openinghours`}>{m.booking_openingHours()}</Link>
+      {retiredOn ? <AfterRetirement key={`${id} ${rev}`} resource={resource} /> : null}
+      <ResourceActs resource={resource} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Note } from '#design/admin/parts/note.tsx';
+import type { WantedPlace } from '#design/admin/shell/admin-part.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { TakenNotes } from '#design/admin/shell/taken-notes.tsx';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -27,8 +29,19 @@ export function ClashWarning({ planned }: { planned: Planned | null }) {
     const asked = { site: adminSite(), ...query, durationMinutes };
     return serviceApi('GET /api/v0/service/clashes', { query: asked }, { signal });
   });
-  return <ClashNotes clashes={answer?.clash ?? []} presider={planned?.presider ?? ''} />;
+  return (
+    <>
+      <ClashNotes clashes={answer?.clash ?? []} presider={planned?.presider ?? ''} />
+      <TakenNotes wanted={isComplete ? wantedOf(planned) : null} />
+    </>
+  );
 }
+
+const wantedOf = ({ site, on, at, placeId, durationMinutes }: Planned): WantedPlace => ({
+  ...(site ? { site } : {}),
+  placeId,
+  spans: [{ from: `${on}T${at}`, minutes: durationMinutes }],
+});
 
 /** Everything that stands against a service that is planned with this presider. */
 export function ClashNotes({ clashes, presider }: { clashes: readonly PlannedClash[]; presider: string }) {

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { siteOf, slugOf, zoneOf } from '#kernel/site-of.ts';
+import type { TakenBooking } from '../../contract/booking.ts';
+import { bookings, resources } from '../../tables.ts';
+import { bookableBy } from '../resources.ts';
+import { overlaps, type Span } from '../spans.ts';
+import { isCalled, spanOf } from './outside.ts';
+import { takenIn } from './wanted.ts';
+
+const READ = 'booking.booking.read';
+const MOST = 20;
+
+type Times = { from: string; until?: string | undefined; minutes?: number | undefined };
+type Asked = { site?: string | undefined; placeId?: string | undefined; place?: string | undefined; spans: Times[] };
+
+/** Bookings that take a place of the schedule, or a room by its name, at some times. @throws AppError C100 */
+export async function takenAt(ctx: Context, { site: slug, placeId, place = '', spans }: Asked) {
+  const site = siteOf(ctx, slug);
+  ctx.demand(READ, { siteId: site.id });
+  const all = await ctx.db
+    .select()
+    .from(resources)
+    .where(and(bookableBy(ctx, site.id), eq(resources.kind, 'room')));
+  const rooms = all.filter((room) => (placeId && room.placeId === placeId) || isCalled(room, place));
+  const wanted = spans.map((times) => spanOfTimes(times, zoneOf(ctx, site.id)));
+  const around = {
+    from: Math.min(...wanted.map(({ from }) => from)),
+    to: Math.max(...wanted.map(({ to }) => to)),
+  };
+  const taken = (
+    await takenIn(
+      ctx,
+      rooms.map(({ id }) => id),
+      around,
+    )
+  ).filter((one) => wanted.some((span) => overlaps(span, one)));
+  const booking = await shown(ctx, new Map(taken.map((one) => [one.booking, nameOf(rooms, one.resource)])));
+  return { booking, total: booking.length };
+}
+
+const nameOf = (rooms: readonly { id: string; name: string }[], id: string): string =>
+  rooms.find((room) => room.id === id)?.name ?? '';
+
+function spanOfTimes({ from, until, minutes }: Times, zone: string): Span {
+  const startsAt = from.includes('T') ? from : `${from}T00:00`;
+  const begin = spanOf({ startsAt, endsAt: startsAt }, zone).from;
+  const last = until ?? (from.includes('T') ? null : from);
+  if (last === null) return { from: begin, to: begin + (minutes ?? 60) * 60_000 };
+  const endsAt = last.includes('T') ? last : `${addDays(last, 1)}T00:00`;
+  return { from: begin, to: Math.max(begin, spanOf({ startsAt: endsAt, endsAt }, zone).to) };
+}
+
+/** Bookings with the name of what they take; names of another parish stay with that one. */
+async function shown(ctx: Context, rooms: ReadonlyMap<string, string>): Promise<TakenBooking[]> {
+  if (rooms.size === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, [...rooms.keys()]), isNull(bookings.removedAt), ne(bookings.state, 'hold')))
+    .orderBy(asc(bookings.begins), asc(bookings.id))
+    .limit(MOST);
+  return rows.map(({ id, siteId, title, organisation, name, startsAt, endsAt }) => ({
+    _id: id,
+    title: ctx.may(READ, { siteId }) ? title || organisation || name : slugOf(ctx, siteId),
+    resource: rooms.get(id) ?? '',
+    startsAt,
+    endsAt,
+  }));
+}
