@@ -50,7 +50,7 @@ async function crossed(house: House) {
   return { low, orders: [orderOf(order, IDS.slice(0, 2)), orderOf(other, IDS.slice(2))] as const };
 }
 
-/** What the part reads of an order. */
+/** The fields of an order that the part reads. */
 const orderOf = (id: string, fees: readonly string[]): OrderRow =>
   ({ id, items: fees.map((fee) => ({ quantity: 1, fee: { id: fee } })) }) as unknown as OrderRow;
 

@@ -266,3 +266,31 @@ describe('personal data of an address', () => {
     expect(await registrationPersonalData.export(ctx, '', 'eins@example.test')).toEqual([]);
   });
 });
+
+test('the list and the check-in ask in the language of the leader, where the parish gave both', async ({ house }) => {
+  const group = { capacity: null, minAge: null, maxAge: null, priceCents: null };
+  const question = {
+    key: 'allergy',
+    kind: 'text' as const,
+    help: '',
+    options: [],
+    isRequired: false,
+    isPerPerson: true,
+  };
+  const { _id: offer } = await buildOffer(house, {
+    groups: [
+      { ...group, key: 'child', name: 'Kind', nameEn: 'Child' },
+      { ...group, key: 'helper', name: 'Helfer', nameEn: '' },
+    ],
+    questions: [{ ...question, label: 'Allergien?', labelEn: 'Allergies?' }],
+  });
+  const words = async (lang: string) => {
+    const headers = { 'accept-language': lang };
+    const answer = await house.call('officeOfFels', 'GET /api/v0/registration_person/', { query: { offer }, headers });
+    expect(answer.status, answer.text).toBe(200);
+    const { head } = answer.body as { head: { groups: { name: string }[]; questions: { label: string }[] } };
+    return [...head.groups.map(({ name }) => name), ...head.questions.map(({ label }) => label)];
+  };
+  expect(await words('de')).toEqual(['Kind', 'Helfer', 'Allergien?']);
+  expect(await words('en')).toEqual(['Child', 'Helfer', 'Allergies?']);
+});

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import type { Context } from '#kernel/context.ts';
 import { listFields, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
+import { textIn } from '#kernel/i18n/both.ts';
 import { siteIdsWith, slugOf } from '#kernel/site-of.ts';
 import { MOST_PEOPLE } from '../contract/offer-parts.ts';
 import { HOLDING } from '../contract/states.ts';
@@ -142,6 +143,7 @@ function moneyOfPerson({ priceCents, creditedAt, state }: PersonRow, row: Regist
   return { state: row.state === 'confirmed' && !row.orderId ? 'onSpot' : 'open', cents: priceCents };
 }
 
+/** Names of groups and questions are in the reader's language, so that a leader at the door need not know both. */
 function headOf(ctx: Context, offer: OfferRow): RegistrationHead {
   const { id, name, startsAt, siteId, entry, capacity, taken, waiting, attended, groups, questions } = offer;
   const { ageAsked, isForChildren } = offer;
@@ -156,8 +158,8 @@ function headOf(ctx: Context, offer: OfferRow): RegistrationHead {
     waiting,
     attended,
     hasBegun: hasBegun(ctx, offer),
-    groups,
-    questions,
+    groups: groups.map((group) => ({ ...group, name: textIn(group, 'name', ctx.locale) })),
+    questions: questions.map((question) => ({ ...question, label: textIn(question, 'label', ctx.locale) })),
     ageAsked,
     isForChildren,
     mostPeople: MOST_PEOPLE,
