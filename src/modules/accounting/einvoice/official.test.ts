@@ -6,7 +6,7 @@ const data = officialData();
 const skipped = data ? '' : ' (left out: the official test data are not there, see EINVOICE_TEST_DATA)';
 const official = test.skipIf(data === null);
 
-/** Where the official rules and their descriptions disagree, or are about more than the model. */
+/** Cases in which the official rules and their descriptions disagree. */
 const KNOWN: Readonly<Record<string, string>> = {
   'cii/cii-br-dex-05-schemeid-test-3.xml cii-br-dex-05-test-scheme-id-3: keeps BR-DEX-05':
     'the identifier of the buyer (BT-46): BR-DEX-04 is the rule for it, and is broken',

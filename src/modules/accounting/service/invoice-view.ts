@@ -3,7 +3,7 @@ import type { Address, AllowanceCharge, Invoice, Party } from '../einvoice/model
 
 const MOST_LINES = 500;
 
-/** What a person reads of an invoice. */
+/** View of an invoice for people. */
 export function invoiceView(invoice: Invoice): InvoiceView {
   const { totals } = invoice;
   return {

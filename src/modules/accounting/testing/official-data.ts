@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readXml, type XmlElement } from '#kernel/xml/read-xml.ts';
 import { judge, type Syntax } from '../einvoice/read/read-invoice.ts';
 
-/** What an official test says of one document: which rules it keeps, and which it breaks. */
+/** Verdict of an official test on one document: the rules that it keeps, and those that it breaks. */
 export type Case = { name: string; root: XmlElement; syntax: Syntax; keeps: string[]; breaks: string[] };
 
 const SYNTAX: Record<string, Syntax> = {
