@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { readPayment } from '#modules/payments/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import {
   ANNA,
   addToCart,
@@ -122,8 +123,7 @@ test('nothing is put into carts and ordered while the shop is switched off; a gr
   const token = await addToCart(guest, null, { variant, quantity: 1, configuration: {} });
   await keepDetails(guest, token, { ...ANNA, delivery: 'pickup', method: 'pickup' });
   const submitted = await submissionOf(guest, token);
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  await house.call('admin', 'PUT /api/v0/component/', { body: { name: 'shop', on: false, rev } });
+  await switchComponent(house, 'shop', false);
   const body = { site: 'fels', variant, quantity: 1 };
   expect((await house.call('guest', 'POST /api/v0/cart/', { body })).status).toBe(404);
   const later = await house.contextOf('guest');

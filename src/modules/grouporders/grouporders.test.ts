@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { readOrder } from '#modules/orders/index.ts';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { buildProduct } from '../catalog/testing.ts';
 import type { ShareView } from './contract/share.ts';
 import { hasShares, loadGroup, loadGroups } from './pages.ts';
@@ -159,7 +160,6 @@ test('families find their group order while the shop or the parish is off; it is
   await house.handle.db.update(groupShares).set({ isTest: true });
   expect(await owed({ site: 'fels', component: 'shop' })).toEqual({ owed: ['1 Sammelbestellung mit Bestellungen'] });
   expect(await owed({ site: 'fels', component: 'worship' })).toEqual({ owed: [] });
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  await house.call('admin', 'PUT /api/v0/component/', { body: { name: 'shop', on: false, rev } });
+  await switchComponent(house, 'shop', false);
   expect(await seen()).toEqual([true, false]);
 });

@@ -44,7 +44,12 @@ export const newsletterJobs = (contextOf: ContextMaker): RoomJob[] => [
     run: oneAtATime(async (payload) => deliverSending(await contextOf(payload.siteId), payload)),
   },
   { name: 'newsletter.tick', schedule: '* * * * *', run: () => tickNewsletters(contextOf) },
-  { name: 'newsletter.sweep', schedule: '52 3 * * *', run: async () => sweepSubscribers(await contextOf()) },
+  {
+    name: 'newsletter.sweep',
+    schedule: '52 3 * * *',
+    runsWhileOff: true,
+    run: async () => sweepSubscribers(await contextOf()),
+  },
 ];
 
 /** One run of a sending at a time in this process, so that its kill leaves one batch unclear; another process may have the second one. */

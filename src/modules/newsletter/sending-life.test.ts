@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { MailError } from '#kernel/mail/smtp.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import type { Sending } from './collections/sendings.ts';
 import type { Template } from './collections/templates.ts';
 import { noteLeft, unsubscribe } from './pages.ts';
@@ -42,12 +43,6 @@ async function scheduled(house: House, minutes = 60): Promise<Sending> {
   const startsAt = new Date(house.clock.now().getTime() + minutes * MINUTE_MS);
   await house.handle.db.update(sendings).set({ startsAt }).where(eq(sendings.id, sending._id));
   return sending;
-}
-
-async function switchNewsletter(house: House, on: boolean): Promise<void> {
-  const { rev } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number };
-  const body = { name: 'newsletter', on, rev, site: 'fels' };
-  expect((await house.call('admin', 'PUT /api/v0/component/', { body })).status).toBe(200);
 }
 
 /** Fels becomes a part of Kirchberg; it must not be the parish of the start page then. */
@@ -102,10 +97,10 @@ describe('while a newsletter is on its way', () => {
 
   test('newsletters are switched off: it stops, and waits for a person afterwards', async ({ house }) => {
     const { sending } = await begunSending(house);
-    await switchNewsletter(house, false);
+    await switchComponent(house, 'newsletter', false, 'fels');
     await goOn(house);
     expect(sentTo(house)).toEqual([]);
-    await switchNewsletter(house, true);
+    await switchComponent(house, 'newsletter', true, 'fels');
     await goOn(house);
     expect(sentTo(house)).toEqual([]);
     const held = await reportOf(house, sending._id);
@@ -131,19 +126,19 @@ describe('a planned newsletter', () => {
 
   test('leaves a little later when newsletters were off at its moment', async ({ house }) => {
     const sending = await scheduled(house);
-    await switchNewsletter(house, false);
+    await switchComponent(house, 'newsletter', false, 'fels');
     await goOn(house, 61);
     expect(sentTo(house)).toEqual([]);
-    await switchNewsletter(house, true);
+    await switchComponent(house, 'newsletter', true, 'fels');
     await goOn(house, 10);
     expect(await reportOf(house, sending._id)).toMatchObject({ state: 'finished', counts: { sent: 3 } });
   });
 
   test('waits for a person when newsletters were off for longer than half an hour', async ({ house }) => {
     const sending = await scheduled(house);
-    await switchNewsletter(house, false);
+    await switchComponent(house, 'newsletter', false, 'fels');
     await goOn(house, 95);
-    await switchNewsletter(house, true);
+    await switchComponent(house, 'newsletter', true, 'fels');
     await goOn(house);
     expect(sentTo(house)).toEqual([]);
     expect(await reportOf(house, sending._id)).toMatchObject({ state: 'held', counts: { total: 0 } });

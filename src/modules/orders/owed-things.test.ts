@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { openTestShop, orderAs, orderOne, sellOnInvoice } from '../checkout/testing.ts';
 import { buildGift, hasBalances, ownGifts } from '../vouchers/testing.ts';
 import { hasWithdrawals, submitWithdrawal } from './pages.ts';
@@ -9,15 +10,6 @@ import { orderDocuments } from './tables.ts';
 
 const owedWhen = async (house: House, query: { site?: string; component?: string }) =>
   ((await house.call('admin', 'GET /api/v0/site/owed', { query })).body as { owed: string[] }).owed;
-
-async function switchShop(house: House, on: boolean, site?: string): Promise<void> {
-  const { body } = await house.call('admin', 'GET /api/v0/component/');
-  const { rev } = body as { rev: number };
-  const answer = await house.call('admin', 'PUT /api/v0/component/', {
-    body: { name: 'shop', on, rev, ...(site ? { site } : {}) },
-  });
-  expect(answer.status, answer.text).toBe(200);
-}
 
 test('before the shop or a parish is switched off, it is told what people are owed', async ({ house }) => {
   await sellOnInvoice(house, 'live');
@@ -57,12 +49,12 @@ for (const site of ['fels', undefined])
       const ctx = await house.contextOf('guest');
       return [ctx.isOn('shop'), await hasWithdrawals(ctx, ctx.site.id), await hasBalances(ctx)];
     };
-    await switchShop(house, false, site);
+    await switchComponent(house, 'shop', false, site);
     expect(await ask()).toEqual([false, false, false]);
-    await switchShop(house, true, site);
+    await switchComponent(house, 'shop', true, site);
     await orderOne(house, shop, { method: 'invoice' });
     await buildGift(house);
-    await switchShop(house, false, site);
+    await switchComponent(house, 'shop', false, site);
     expect(await ask()).toEqual([false, true, true]);
   });
 
@@ -102,7 +94,7 @@ test("'Meine Bestellungen' and gift vouchers of the account stay while the shop 
   };
   const all = [[`/fels/Bestellung/${id}`], ['/fels/Gutscheine']];
   expect(await own()).toEqual(all);
-  await switchShop(house, false);
+  await switchComponent(house, 'shop', false);
   expect(await own()).toEqual(all);
   await house.call('admin', 'PUT /api/v0/site/default', { body: { _id: house.sites.goesing._id } });
   const { body } = await house.call('admin', 'GET /api/v0/site/');

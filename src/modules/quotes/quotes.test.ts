@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { openTestShop, orderCart } from '../checkout/testing.ts';
 import { payByTransfer, readOrder } from '../orders/testing.ts';
 import type { Quote } from './collections/quotes.ts';
@@ -153,8 +154,7 @@ test('an offer stays open by its link while the shop or the parish is off, is co
   expect(await owed({ site: 'fels', component: 'shop' })).toEqual(one);
   expect(await owed({ site: 'kirchberg', component: 'shop' })).toEqual({ owed: [] });
   expect(isSelling(await house.contextOf('guest'))).toBe(true);
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  await house.call('admin', 'PUT /api/v0/component/', { body: { name: 'shop', on: false, rev } });
+  await switchComponent(house, 'shop', false);
   const guest = await house.contextOf('guest');
   expect([isSelling(guest), (await openOffer(guest, quote._id, link))?.state]).toEqual([false, 'offered']);
   await house.handle.db.update(quotes).set({ validUntil: '2026-11-20' });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, ORIGIN, test } from '../../testing/house.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { loadForm, loadOwn, postOwn } from './pages.ts';
 import { register } from './service/register.ts';
 import { buildOffer, formOf, registerFamily, statesOf } from './testing.ts';
@@ -26,20 +27,13 @@ async function registered(house: House) {
   return offer;
 }
 
-async function switchEvents(house: House, on: boolean, site?: string): Promise<void> {
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  const body = { name: 'events', on, rev, ...(site ? { site } : {}) };
-  const { status, text } = await house.call('admin', 'PUT /api/v0/component/', { body });
-  expect(status, text).toBe(200);
-}
-
 describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as const])(
   'while events are off %s',
   ([, site]) => {
     test('nobody registers, and whoever did sees the registration and can cancel it', async ({ house }) => {
       const offer = await registered(house);
       const form = await formOf(house, ['Ben']);
-      await switchEvents(house, false, site);
+      await switchComponent(house, 'events', false, site);
       await expect(register(await house.contextOf('guest'), offer._id, form)).rejects.toMatchObject({
         code: 'kernel.componentOff',
       });
@@ -47,7 +41,7 @@ describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as c
       expect(await loadOwn(ctx, linkIn(house))).toMatchObject({ state: 'confirmed', eventHref: null, mayCancel: true });
       expect(await postOwn(ctx, linkIn(house), 'cancel', new FormData())).toBeNull();
       expect(await statesOf(house.handle)).toEqual(['cancelled']);
-      await switchEvents(house, true, site);
+      await switchComponent(house, 'events', true, site);
       expect(await register(await house.contextOf('guest'), offer._id, form)).toMatchObject({ state: 'confirmed' });
     });
   },

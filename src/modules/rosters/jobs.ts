@@ -21,5 +21,10 @@ export const rosterJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'rosters.sendLink', run: async (payload) => mailLink(await contextOf(payload.siteId), payload) },
   { name: 'rosters.announce', schedule: '*/5 * * * *', run: () => announceChanges(contextOf) },
   { name: 'rosters.remind', schedule: '10 8 * * *', run: () => remindPeople(contextOf) },
-  { name: 'rosters.forget', schedule: '40 3 * * *', run: async () => forgetServed(await contextOf()) },
+  {
+    name: 'rosters.forget',
+    schedule: '40 3 * * *',
+    runsWhileOff: true,
+    run: async () => forgetServed(await contextOf()),
+  },
 ];

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, test } from '../../testing/house.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { announceChanges } from './service/follow/announce-changes.ts';
 import { askAll, assignTo, buildMember, buildSundays } from './testing.ts';
 
@@ -15,14 +16,6 @@ async function askedAnna(house: House) {
   for (const on of [ON, LATER])
     await assignTo(house, { key: base.key(on), on, duty: base.reader, slot: 0, member: anna._id });
   return base;
-}
-
-async function turn(house: House, on: boolean): Promise<void> {
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  const { status, text } = await house.call('admin', 'PUT /api/v0/component/', {
-    body: { name: 'rosters', on, rev },
-  });
-  expect(status, text).toBe(200);
 }
 
 async function act(house: House, verb: 'cancel' | 'restore' | 'move', body: { key: string; rev: number; at?: string }) {
@@ -45,11 +38,11 @@ describe('while the component is switched off', () => {
     const { key } = await askedAnna(house);
     await askAll(house);
     house.mail.sent.splice(0);
-    await turn(house, false);
+    await switchComponent(house, 'rosters', false);
     await act(house, 'cancel', { key: key(ON), rev: 0 });
     await pass(house, 60);
     expect(told(house)).toEqual([]);
-    await turn(house, true);
+    await switchComponent(house, 'rosters', true);
     await pass(house, 5);
     await pass(house, 60);
     expect(told(house)).toEqual([expect.stringMatching(/29\. November[\s\S]*Der Gottesdienst entfällt/)]);
@@ -60,10 +53,10 @@ describe('while the component is switched off', () => {
     const { key } = await askedAnna(house);
     await askAll(house);
     house.mail.sent.splice(0);
-    await turn(house, false);
+    await switchComponent(house, 'rosters', false);
     await act(house, 'cancel', { key: key(ON), rev: 0 });
     await act(house, 'restore', { key: key(ON), rev: 1 });
-    await turn(house, true);
+    await switchComponent(house, 'rosters', true);
     await pass(house, 60);
     expect(told(house)).toEqual([]);
   });
@@ -72,9 +65,9 @@ describe('while the component is switched off', () => {
     const { key } = await askedAnna(house);
     await askAll(house);
     house.mail.sent.splice(0);
-    await turn(house, false);
+    await switchComponent(house, 'rosters', false);
     await act(house, 'cancel', { key: key(ON), rev: 0 });
-    await turn(house, true);
+    await switchComponent(house, 'rosters', true);
     await act(house, 'restore', { key: key(ON), rev: 1 });
     await act(house, 'move', { key: key(LATER), rev: 0, at: '17:00' });
     await pass(house, 60);
@@ -87,11 +80,11 @@ describe('while the component is switched off', () => {
     const { key } = await askedAnna(house);
     await askAll(house);
     house.mail.sent.splice(0);
-    await turn(house, false);
+    await switchComponent(house, 'rosters', false);
     await act(house, 'cancel', { key: key(ON), rev: 0 });
     await act(house, 'cancel', { key: key(LATER), rev: 0 });
     house.clock.set('2026-11-30T08:00:00Z');
-    await turn(house, true);
+    await switchComponent(house, 'rosters', true);
     await pass(house, 60);
     expect(told(house)).toHaveLength(1);
     expect(told(house)[0]).toContain('6. Dezember');
@@ -104,10 +97,10 @@ describe('while the component is switched off', () => {
       body: { site: 'fels', from: ON, to: LATER },
     });
     expect(asked.status, asked.text).toBe(200);
-    await turn(house, false);
+    await switchComponent(house, 'rosters', false);
     await doJobs(house);
     expect(told(house)).toEqual([]);
-    await turn(house, true);
+    await switchComponent(house, 'rosters', true);
     house.clock.advance(2 * 3_600_000);
     await doJobs(house);
     await doJobs(house);

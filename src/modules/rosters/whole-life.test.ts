@@ -3,6 +3,7 @@ import { owedPathsOf } from '#kernel/components/owed-paths.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { type House, ORIGIN, test } from '../../testing/house.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { rosters } from './index.ts';
 import { answerOwn, loadOwnPage } from './pages.ts';
 import { askAll, assignTo, buildMember, buildSundays, pageOf, placesOn, press, tokenFor } from './testing.ts';
@@ -21,13 +22,6 @@ async function askedAnna(house: House) {
   return { ...base, anna, token, own: { id: duty?.id ?? '', rev: duty?.rev ?? 0 } };
 }
 
-async function switchRosters(house: House, on: boolean, site?: string): Promise<void> {
-  const { rev } = (await house.call('admin', 'GET /api/v0/component/')).body as { rev: number };
-  const body = { name: 'rosters', on, rev, ...(site ? { site } : {}) };
-  const { status, text } = await house.call('admin', 'PUT /api/v0/component/', { body });
-  expect(status, text).toBe(200);
-}
-
 describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as const])(
   'while rosters are off %s',
   ([, site]) => {
@@ -35,7 +29,7 @@ describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as c
       house,
     }) => {
       const { token, own, key } = await askedAnna(house);
-      await switchRosters(house, false, site);
+      await switchComponent(house, 'rosters', false, site);
       house.mail.sent.splice(0);
       expect(await pageOf(house, token)).toBeNull();
       expect(await press(house, token, { act: 'accept', ...own })).toEqual({ ok: false, why: 'gone' });
@@ -43,7 +37,7 @@ describe.for([['in its parish', 'fels'] as const, ['everywhere', undefined] as c
       expect((await house.call('officeOfFels', 'POST /api/v0/service/cancel', cancel)).status).toBe(200);
       await doJobs(house);
       expect(house.mail.sent).toEqual([]);
-      await switchRosters(house, true, site);
+      await switchComponent(house, 'rosters', true, site);
       expect((await pageOf(house, token))?.duties).toMatchObject([{ isOff: true }]);
     });
   },

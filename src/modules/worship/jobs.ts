@@ -14,12 +14,17 @@ export function worshipJobs(contextOf: ContextMaker): RoomJob[] {
     {
       name: 'worship.forgetNames',
       schedule: '50 3 * * *',
+      runsWhileOff: true,
       run: async () => {
         const ctx = await contextOf();
         ctx.log.info({ deleted: await forgetNames(ctx) }, 'names of past intentions forgotten');
       },
     },
-    { name: 'worship.tellGiver', run: async ({ siteId, ...about }) => tellGiver(await contextOf(siteId), about) },
+    {
+      name: 'worship.tellGiver',
+      runsWhileOff: true,
+      run: async ({ siteId, ...about }) => tellGiver(await contextOf(siteId), about),
+    },
     { name: 'worship.announceIntentions', schedule: '*/5 * * * *', run: () => announceChanges(contextOf) },
     { name: 'worship.followIntentions', schedule: '35 3 * * *', run: () => followAll(contextOf) },
   ];

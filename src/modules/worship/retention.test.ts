@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
+import { switchComponent } from '../../testing/switch-component.ts';
 import { printSchedule } from './service/papers/print-schedule.ts';
 import { forgetNames } from './service/planning/forget-names.ts';
 import { seedSchedule, serviceOn } from './testing.ts';
@@ -41,4 +42,14 @@ test('names that are only for print are gone from paper, page and search after t
   expect(office?.intentions).toMatchObject([{ text: '+ Zoe Netzname' }]);
   expect(await search(house, 'Netzname')).toMatchObject({ total: 1, intention: [{ orderedBy: null }] });
   expect(await paperOf(house, '2025-11-23')).toContain('Jungname');
+});
+
+test('names are forgotten in their time while the order of services is switched off', async ({ house }) => {
+  await seedSchedule(house);
+  const over = await serviceOn(house, '2025-11-19', 'Fels', 'Abendmesse');
+  await ask(house, over.key, '+ Zita Druckname', 'print');
+  await switchComponent(house, 'worship', false);
+  await house.server.jobs.find(({ name }) => name === 'worship.forgetNames')?.run({});
+  await switchComponent(house, 'worship', true);
+  expect(await paperOf(house, '2025-11-16')).not.toContain('Druckname');
 });
