@@ -11,10 +11,11 @@ type ImportColumnsProps<Field extends string> = {
 
 /** Maps file columns to fields; each column shows its first value as an example. */
 export function ImportColumns<Field extends string>({ fields, sheet, mapping, onChange }: ImportColumnsProps<Field>) {
-  const columns = sheet.columns.map((title, at) => ({
-    value: String(at),
-    label: `${title || at + 1} (${sheet.sample[0]?.[at] ?? ''})`,
-  }));
+  const columns = sheet.columns.map((title, at) => {
+    const name = title || String(at + 1);
+    const example = sheet.sample[0]?.[at];
+    return { value: String(at), label: example ? `${name} (${example})` : name };
+  });
   const put = (field: Field, value: string) => {
     const { [field]: _old, ...rest } = mapping;
     onChange((value === '' ? rest : { ...rest, [field]: Number(value) }) as ColumnMapping<Field>);

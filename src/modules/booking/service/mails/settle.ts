@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { oneByOne } from '#kernel/jobs/one-by-one.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -53,25 +53,34 @@ export async function tellSettled(contextOf: ContextMaker): Promise<void> {
     .from(bookings)
     .where(and(lte(bookings.tellAt, ctx.now()), isNull(bookings.removedAt)))
     .orderBy(bookings.tellAt);
-  const groups = [...Map.groupBy(due, ({ id, seriesId }) => seriesId ?? id).values()].map((some) => ({
-    id: some[0]?.seriesId ?? some[0]?.id ?? '',
-    ids: some.map(({ id }) => id),
-    siteId: some[0]?.siteId ?? '',
-    seriesId: some[0]?.seriesId ?? null,
-  }));
-  await oneByOne(ctx, groups, async ({ siteId, ...group }) => {
-    const own = await contextOf(siteId);
+  const groups = [...Map.groupBy(due, ({ id, siteId, seriesId }) => `${siteId} ${seriesId ?? id}`).values()].map(
+    (some) => ({
+      id: some[0]?.seriesId ?? some[0]?.id ?? '',
+      ids: some.map(({ id }) => id),
+      siteId: some[0]?.siteId ?? '',
+      seriesId: some[0]?.seriesId ?? null,
+    }),
+  );
+  await oneByOne(ctx, groups, async (group) => {
+    const own = await contextOf(group.siteId);
     await own.tx((tx) => settle(tx, group));
   });
 }
 
-async function settle(tx: Context, { ids, seriesId }: { ids: string[]; seriesId: string | null }): Promise<void> {
+type Group = { siteId: string; ids: string[]; seriesId: string | null };
+
+async function settle(tx: Context, { siteId, ids, seriesId }: Group): Promise<void> {
   const rows = await tx.db
     .select()
     .from(bookings)
     .where(
       seriesId
-        ? and(inArray(bookings.seriesId, [seriesId]), isNotNull(bookings.tellAt), isNull(bookings.removedAt))
+        ? and(
+            eq(bookings.siteId, siteId),
+            eq(bookings.seriesId, seriesId),
+            isNotNull(bookings.tellAt),
+            isNull(bookings.removedAt),
+          )
         : inArray(bookings.id, ids),
     )
     .orderBy(bookings.begins, bookings.id)
