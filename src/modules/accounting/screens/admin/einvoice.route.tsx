@@ -26,6 +26,8 @@ export default function Einvoice() {
   const [isTooLarge, setTooLarge] = useState(false);
   const [checked, setChecked] = useState<CheckedEinvoice | null>(null);
   const choose = (chosen: File | null) => {
+    // An action that runs would drop the next one.
+    if (isBusy) return;
     setFile(chosen);
     setChecked(null);
     setTooLarge((chosen?.size ?? 0) > MOST_BYTES);
@@ -49,6 +51,7 @@ export default function Einvoice() {
               leftSection={<IconFileSearch size={18} />}
               accept=".xml,.pdf,text/xml,application/xml,application/pdf"
               clearable
+              disabled={isBusy}
               value={file}
               error={isTooLarge ? m.accounting_fileTooLarge() : undefined}
               onChange={choose}
