@@ -6,8 +6,8 @@ export const accountingPermissions = {
   'accounting.einvoice.check': 'accounting_permissionEinvoiceCheck',
 } satisfies Permissions;
 
-/** Characters of base64: files of up to 750 kB. */
-const MOST_CHARACTERS = 1_000_000;
+/** Invoices with attached files are often that large. */
+export const MOST_EINVOICE_BYTES = 12 * 1024 * 1024;
 
 const text = z.string().nullable();
 
@@ -16,6 +16,7 @@ const findingSchema = z.object({
   severity: z.enum(['fatal', 'warning', 'information']),
   terms: z.array(z.string()).describe('Business terms that the rule is about'),
   text: z.string().describe('In the language of the reader'),
+  at: z.string().describe('Field of the invoice, such as lines.0.netAmount; empty for the whole'),
   xml: z.string().describe('Position in the file'),
 });
 export type FindingView = z.output<typeof findingSchema>;
@@ -23,7 +24,9 @@ export type FindingView = z.output<typeof findingSchema>;
 const partySchema = z.object({
   name: text,
   address: z.array(z.string()),
-  ids: z.array(z.string()).describe('VAT identifier, tax number, legal registration'),
+  vatId: text,
+  taxNumber: text,
+  legalId: text,
   contact: z.array(z.string()),
 });
 export type PartyView = z.output<typeof partySchema>;
@@ -73,6 +76,7 @@ const checkedSchema = z
   .object({
     syntax: z.enum(['ubl-invoice', 'ubl-credit-note', 'cii']),
     standard: z.enum(['european', 'german']).describe('German: with the rules of XRechnung'),
+    attachment: text.describe('Name of the XML inside a PDF'),
     findings: z.array(findingSchema).describe('The fatal first; of each rule the first 20'),
     invoice: invoiceSchema,
   })
@@ -82,13 +86,9 @@ export type CheckedEinvoice = z.output<typeof checkedSchema>;
 export const einvoiceEndpoints = endpoints({
   'POST /api/v0/einvoice/check': {
     summary:
-      'Read an electronic invoice (XML of UBL 2.1 or CII D16B) and check it against EN 16931 and XRechnung; stores nothing',
+      'Read an electronic invoice and check it against EN 16931 and XRechnung; stores nothing. The body is the file as application/octet-stream: XML of UBL 2.1 or CII D16B, or a PDF with it (ZUGFeRD, Factur-X), of up to 12 MB',
     allow: 'staff',
-    body: z.strictObject({
-      site: z.string().max(60).optional(),
-      /** Base64 of the file. */
-      file: z.base64().min(1).max(MOST_CHARACTERS),
-    }),
+    query: z.strictObject({ site: z.string().max(60).optional() }),
     reply: checkedSchema,
   },
 });

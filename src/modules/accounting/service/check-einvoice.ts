@@ -2,57 +2,43 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { CheckedEinvoice, FindingView } from '../contract/einvoice.ts';
-import { standardOf } from '../einvoice/check.ts';
-import { NoInvoiceError, type ReadInvoice, readInvoice } from '../einvoice/read/read-invoice.ts';
-import { invoiceView } from './invoice-view.ts';
+import { type CheckedEinvoice, MOST_EINVOICE_BYTES } from '../contract/einvoice.ts';
+import { judgeFile, type Refused } from './judge-file.ts';
 
-const MOST_OF_A_RULE = 20;
-
-const REFUSALS: Record<NoInvoiceError['reason'], MessageKey> = {
+const REFUSALS: Record<Refused, MessageKey> = {
   notXml: 'accounting_refusalNotXml',
   otherDocument: 'accounting_refusalOtherDocument',
+  plainPdf: 'accounting_refusalPlainPdf',
+  brokenPdf: 'accounting_refusalBrokenPdf',
+  tooMuch: 'accounting_refusalTooMuch',
 };
 
 /**
- * Reads and checks an electronic invoice; nothing is stored.
- * @throws AppError C100, invalid at `file` for what is no electronic invoice
+ * Reads and checks an electronic invoice; nothing is stored. A caller without the right is refused before a byte is read.
+ * @throws AppError C100, invalid at `file` for what is no electronic invoice or above 12 MB, tooMany
  */
-export function checkEinvoice(ctx: Context, input: { site?: string | undefined; file: string }): CheckedEinvoice {
+export async function checkEinvoice(
+  ctx: Context,
+  input: { site?: string | undefined; file: AsyncIterable<Uint8Array> },
+): Promise<CheckedEinvoice> {
   const { id: siteId } = siteOf(ctx, input.site);
   ctx.demand('accounting.einvoice.check', { siteId });
-  const { syntax, invoice, findings } = readFile(Buffer.from(input.file, 'base64'));
-  return {
-    syntax,
-    standard: standardOf(invoice),
-    findings: firstOfEach(findings).map(({ id, severity, terms, de, en, xml }) => ({
-      id,
-      severity,
-      terms: [...terms],
-      text: ctx.locale === 'de' ? de : en,
-      xml,
-    })),
-    invoice: invoiceView(invoice),
-  };
+  const judged = await judgeFile(await bytesOf(input.file));
+  if ('refused' in judged) throw invalid({ file: REFUSALS[judged.refused] });
+  const findings = judged.findings.map(({ de, en, ...finding }) => ({
+    ...finding,
+    text: ctx.locale === 'de' ? de : en,
+  }));
+  return { ...judged, findings };
 }
 
-function readFile(file: Uint8Array): ReadInvoice {
-  if (new TextDecoder('latin1').decode(file.subarray(0, 5)) === '%PDF-')
-    throw invalid({ file: 'accounting_refusalPdf' });
-  try {
-    return readInvoice(file);
-  } catch (error) {
-    if (error instanceof NoInvoiceError) throw invalid({ file: REFUSALS[error.reason] });
-    throw error;
+async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of file) {
+    bytes += part.length;
+    if (bytes > MOST_EINVOICE_BYTES) throw invalid({ file: 'accounting_fileTooLarge' });
+    parts.push(part);
   }
-}
-
-/** A mistake of a generator breaks the same rule in every line. */
-function firstOfEach<F extends Pick<FindingView, 'id'>>(findings: readonly F[]): F[] {
-  const counts = new Map<string, number>();
-  return findings.filter(({ id }) => {
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    return count <= MOST_OF_A_RULE;
-  });
+  return Buffer.concat(parts);
 }

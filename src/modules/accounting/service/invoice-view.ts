@@ -80,7 +80,9 @@ function partyView({ name, tradingName, address, vatId, taxNumber, legalId, cont
   return {
     name: name ?? tradingName ?? null,
     address: address ? addressLines(address) : [],
-    ids: [vatId, taxNumber, legalId?.id].flatMap((one) => one ?? []),
+    vatId: vatId ?? null,
+    taxNumber: taxNumber ?? null,
+    legalId: legalId?.id ?? null,
     contact: [contact?.name, contact?.phone, contact?.email].flatMap((one) => one ?? []),
   };
 }

@@ -107,3 +107,17 @@ export const ublInvoice = (due = '120.00'): string => `<?xml version="1.0" encod
     <cac:Price><cbc:PriceAmount currencyID="EUR">25.00</cbc:PriceAmount></cac:Price></cac:InvoiceLine>
 </Invoice>
 `;
+
+/** XML of a small UBL credit note, which breaks no rule of EN 16931. It has no element for the day on which it is due. */
+export const ublCreditNote = (due = '120.00'): string =>
+  ublInvoice(due)
+    .replaceAll(/\bInvoice(?=[ >\n])|InvoiceLine|InvoicedQuantity|InvoiceTypeCode/g, (name) =>
+      name.replace('Invoiced', 'Credited').replace('Invoice', 'CreditNote'),
+    )
+    .replace(':xsd:Invoice-2', ':xsd:CreditNote-2')
+    .replace('>380<', '>381<')
+    .replace(/<cbc:DueDate>.*<\/cbc:DueDate>/, '')
+    .replace('<cac:AccountingSupplierParty>', `${PRECEDING}<cac:AccountingSupplierParty>`);
+
+const PRECEDING =
+  '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>RE-2026-0000</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';

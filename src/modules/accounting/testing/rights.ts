@@ -8,7 +8,11 @@ const check = rights(
     [
       'POST /api/v0/einvoice/check',
       `${REFUSED} 200`,
-      () => ({ body: { site: 'fels', file: Buffer.from(ublInvoice()).toString('base64') } }),
+      () => ({
+        query: { site: 'fels' },
+        body: Buffer.from(ublInvoice()),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
     ],
   ],
 );

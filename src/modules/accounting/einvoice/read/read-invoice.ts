@@ -13,9 +13,9 @@ export type ReadInvoice = { syntax: Syntax; invoice: Invoice; findings: (Finding
 
 /** A file that is no electronic invoice in a syntax of EN 16931. */
 export class NoInvoiceError extends Error {
-  readonly reason: 'notXml' | 'otherDocument';
+  readonly reason: 'notXml' | 'otherDocument' | 'plainPdf' | 'brokenPdf';
 
-  constructor(reason: 'notXml' | 'otherDocument') {
+  constructor(reason: NoInvoiceError['reason']) {
     super(`No electronic invoice: ${reason}`);
     this.reason = reason;
   }
@@ -71,7 +71,7 @@ export function judge(root: XmlElement, syntax: Syntax, asked?: Standard): ReadI
     ...(standard === 'german' ? (syntax === 'cii' ? CII_XRECHNUNG : UBL_XRECHNUNG) : []),
   ];
   const findings = inOrder([...own, ...rules.flatMap((rule) => syntaxFindings(rule, root))]);
-  return { syntax, invoice, findings: findings };
+  return { syntax, invoice, findings };
 }
 
 const syntaxFindings = ({ broken, ...rule }: SyntaxRule, root: XmlElement): (Finding & { xml: string })[] =>

@@ -7,16 +7,15 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
-import { base64Of } from '#kernel/web/base64-of.ts';
 import { m } from '#texts';
 import type { CheckedEinvoice, einvoiceEndpoints } from '../../contract/einvoice.ts';
-import styles from './einvoice.module.css';
-import { Findings } from './findings.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import styles from './einvoice/einvoice.module.css';
+import { Findings } from './einvoice/findings.tsx';
+import { InvoiceSheet } from './einvoice/invoice-sheet.tsx';
 
 const api = apiOf<typeof einvoiceEndpoints>();
 
-const MOST_BYTES = 740_000;
+const MOST_BYTES = 12 * 1024 * 1024;
 
 export const handle = { crumbs: () => [{ label: m.accounting_einvoice() }] };
 
@@ -27,14 +26,16 @@ export default function Einvoice() {
   const [isTooLarge, setTooLarge] = useState(false);
   const [checked, setChecked] = useState<CheckedEinvoice | null>(null);
   const choose = (chosen: File | null) => {
+    // An action that runs would drop the next one.
+    if (isBusy) return;
     setFile(chosen);
     setChecked(null);
     setTooLarge((chosen?.size ?? 0) > MOST_BYTES);
     clear();
     if (!chosen || chosen.size > MOST_BYTES) return;
     void run(async () => {
-      const body = { site: adminSite(), file: await base64Of(chosen) };
-      setChecked(await api('POST /api/v0/einvoice/check', { body }));
+      const file = { body: chosen, headers: { 'content-type': 'application/octet-stream' } };
+      setChecked(await api('POST /api/v0/einvoice/check', { query: { site: adminSite() } }, file));
     });
   };
   return (
@@ -48,8 +49,9 @@ export default function Einvoice() {
               description={m.accounting_fileHelp()}
               placeholder={m.accounting_fileChoose()}
               leftSection={<IconFileSearch size={18} />}
-              accept=".xml,text/xml,application/xml"
+              accept=".xml,.pdf,text/xml,application/xml,application/pdf"
               clearable
+              disabled={isBusy}
               value={file}
               error={isTooLarge ? m.accounting_fileTooLarge() : undefined}
               onChange={choose}
@@ -61,7 +63,7 @@ export default function Einvoice() {
           {refusal ? <RefusalNote refusal={refusal} /> : null}
         </Panel>
         {checked ? <Findings checked={checked} /> : null}
-        {checked ? <InvoiceSheet invoice={checked.invoice} /> : null}
+        {checked ? <InvoiceSheet checked={checked} /> : null}
       </div>
     </>
   );
