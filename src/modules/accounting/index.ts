@@ -5,6 +5,8 @@ import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
+import { paperSeries } from './service/papers/paper-series.ts';
+import { paperPersonalData } from './service/papers/personal-data.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 
 const WRITE = 'accounting.paper.update';
@@ -25,4 +27,6 @@ export const accounting = defineModule({
     },
   },
   api: accountingApi,
+  personalData: paperPersonalData,
+  handsIn: { documentSeries: paperSeries },
 });
