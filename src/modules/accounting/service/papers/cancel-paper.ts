@@ -33,7 +33,7 @@ async function cancelInvoice(tx: Context, before: PaperRow): Promise<PaperRow> {
   const { totals, priced } = before;
   return insertCorrection(tx, before, {
     correction: 'storno',
-    content: mirrorOf(await frozenOf(tx, before)),
+    content: mirrorOf(withoutTexts(await frozenOf(tx, before))),
     lines: before.lines.map((line) => ({ ...line, quantityThousandths: minus(line.quantityThousandths), from: null })),
     totals: minusTotals(totals),
     priced: {
@@ -55,6 +55,12 @@ export async function frozenOf(ctx: Context, { documentId, number }: PaperRow): 
   if (!frozen) throw new Error(`Nothing of the document ${number} is left`);
   return frozen;
 }
+
+/** Its subject alone: what was written to the recipient of an invoice says nothing in its cancellation. */
+export const withoutTexts = (document: IssuedDocument): IssuedDocument => ({
+  ...document,
+  texts: document.texts.slice(0, 1),
+});
 
 type NewCorrection = {
   correction: Correction;

@@ -5,7 +5,7 @@ import { creditOf, permilleOf, scaled } from '#modules/catalog/index.ts';
 import type { IssuedDocument, IssuedLine } from '#modules/documents/contract.ts';
 import type { PaperLine, PaperPart, PaperReply, PaperTotals } from '../../contract/paper.ts';
 import { papers } from '../../tables.ts';
-import { frozenOf, insertCorrection, minus, minusTotals } from './cancel-paper.ts';
+import { frozenOf, insertCorrection, minus, minusTotals, withoutTexts } from './cancel-paper.ts';
 import type { PaperRow } from './paper-rest.ts';
 import { demandMove, holdPaper, type KnownPaper, notNow, paperObject, replyOf, storePaper } from './write-paper.ts';
 
@@ -33,7 +33,7 @@ export function creditPaper(
     const totals = creditedTotals(before, earlier, returned);
     const made = await insertCorrection(tx, before, {
       correction: 'credit',
-      content: contentOf(await frozenOf(tx, before), returned, totals),
+      content: contentOf(withoutTexts(await frozenOf(tx, before)), returned, totals),
       lines: returned.map(({ line, quantityThousandths }) => ({
         ...line,
         quantityThousandths: minus(quantityThousandths),

@@ -47,7 +47,14 @@ export function letterOf(paper: Printed, title: string): Letter {
     columns: [
       { label: m.accounting_columnQuantity({}, o), right: true },
       { label: m.accounting_columnName({}, o), wide: true },
-      ...(hasPrices ? [{ label: m.accounting_columnUnit({}, o), right: true }] : []),
+      ...(hasPrices
+        ? [
+            {
+              label: paper.prices === 'net' ? m.accounting_columnUnitNet({}, o) : m.accounting_columnUnit({}, o),
+              right: true,
+            },
+          ]
+        : []),
       ...(hasPrices && written.hasVat ? [{ label: m.accounting_columnVat({}, o), right: true }] : []),
       ...(hasPrices ? [{ label: m.accounting_columnSum({}, o), right: true }] : []),
     ],
@@ -74,7 +81,7 @@ function factsOf({ kind, locale, number, issuedOn, recipient, supply, validUntil
     ...fact(m.accounting_factReference({}, o), of('buyer')[0]?.number),
     ...fact(m.accounting_factOffer({}, o), of('offer')[0]?.number),
     ...fact(m.accounting_factOrder({}, o), of('order')[0]?.number),
-    ...fact(m.accounting_factDeliveries({}, o), deliveryWords(of('delivery'))),
+    ...deliveryFacts(of('delivery'), m.accounting_factDelivery({}, o)),
     ...fact(kind === 'invoice' || kind === 'storno' ? m.accounting_factSupplied({}, o) : '', supplied).filter(
       ([label]) => label,
     ),
@@ -83,11 +90,9 @@ function factsOf({ kind, locale, number, issuedOn, recipient, supply, validUntil
   ];
 }
 
-/** The lines name their deliveries; here stands how many there are where they would not fit. */
-const deliveryWords = (deliveries: readonly Reference[]): string =>
-  deliveries.length > 2
-    ? `${deliveries[0]?.number} … ${deliveries.at(-1)?.number}`
-    : deliveries.map(({ number }) => number).join(', ');
+/** Lines name their deliveries; here they stand where they are few. */
+const deliveryFacts = (deliveries: readonly Reference[], label: string): string[][] =>
+  deliveries.length > 2 ? [] : deliveries.map(({ number }) => [label, number]);
 
 function correctedWords({ references, locale }: Printed): string[] {
   const corrected = references.find(({ relation }) => relation === 'cancels' || relation === 'corrects');
@@ -114,7 +119,9 @@ function rowOf(line: IssuedLine, { locale, money, hasVat: isShown, hasPrices }: 
     .toLocaleString(locale === 'de' ? 'de-AT' : 'en-GB')
     .replace('-', '−');
   const discount =
-    line.discountCents === 0 || !hasPrices ? [] : [m.accounting_lineDiscount({ amount: money(line.discountCents) }, o)];
+    line.discountCents === 0 || !hasPrices
+      ? []
+      : [m.accounting_lineDiscount({ amount: money(Math.abs(line.discountCents)) }, o)];
   const supplied = line.suppliedOn ? [m.accounting_lineSupplied({ day: textDate(line.suppliedOn, locale) }, o)] : [];
   const optional = line.kind === 'optional' ? [m.accounting_lineOptional({}, o)] : [];
   const sum = line.kind === 'optional' ? `(${money(line.lineCents)})` : money(line.lineCents);
@@ -173,8 +180,5 @@ function paymentWords(
   const day = textDate(addDays(issuedOn, settlement.dueDays ?? 0), locale);
   const pay = settlement.dueDays ? m.accounting_payBy({ amount, day }, o) : m.accounting_payNow({ amount }, o);
   const { bank } = issuer;
-  return [
-    pay,
-    bank ? m.accounting_payTo({ holder: bank.holder, iban: ibanText(bank.iban), number: number || '–' }, o) : '',
-  ];
+  return [pay, bank && number ? m.accounting_payTo({ holder: bank.holder, iban: ibanText(bank.iban), number }, o) : ''];
 }
