@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { paperEndpoints } from './contract/paper.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
+import { cancelPaper } from './service/papers/cancel-paper.ts';
+import { convertPaper } from './service/papers/convert-paper.ts';
+import { creditPaper } from './service/papers/credit-paper.ts';
+import { issuePaper } from './service/papers/issue-paper.ts';
+import { movePaper } from './service/papers/move-paper.ts';
+import { printPaper } from './service/papers/print-paper.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   void app.register(async (files) => {
@@ -19,6 +27,15 @@ export function accountingApi(app: FastifyInstance): void {
         }
       },
     });
+  });
+  serve(app, paperEndpoints, {
+    'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),
+    'POST /api/v0/accounting_paper/move': ({ ctx, body }) => movePaper(ctx, body),
+    'POST /api/v0/accounting_paper/cancel': ({ ctx, body }) => cancelPaper(ctx, body),
+    'POST /api/v0/accounting_paper/credit': ({ ctx, body }) => creditPaper(ctx, body),
+    'POST /api/v0/accounting_paper/convert': ({ ctx, body }) => convertPaper(ctx, body),
+    'POST /api/v0/accounting_paper/print': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printPaper(ctx, body)),
   });
 }
 

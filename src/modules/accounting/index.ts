@@ -1,9 +1,32 @@
 import { defineModule } from '#kernel/module.ts';
+import { ownRecords } from '#kernel/records/read-records.ts';
+import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
+import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
+import { paperPermissions } from './contract/paper.ts';
+import { paperSeries } from './service/papers/paper-series.ts';
+import { paperPersonalData } from './service/papers/personal-data.ts';
+import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
+
+const WRITE = 'accounting.paper.update';
 
 export const accounting = defineModule({
   name: 'accounting',
-  permissions: accountingPermissions,
+  acts: accountingActs,
+  fieldLabels: accountingFieldLabels,
+  permissions: { ...accountingPermissions, ...paperPermissions },
+  collections: [paperCollection],
+  editable: {
+    [PAPER_LOCK]: {
+      async demand(ctx, id) {
+        const [row] = await ownRecords(ctx, paperCollection, [id], { permission: WRITE });
+        return { siteId: row?.siteId ?? '' };
+      },
+      seenWith: WRITE,
+    },
+  },
   api: accountingApi,
+  personalData: paperPersonalData,
+  handsIn: { documentSeries: paperSeries },
 });

@@ -1,0 +1,35 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Acts this room records beside those of its collection. */
+export const accountingActs = {
+  'accounting.paper.issue': 'accounting_actIssue',
+  'accounting.paper.move': 'accounting_actMove',
+  'accounting.paper.cancel': 'accounting_actCancel',
+  'accounting.paper.credit': 'accounting_actCredit',
+  'accounting.paper.convert': 'accounting_actConvert',
+} satisfies ActTexts<'accounting'>;
+
+export const accountingFieldLabels = {
+  kind: 'accounting_labelKind',
+  state: 'accounting_labelState',
+  prices: 'accounting_labelPrices',
+  party: 'accounting_labelParty',
+  partyId: 'accounting_labelPartyId',
+  lines: 'accounting_labelLines',
+  discountPermille: 'accounting_labelDiscount',
+  chargeCents: 'accounting_labelCharge',
+  dueDays: 'accounting_labelDueDays',
+  suppliedFrom: 'accounting_labelSuppliedFrom',
+  suppliedTo: 'accounting_labelSuppliedTo',
+  validUntil: 'accounting_labelValidUntil',
+  subject: 'accounting_labelSubject',
+  intro: 'accounting_labelIntro',
+  terms: 'accounting_labelTerms',
+  note: 'accounting_labelNote',
+  reference: 'accounting_labelReference',
+  number: 'accounting_labelNumber',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof accountingActs, true> {}
+}
