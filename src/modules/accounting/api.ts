@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { takeCustomerEndpoints } from './contract/take-customer.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
+import { takeCustomer } from './service/masters/take-customer.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   serve(app, einvoiceEndpoints, {
     'POST /api/v0/einvoice/check': async ({ ctx, body }) => checkEinvoice(ctx, body),
+  });
+  serve(app, takeCustomerEndpoints, {
+    'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
   });
 }

@@ -13,4 +13,15 @@ const check = rights(
   ],
 );
 
-export const tables = [check];
+const taken = rights(
+  async () => null,
+  [
+    [
+      'POST /api/v0/accounting_customer/take',
+      `${REFUSED} 404`,
+      () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+  ],
+);
+
+export const tables = [check, taken];
