@@ -1,20 +1,35 @@
-import type { FieldLabels } from '#kernel/audit/acts.ts';
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Acts this room records beside those of its collection. */
+export const accountingActs = {
+  'accounting.paper.issue': 'accounting_actIssue',
+  'accounting.paper.move': 'accounting_actMove',
+  'accounting.paper.cancel': 'accounting_actCancel',
+  'accounting.paper.credit': 'accounting_actCredit',
+  'accounting.paper.convert': 'accounting_actConvert',
+} satisfies ActTexts<'accounting'>;
 
 export const accountingFieldLabels = {
-  number: 'accounting_number',
-  company: 'accounting_company',
-  zip: 'accounting_zip',
-  city: 'accounting_city',
-  country: 'accounting_country',
-  vatId: 'accounting_vatId',
-  iban: 'accounting_iban',
-  isBusiness: 'accounting_isBusiness',
-  dueDays: 'accounting_dueDays',
-  discountPermille: 'accounting_customerDiscount',
-  note: 'accounting_note',
-  unit: 'accounting_unit',
-  unitCents: 'accounting_unitPrice',
-  prices: 'accounting_prices',
-  permille: 'accounting_permille',
-  descriptionEn: 'accounting_descriptionEn',
+  kind: 'accounting_labelKind',
+  state: 'accounting_labelState',
+  prices: 'accounting_labelPrices',
+  party: 'accounting_labelParty',
+  partyId: 'accounting_labelPartyId',
+  lines: 'accounting_labelLines',
+  discountPermille: 'accounting_labelDiscount',
+  chargeCents: 'accounting_labelCharge',
+  dueDays: 'accounting_labelDueDays',
+  suppliedFrom: 'accounting_labelSuppliedFrom',
+  suppliedTo: 'accounting_labelSuppliedTo',
+  validUntil: 'accounting_labelValidUntil',
+  subject: 'accounting_labelSubject',
+  intro: 'accounting_labelIntro',
+  terms: 'accounting_labelTerms',
+  note: 'accounting_labelNote',
+  reference: 'accounting_labelReference',
+  number: 'accounting_labelNumber',
 } satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof accountingActs, true> {}
+}

@@ -1,15 +1,29 @@
 import { defineModule } from '#kernel/module.ts';
-import { accountingFieldLabels } from './acts.ts';
+import { ownRecords } from '#kernel/records/read-records.ts';
+import { accountingActs, accountingFieldLabels } from './acts.ts';
 import { accountingApi } from './api.ts';
-import { customerCollection, customerPermissions } from './collections/customers.ts';
-import { itemCollection, itemPermissions } from './collections/items.ts';
-import { vendorCollection, vendorPermissions } from './collections/vendors.ts';
+import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
+import { paperPermissions } from './contract/paper.ts';
+import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
+import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
+
+const WRITE = 'accounting.paper.update';
 
 export const accounting = defineModule({
   name: 'accounting',
-  permissions: { ...accountingPermissions, ...customerPermissions, ...vendorPermissions, ...itemPermissions },
-  fieldLabels: accountingFieldLabels,
+  acts: accountingActs,
+  fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
+  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions },
+  collections: [paperCollection, ...masterCollections],
+  editable: {
+    [PAPER_LOCK]: {
+      async demand(ctx, id) {
+        const [row] = await ownRecords(ctx, paperCollection, [id], { permission: WRITE });
+        return { siteId: row?.siteId ?? '' };
+      },
+      seenWith: WRITE,
+    },
+  },
   api: accountingApi,
-  collections: [itemCollection, vendorCollection, customerCollection],
 });

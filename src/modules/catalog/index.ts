@@ -33,8 +33,8 @@ export { demoVariant, plentifulVariants, seedShopDemo, shopPictures, voucherVari
 /** @public For vouchers. */
 export type { PromoCode } from './pricing/cart-input.ts';
 export { explainPrice } from './pricing/explain-price.ts';
-export { permilleOf, prorate, scaled } from './pricing/money.ts';
-export { commissionOf } from './pricing/net-document.ts';
+export { netOf, permilleOf, prorate, scaled } from './pricing/money.ts';
+export { commissionOf, priceNetDocument } from './pricing/net-document.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
 export { NO_VAT } from './pricing/resolve-tax.ts';

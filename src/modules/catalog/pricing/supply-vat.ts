@@ -30,6 +30,18 @@ export function reasonOn(
   return regime === 'intraCommunity' || regime === 'export' ? regime : null;
 }
 
+/** Rates of taxed supplies in the country of the seller on a day, in permille. */
+export const homeRatesOn = (tax: TaxProfile, on: string): ReadonlySet<number> =>
+  new Set(
+    [...tax.rates.values()]
+      .flat()
+      .filter(
+        ({ country, kind, from, until }) =>
+          country === tax.homeCountry && kind === 'taxed' && from <= on && (until === null || on <= until),
+      )
+      .map(({ permille }) => permille),
+  );
+
 /**
  * VAT of a document whose parts move to other rates. What the customer owes stays: net and VAT are computed anew from the gross of each
  * rate (R-3), which takes its share of the shipping along (R-14). `grossCents` is everything but donations; what of it has no rate

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { MissingRate } from '../../pricing/resolve-tax.ts';
-import { type AgreedTax, permilleOn, reasonOn } from '../../pricing/supply-vat.ts';
+import { type AgreedTax, homeRatesOn, permilleOn, reasonOn } from '../../pricing/supply-vat.ts';
 import { taxProfileOf } from './price-shop-cart.ts';
 
 /** VAT of a shop on the days on which it supplies what was ordered. */
@@ -10,6 +10,9 @@ export type SupplyRates = {
   permilleOn: (agreed: AgreedTax, group: string, on: string) => number | null;
   /** Why there is none on that day; null where there is. */
   reasonOn: (agreed: AgreedTax, on: string) => ReturnType<typeof reasonOn>;
+  homeCountry: string;
+  /** Rates of taxed supplies at home on that day, in permille. */
+  ratesOn: (on: string) => ReadonlySet<number>;
 };
 
 /** Null for a parish without a shop. */
@@ -19,6 +22,8 @@ export async function supplyRates(ctx: Context, siteId: string): Promise<SupplyR
   return {
     permilleOn: (...asked) => orRefused(() => permilleOn(tax, ...asked)),
     reasonOn: (...asked) => reasonOn(tax, ...asked),
+    homeCountry: tax.homeCountry,
+    ratesOn: (on) => homeRatesOn(tax, on),
   };
 }
 

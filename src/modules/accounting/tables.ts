@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
+import { sites } from '#modules/sites/tables.ts';
+import type { Correction, PaperLine, PaperParty, PaperTotals } from './contract/paper.ts';
+import type { PaperKind, PaperState } from './contract/paper-states.ts';
+import type { PricedParts } from './service/papers/price-paper.ts';
+
+/** Offers, orders, deliveries, invoices and orders to vendors, from the draft on. */
+export const papers = pgTable(
+  'accounting_papers',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    kind: text().$type<PaperKind>().notNull(),
+    state: text().$type<PaperState>().notNull().default('draft'),
+    /** '' in a draft. */
+    number: text().notNull().default(''),
+    /** In `documents_issued`. */
+    documentId: uuid(),
+    locale: text().$type<Locale>().notNull().default('de'),
+    prices: text().$type<'net' | 'gross'>().notNull().default('gross'),
+    party: jsonb().$type<PaperParty>().notNull(),
+    partyId: uuid(),
+    lines: jsonb().$type<PaperLine[]>().notNull().default([]),
+    discountPermille: integer().notNull().default(0),
+    chargeCents: integer().notNull().default(0),
+    on: date(),
+    dueDays: integer().notNull().default(14),
+    suppliedFrom: date(),
+    suppliedTo: date(),
+    validUntil: date(),
+    subject: text().notNull().default(''),
+    intro: text().notNull().default(''),
+    terms: text().notNull().default(''),
+    note: text().notNull().default(''),
+    reference: text().notNull().default(''),
+    sourceId: uuid(),
+    cancelsId: uuid(),
+    correction: text().$type<Correction>(),
+    totals: jsonb().$type<PaperTotals>().notNull(),
+    /** That of `totals`, to sort by. */
+    totalCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Amounts of the lines after all reductions; what a correction is computed from. */
+    priced: jsonb().$type<PricedParts>().notNull().default({ lines: [], charges: [] }),
+    missing: jsonb().$type<{ field: string; message: MessageKey }[]>().notNull().default([]),
+    searchText: searchColumn('number', 'subject', 'reference', `"party" ->> 'name'`, `"party" ->> 'email'`),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [
+    uniqueIndex('accounting_papers_number').on(table.siteId, table.number).where(sql`${table.number} <> ''`),
+    index('accounting_papers_kind').on(table.siteId, table.kind, table.on),
+    index('accounting_papers_source').on(table.sourceId),
+    index('accounting_papers_cancels').on(table.cancelsId),
+    searchIndex(table.searchText),
+    trashIndex(table),
+  ],
+);
