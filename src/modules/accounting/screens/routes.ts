@@ -10,5 +10,5 @@ const kind = (name: string) => [
 
 export const accountingAdminRoutes = [
   route('accounting/einvoice', './admin/einvoice.route.tsx'),
-  ...['customer', 'vendor', 'item'].flatMap(kind),
+  ...['offer', 'order', 'delivery', 'invoice', 'vendor_order', 'customer', 'vendor', 'item'].flatMap(kind),
 ];

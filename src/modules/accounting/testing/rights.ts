@@ -13,7 +13,7 @@ const check = rights(
   ],
 );
 
-const taken = rights(
+const typed = rights(
   async () => null,
   [
     [
@@ -21,7 +21,8 @@ const taken = rights(
       `${REFUSED} 404`,
       () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
     ],
+    ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
   ],
 );
 
-export const tables = [check, taken];
+export const tables = [check, typed];
