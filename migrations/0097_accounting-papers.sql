@@ -38,7 +38,7 @@ CREATE TABLE "accounting_papers" (
 );
 --> statement-breakpoint
 ALTER TABLE "accounting_papers" ADD CONSTRAINT "accounting_papers_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "accounting_papers_number" ON "accounting_papers" USING btree ("site_id","number") WHERE "accounting_papers"."number" <> '';--> statement-breakpoint
+CREATE INDEX "accounting_papers_number" ON "accounting_papers" USING btree ("site_id","number");--> statement-breakpoint
 CREATE INDEX "accounting_papers_kind" ON "accounting_papers" USING btree ("site_id","kind","on");--> statement-breakpoint
 CREATE INDEX "accounting_papers_source" ON "accounting_papers" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "accounting_papers_cancels" ON "accounting_papers" USING btree ("cancels_id");--> statement-breakpoint

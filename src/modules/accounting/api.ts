@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { sendAttachment } from '#kernel/http/attachment.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
 import { paperPreviewEndpoints } from './contract/paper-preview.ts';
 import { takeCustomerEndpoints } from './contract/take-customer.ts';
-import { checkEinvoice } from './service/check-einvoice.ts';
 import { takeCustomer } from './service/masters/take-customer.ts';
 import { previewPaper } from './service/papers/preview-paper.ts';
+import { paperEndpoints } from './contract/paper.ts';
+import { checkEinvoice } from './service/check-einvoice.ts';
+import { cancelPaper } from './service/papers/cancel-paper.ts';
+import { convertPaper } from './service/papers/convert-paper.ts';
+import { creditPaper } from './service/papers/credit-paper.ts';
+import { issuePaper } from './service/papers/issue-paper.ts';
+import { movePaper } from './service/papers/move-paper.ts';
+import { printPaper } from './service/papers/print-paper.ts';
 
 export function accountingApi(app: FastifyInstance): void {
   serve(app, einvoiceEndpoints, {
@@ -16,5 +24,14 @@ export function accountingApi(app: FastifyInstance): void {
   });
   serve(app, paperPreviewEndpoints, {
     'POST /api/v0/accounting_paper/preview': async ({ ctx, body }) => previewPaper(ctx, body),
+  });
+  serve(app, paperEndpoints, {
+    'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),
+    'POST /api/v0/accounting_paper/move': ({ ctx, body }) => movePaper(ctx, body),
+    'POST /api/v0/accounting_paper/cancel': ({ ctx, body }) => cancelPaper(ctx, body),
+    'POST /api/v0/accounting_paper/credit': ({ ctx, body }) => creditPaper(ctx, body),
+    'POST /api/v0/accounting_paper/convert': ({ ctx, body }) => convertPaper(ctx, body),
+    'POST /api/v0/accounting_paper/print': async ({ ctx, body, reply }) =>
+      sendAttachment(reply, await printPaper(ctx, body)),
   });
 }

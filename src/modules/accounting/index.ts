@@ -6,6 +6,8 @@ import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
 import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
+import { paperSeries } from './service/papers/paper-series.ts';
+import { paperPersonalData } from './service/papers/personal-data.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
 
 const WRITE = 'accounting.paper.update';
@@ -26,4 +28,6 @@ export const accounting = defineModule({
     },
   },
   api: accountingApi,
+  personalData: paperPersonalData,
+  handsIn: { documentSeries: paperSeries },
 });

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn, trashIndex } from '#kernel/db/columns.ts';
 import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
 import type { Locale, MessageKey } from '#kernel/i18n/texts.ts';
@@ -53,7 +52,7 @@ export const papers = pgTable(
     ...trashColumn(),
   },
   (table) => [
-    uniqueIndex('accounting_papers_number').on(table.siteId, table.number).where(sql`${table.number} <> ''`),
+    index('accounting_papers_number').on(table.siteId, table.number),
     index('accounting_papers_kind').on(table.siteId, table.kind, table.on),
     index('accounting_papers_source').on(table.sourceId),
     index('accounting_papers_cancels').on(table.cancelsId),

@@ -5,19 +5,9 @@ import { buildKind, buildProduct } from '../catalog/testing.ts';
 import { openTestShop, orderGoods, sellOnInvoice } from '../checkout/testing.ts';
 import { findOrders } from './service/order/find-orders.ts';
 import { invoicesOf } from './testing/documents.ts';
+import { seeded } from '../../testing/seeded.ts';
 
 const CARTS = 12;
-
-/** Mulberry32: the same carts in every run, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Variants of goods with odd prices in three groups of VAT. */
 async function fillShelves(house: House): Promise<string[]> {

@@ -131,6 +131,7 @@ export const paperFacts = {
   sourceId: z.uuid().nullable().describe('Paper that it was made from'),
   cancelsId: z.uuid().nullable().describe('Invoice that it cancels or corrects'),
   correction: z.enum(CORRECTIONS).nullable(),
+  chargeCents: cents.describe('Negative on cancellations'),
   totals: paperTotalsSchema,
   missing: z.array(missingSchema).describe('Blocks issuing, as of the last change; judged anew by issuing'),
 };

@@ -1,5 +1,6 @@
 import { rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
+import { buildPaper, didOn, issuePaperOf } from '../testing.ts';
 import { ublInvoice } from './invoices.ts';
 
 const check = rights(
@@ -25,4 +26,33 @@ const typed = rights(
   ],
 );
 
-export const tables = [check, typed];
+const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
+
+const drafts = rights(buildPaper, [
+  ['POST /api/v0/accounting_paper/print', `${REFUSED} 200`, ({ _id }) => ({ body: { id: _id } })],
+  ['POST /api/v0/accounting_paper/issue', `${REFUSED} 200`, (draft) => ({ body: held(draft) })],
+]);
+
+const invoices = rights(issuePaperOf, [
+  [
+    'POST /api/v0/accounting_paper/credit',
+    `${REFUSED} 200`,
+    (invoice) => ({ body: { ...held(invoice), lines: [{ key: 'a', quantityThousandths: 500 }] } }),
+  ],
+]);
+
+const cancelled = rights(issuePaperOf, [
+  ['POST /api/v0/accounting_paper/cancel', `${REFUSED} 200`, (invoice) => ({ body: held(invoice) })],
+]);
+
+const sent = rights(
+  (house) => issuePaperOf(house, 'offer'),
+  [['POST /api/v0/accounting_paper/move', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'accepted' } })]],
+);
+
+const accepted = rights(
+  async (house) => didOn(house, 'move', await issuePaperOf(house, 'offer'), { to: 'accepted' }),
+  [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
+);
+
+export const tables = [check, typed, drafts, invoices, cancelled, sent, accepted];

@@ -5,17 +5,7 @@ import { priceCart } from './price-cart.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { sumOf } from './promo-codes.ts';
 import { buildCart, TAX } from './testing.ts';
-
-/** Mulberry32: the same carts in every run, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seeded } from '../../../testing/seeded.ts';
 
 const VAT_GROUPS = ['standard', 'books', 'flowers', 'bread'] as const;
 

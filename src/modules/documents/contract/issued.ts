@@ -25,13 +25,22 @@ export type IssuedLine = {
   suppliedOn: string | null;
   /** The line is a share of another amount, as commissions are. */
   share: { cents: number; permille: number } | null;
+  /** Lines without an amount, a sum of the lines above, and what is offered in addition; nothing for lines that count. */
+  kind?: 'text' | 'subtotal' | 'optional' | undefined;
+  /** Legal text for a line without VAT. */
+  reason?: string | undefined;
 };
 
 /** An amount that the lines do not have: negative for what it takes off. Donations stand outside VAT. */
 export type IssuedCharge = { kind: 'discount' | 'shipping' | 'donation'; label: string; cents: number };
 
-/** `request`: the price request that an offer answers. */
-export type Reference = { relation: 'order' | 'request' | 'cancels' | 'corrects'; number: string; on: string };
+/** `request`: the price request that an offer answers. `buyer`: what the recipient calls it. */
+export type Reference = {
+  relation: 'order' | 'request' | 'offer' | 'delivery' | 'buyer' | 'cancels' | 'corrects';
+  number: string;
+  /** '' for a reference of the buyer. */
+  on: string;
+};
 
 /** Everything a document says beside its number; frozen with it, so that no later change of a setting alters it (R-9, R-28). */
 export type DocumentContent = {
@@ -41,7 +50,7 @@ export type DocumentContent = {
   prices: 'gross' | 'net';
   lines: IssuedLine[];
   charges: IssuedCharge[];
-  rates: { permille: number; netCents: number; vatCents: number }[];
+  rates: { permille: number; netCents: number; vatCents: number; category?: string | undefined }[];
   /** Null where the document does not say how much of its total is VAT. */
   netCents: number | null;
   vatCents: number | null;
@@ -50,8 +59,8 @@ export type DocumentContent = {
   payments: { kind: 'voucher'; label: string; cents: number }[];
   /** Payment; null where nothing is due. */
   settlement: { method: string; isPaid: boolean; dueDays: number | null } | null;
-  /** `isOpen`: issued before the supply. */
-  supply: { on: string | null; isOpen: boolean };
+  /** `isOpen`: issued before the supply. `from`: first day of a period that ends `on`. */
+  supply: { on: string | null; isOpen: boolean; from?: string | undefined };
   /** 'YYYY-MM' that it settles. */
   period: string | null;
   validUntil: string | null;

@@ -18,12 +18,14 @@ export const lockPapers = (tx: Context, ids: readonly string[]): Promise<PaperRo
         .orderBy(papers.id)
         .for('update');
 
-/** Thousandths by line of `sourceId` that papers of this kind have taken, drafts included; all but those of the paper `except`. */
+type Which = { except?: string; isIssued?: boolean };
+
+/** Thousandths by line of an order that papers of this kind have taken: all but the paper `except`, or issued ones alone. */
 export async function takenOf(
   tx: Context,
   source: { id: string; siteId: string },
   kind: PaperKind,
-  except = '',
+  { except = '', isIssued = false }: Which = {},
 ): Promise<Map<string, number>> {
   const takers = await tx.db
     .select({ lines: papers.lines })
@@ -34,7 +36,7 @@ export async function takenOf(
         eq(papers.sourceId, source.id),
         eq(papers.kind, kind),
         isNull(papers.removedAt),
-        notInArray(papers.state, ['cancelled', 'discarded']),
+        notInArray(papers.state, ['cancelled', 'discarded', ...(isIssued ? (['draft'] as const) : [])]),
         except ? ne(papers.id, except) : undefined,
       ),
     );
@@ -62,7 +64,7 @@ export async function demandRest(tx: Context, { id, siteId, kind, sourceId, line
   if (linked.length === 0) return;
   const [source] = sourceId ? await lockPapers(tx, [sourceId]) : [];
   const own = source?.siteId === siteId ? source : null;
-  const taken = own ? await takenOf(tx, own, kind, id) : new Map<string, number>();
+  const taken = own ? await takenOf(tx, own, kind, { except: id }) : new Map<string, number>();
   for (const [index, { from, quantityThousandths }] of lines.entries()) {
     if (!from) continue;
     const ordered = own?.lines.find(({ key }) => key === from.key && from.paperId === own.id);

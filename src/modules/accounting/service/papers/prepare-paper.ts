@@ -35,7 +35,7 @@ export async function preparePaper(
   await demandRest(tx, { ...paper, sourceId: paper.sourceId ?? null });
   const { on } = localMoment(tx.now(), zoneOf(tx, siteId));
   const { totals, priced, missing } = await judgePaper(tx, paper, paper.on ?? on);
-  return { ...values, id, totals, totalCents: totals.totalCents, priced, missing };
+  return { ...values, ...(before ? {} : { id }), totals, totalCents: totals.totalCents, priced, missing };
 }
 
 export type Judgement = Pick<PaperRow, 'lines' | 'totals' | 'priced'> & { missing: Missing[] };

@@ -16,10 +16,10 @@ export function mirrorOf({ number, issuedOn, ...original }: Original): DocumentC
       lineCents: minus(line.lineCents),
     })),
     charges: original.charges.map((charge) => ({ ...charge, cents: minus(charge.cents) })),
-    rates: original.rates.map(({ permille, netCents, vatCents }) => ({
-      permille,
-      netCents: minus(netCents),
-      vatCents: minus(vatCents),
+    rates: original.rates.map((rate) => ({
+      ...rate,
+      netCents: minus(rate.netCents),
+      vatCents: minus(rate.vatCents),
     })),
     netCents: original.netCents === null ? null : minus(original.netCents),
     vatCents: original.vatCents === null ? null : minus(original.vatCents),

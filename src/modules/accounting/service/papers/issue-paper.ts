@@ -1,0 +1,60 @@
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { zoneOf } from '#kernel/site-of.ts';
+import type { DocumentContent, IssuedDocument } from '#modules/documents/contract.ts';
+import { issueDocument } from '#modules/documents/index.ts';
+import type { PaperReply } from '../../contract/paper.ts';
+import { ISSUED_AS } from '../../contract/paper-states.ts';
+import { demandOpenOrder, followOrder } from './follow-order.ts';
+import { paperContent } from './paper-content.ts';
+import type { PaperRow } from './paper-rest.ts';
+import { documentOf } from './paper-series.ts';
+import { judgePaper, PAPER_LOCK } from './prepare-paper.ts';
+import { demandMove, holdPaper, type KnownPaper, paperObject, replyOf, storePaper } from './write-paper.ts';
+
+/**
+ * Numbers and freezes a draft, dated today, with the VAT of the day of its supply (R-13).
+ * @throws AppError C100, notFound, conflict, C100 (423), accounting.notNow (409), invalid at everything that is missing (A-6)
+ */
+export function issuePaper(ctx: Context, known: KnownPaper): Promise<PaperReply> {
+  return ctx.tx(async (tx) => {
+    const { row: draft, source } = await holdPaper(tx, known, 'issue');
+    const to = ISSUED_AS[draft.kind];
+    demandMove(draft, to);
+    demandOpenOrder(draft, source);
+    const on = todayOf(tx, draft);
+    const { missing, ...judged } = await judgePaper(tx, { ...draft, on }, on);
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+    const content = await paperContent(tx, draft, { missing, ...judged });
+    const { id: documentId, number } = await freeze(tx, draft, content, on);
+    const totalCents = judged.totals.totalCents;
+    const row = await storePaper(tx, draft, { ...judged, totalCents, missing, on, number, documentId, state: to });
+    await followOrder(tx, row, source);
+    await tx.record({ act: 'accounting.paper.issue', ...paperObject(row), after: { number, totalCents } });
+    return replyOf(row);
+  });
+}
+
+/** Local day in the parish of a paper. */
+export const todayOf = (tx: Context, { siteId }: Pick<PaperRow, 'siteId'>): string =>
+  localMoment(tx.now(), zoneOf(tx, siteId)).on;
+
+type Frozen = Pick<PaperRow, 'id' | 'siteId' | 'kind' | 'correction' | 'locale'>;
+
+/** The frozen document of a paper, with its number. */
+export const freeze = (
+  tx: Context,
+  paper: Frozen,
+  content: DocumentContent,
+  issuedOn: string,
+): Promise<IssuedDocument> =>
+  issueDocument(tx, {
+    siteId: paper.siteId,
+    ...documentOf(paper),
+    isTest: false,
+    issuedOn,
+    locale: paper.locale,
+    subject: { kind: PAPER_LOCK, id: paper.id },
+    content,
+  });

@@ -1,0 +1,64 @@
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { PersonalData } from '#kernel/personal-data.ts';
+import { forgetRecipients } from '#modules/documents/index.ts';
+import { m } from '#texts';
+import type { PaperParty } from '../../contract/paper.ts';
+import { papers } from '../../tables.ts';
+import { PAPER_LOCK } from './prepare-paper.ts';
+
+/** Books and what proves them are kept for seven years after the end of their year (§ 132 BAO). */
+const YEARS_KEPT = 7;
+
+const NOBODY: PaperParty = { name: '', lines: [], email: '', vatId: '', iban: '', isBusiness: false };
+
+/** Papers written to the address of an account. Drafts and offers forget it; what belongs to the books is kept. */
+export const paperPersonalData: PersonalData = {
+  async export(ctx, _userId, address) {
+    const rows = await papersOf(ctx, address);
+    const records = rows.map(({ number, kind, on, party, lines, totals, subject, intro, terms, note }) => ({
+      ...{ number, kind, on, party, lines, totals },
+      ...{ subject, intro, terms, note },
+    }));
+    return records.length > 0 ? [{ title: m.accounting_papers({}, ctx), records }] : [];
+  },
+  async merge(tx, { formerAddress, address }) {
+    const party = sql`jsonb_set(${papers.party}, '{email}', to_jsonb(${address}::text))`;
+    await tx.db
+      .update(papers)
+      .set({ party, rev: sql`${papers.rev} + 1`, updatedAt: tx.now() })
+      .where(hasAddress(formerAddress));
+  },
+  async erase(tx, _userId, address) {
+    if (address === '') return [];
+    await forgetParty(tx, hasAddress(address));
+    const [latest] = await papersOf(tx, address);
+    if (!latest) return [];
+    const year = Number((latest.on ?? latest.createdAt.toISOString()).slice(0, 4));
+    const until = `${year + YEARS_KEPT}-12-31`;
+    return [{ what: m.accounting_keptPapers({}, tx), why: m.accounting_keptPapersWhy({}, tx), until }];
+  },
+};
+
+/** Removes to whom drafts and offers were written, also from the frozen offers; number, lines and amounts stay. */
+async function forgetParty(tx: Context, which: SQL | undefined): Promise<void> {
+  const blank = { party: NOBODY, subject: '', intro: '', terms: '', note: '', reference: '' };
+  const forgotten = await tx.db
+    .update(papers)
+    .set({ ...blank, rev: sql`${papers.rev} + 1`, updatedAt: tx.now() })
+    .where(and(which, or(eq(papers.state, 'draft'), eq(papers.kind, 'offer'), eq(papers.state, 'discarded'))))
+    .returning({ id: papers.id });
+  await forgetRecipients(tx, { subjectKind: PAPER_LOCK, ids: forgotten.map(({ id }) => id), email: '' });
+}
+
+const papersOf = (ctx: Context, address: string) =>
+  address === ''
+    ? Promise.resolve([])
+    : ctx.db
+        .select()
+        .from(papers)
+        .where(and(hasAddress(address), ne(papers.state, 'discarded')))
+        .orderBy(desc(papers.on));
+
+/** Papers written to this address. */
+const hasAddress = (address: string) => eq(sql`lower(${papers.party} ->> 'email')`, address.toLowerCase());

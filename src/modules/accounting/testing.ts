@@ -1,0 +1,64 @@
+import type { House } from '../../testing/house.ts';
+import type { Paper } from './collections/papers.ts';
+import type { PaperReply } from './contract/paper.ts';
+
+type Line = { quantity?: number; cents?: number; permille?: number } & Record<string, unknown>;
+
+/** A line of candles at 20 %, for 12.00 euros each. */
+export const paperLine = (key: string, { quantity = 1, cents = 1200, permille = 200, ...more }: Line = {}): object => ({
+  key,
+  name: `Position ${key}`,
+  quantityThousandths: quantity * 1000,
+  unitCents: cents,
+  vat: permille === 0 ? { permille, category: 'notTaxable' } : { permille },
+  ...more,
+});
+
+/** Body of a paper of Fels that lacks nothing. */
+export const paperBody = (kind: string, more: object = {}): object => ({
+  site: 'fels',
+  kind,
+  party: { name: 'Anna Auer', lines: ['Hauptstraße 1', '3481 Fels'], email: 'anna@example.test' },
+  suppliedFrom: '2026-11-20',
+  lines: [paperLine('a')],
+  ...more,
+});
+
+/** A draft of Fels. */
+export async function buildPaper(house: House, kind = 'invoice', more: object = {}): Promise<Paper> {
+  const { status, text, body } = await house.call('admin', 'POST /api/v0/accounting_paper/', {
+    body: paperBody(kind, more),
+  });
+  if (status !== 201) throw new Error(text);
+  return (body as Paper[])[0] as Paper;
+}
+
+type Act = 'issue' | 'move' | 'cancel' | 'credit' | 'convert';
+
+/** Does something with a paper. */
+export const actOn = (house: House, act: Act, { _id, rev }: Pick<Paper, '_id' | 'rev'>, more: object = {}) =>
+  house.call('admin', `POST /api/v0/accounting_paper/${act}`, { body: { id: _id, rev, ...more } });
+
+/** The same, where it has to succeed. */
+export async function didOn(
+  house: House,
+  act: Act,
+  paper: Pick<Paper, '_id' | 'rev'>,
+  more: object = {},
+): Promise<PaperReply> {
+  const { status, text, body } = await actOn(house, act, paper, more);
+  if (status >= 300) throw new Error(text);
+  return body;
+}
+
+/** An issued paper of Fels. */
+export const issuePaperOf = async (house: House, kind = 'invoice', more: object = {}): Promise<PaperReply> =>
+  didOn(house, 'issue', await buildPaper(house, kind, more));
+
+/** A paper as it is now. */
+export async function readPaper(house: House, { _id }: Pick<Paper, '_id'>): Promise<Paper> {
+  const { body, text } = await house.call('admin', 'GET /api/v0/accounting_paper/:id', { params: { id: _id } });
+  const [paper] = (body as { accounting_paper?: Paper[] }).accounting_paper ?? [];
+  if (!paper) throw new Error(text);
+  return paper;
+}
