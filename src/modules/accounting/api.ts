@@ -5,6 +5,10 @@ import { sendAttachment } from '#kernel/http/attachment.ts';
 import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { einvoiceEndpoints } from './contract/einvoice.ts';
+import { paperPreviewEndpoints } from './contract/paper-preview.ts';
+import { takeCustomerEndpoints } from './contract/take-customer.ts';
+import { takeCustomer } from './service/masters/take-customer.ts';
+import { previewPaper } from './service/papers/preview-paper.ts';
 import { paperEndpoints } from './contract/paper.ts';
 import { checkEinvoice } from './service/check-einvoice.ts';
 import { cancelPaper } from './service/papers/cancel-paper.ts';
@@ -27,6 +31,12 @@ export function accountingApi(app: FastifyInstance): void {
         }
       },
     });
+  });
+  serve(app, takeCustomerEndpoints, {
+    'POST /api/v0/accounting_customer/take': async ({ ctx, body }) => takeCustomer(ctx, body.customer),
+  });
+  serve(app, paperPreviewEndpoints, {
+    'POST /api/v0/accounting_paper/preview': async ({ ctx, body }) => previewPaper(ctx, body),
   });
   serve(app, paperEndpoints, {
     'POST /api/v0/accounting_paper/issue': ({ ctx, body }) => issuePaper(ctx, body),

@@ -5,6 +5,7 @@ import { accountingApi } from './api.ts';
 import { paperCollection } from './collections/papers.ts';
 import { accountingPermissions } from './contract/einvoice.ts';
 import { paperPermissions } from './contract/paper.ts';
+import { masterCollections, masterFieldLabels, masterPermissions } from './masters.ts';
 import { paperSeries } from './service/papers/paper-series.ts';
 import { paperPersonalData } from './service/papers/personal-data.ts';
 import { PAPER_LOCK } from './service/papers/prepare-paper.ts';
@@ -14,9 +15,9 @@ const WRITE = 'accounting.paper.update';
 export const accounting = defineModule({
   name: 'accounting',
   acts: accountingActs,
-  fieldLabels: accountingFieldLabels,
-  permissions: { ...accountingPermissions, ...paperPermissions },
-  collections: [paperCollection],
+  fieldLabels: { ...accountingFieldLabels, ...masterFieldLabels },
+  permissions: { ...accountingPermissions, ...paperPermissions, ...masterPermissions },
+  collections: [paperCollection, ...masterCollections],
   editable: {
     [PAPER_LOCK]: {
       async demand(ctx, id) {

@@ -18,6 +18,18 @@ const check = rights(
   ],
 );
 
+const typed = rights(
+  async () => null,
+  [
+    [
+      'POST /api/v0/accounting_customer/take',
+      `${REFUSED} 404`,
+      () => ({ body: { customer: '00000000-0000-4000-8000-000000000000' } }),
+    ],
+    ['POST /api/v0/accounting_paper/preview', `${REFUSED} 200`, () => ({ body: { site: 'fels', kind: 'invoice' } })],
+  ],
+);
+
 const held = ({ _id, rev }: { _id: string; rev: number }) => ({ id: _id, rev });
 
 const drafts = rights(buildPaper, [
@@ -47,4 +59,4 @@ const accepted = rights(
   [['POST /api/v0/accounting_paper/convert', `${REFUSED} 200`, (offer) => ({ body: { ...held(offer), to: 'order' } })]],
 );
 
-export const tables = [check, drafts, invoices, cancelled, sent, accepted];
+export const tables = [check, typed, drafts, invoices, cancelled, sent, accepted];

@@ -10,4 +10,22 @@ export const samples = {
     foreign: sample('kirchberg', 'Carla Christ'),
     change: { dueDays: 30 },
   }),
+  accounting_customer: async () => ({
+    valid: { site: 'fels', name: 'Winzerhof Schattseitner', city: 'Kirchberg am Wagram', isBusiness: true },
+    other: { site: 'fels', name: 'Musikverein Fels' },
+    foreign: { site: 'kirchberg', name: 'Winzerhof Schattseitner' },
+    change: { dueDays: 30, discountPermille: 100 },
+  }),
+  accounting_vendor: async () => ({
+    valid: { site: 'fels', name: 'Wachszieherei Lichtblau' },
+    other: { site: 'fels', name: 'Druckerei Feder' },
+    foreign: { site: 'kirchberg', name: 'Wachszieherei Lichtblau' },
+    change: { dueDays: 14 },
+  }),
+  accounting_item: async () => ({
+    valid: { site: 'fels', name: 'Saalmiete', unit: 'Tag', unitCents: 19_000, permille: 200 },
+    other: { site: 'fels', name: 'Reinigung', unitCents: 7000 },
+    foreign: { site: 'kirchberg', name: 'Saalmiete' },
+    change: { unitCents: 21_000, prices: 'net' },
+  }),
 } satisfies Readonly<Record<string, MakeSample>>;

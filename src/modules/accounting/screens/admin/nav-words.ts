@@ -3,5 +3,13 @@ import { m } from '#texts';
 
 /** Further words that find the screens of this room, by their ids. */
 export const navWords: NavWords = {
+  'accounting-invoice': m.accounting_invoicesWords,
+  'accounting-offer': m.accounting_offersWords,
+  'accounting-order': m.accounting_ordersWords,
+  'accounting-delivery': m.accounting_deliveriesWords,
+  'accounting-vendor-order': m.accounting_vendorOrdersWords,
+  'accounting-customers': m.accounting_customersWords,
+  'accounting-vendors': m.accounting_vendorsWords,
+  'accounting-items': m.accounting_itemsWords,
   'accounting-einvoice': m.accounting_wordsEinvoice,
 };

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import { searchColumn, searchIndex } from '#kernel/db/search-column.ts';
+import type { Permissions } from '#kernel/module.ts';
+import type { ListFilter } from '#kernel/records/collection-rules.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { customerContract } from '../contract/masters.ts';
+import { numberIndex, partyColumns } from '../master-columns.ts';
+import { checkedParty } from '../service/masters/checked-party.ts';
+import { numbered } from '../service/masters/next-master-number.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'accounting.customer'> {}
+}
+
+export const customers = pgTable(
+  'accounting_customers',
+  {
+    ...partyColumns(),
+    isBusiness: boolean().notNull().default(false),
+    dueDays: integer().notNull().default(14),
+    discountPermille: integer().notNull().default(0),
+    searchText: searchColumn('number', 'name', 'company', 'email', 'city'),
+  },
+  (table) => [
+    index('accounting_customers_site').on(table.siteId, table.name),
+    index('accounting_customers_email').on(table.siteId, table.email),
+    numberIndex('accounting_customers_number', table),
+    searchIndex(table.searchText),
+  ],
+);
+
+export const customerPermissions = {
+  'accounting.customer.update': 'accounting_permissionCustomerUpdate',
+} satisfies Permissions;
+
+/** Those who get offers and invoices of a parish; the shop keeps its own customers. */
+export const customerCollection = defineCollection({
+  contract: customerContract,
+  table: customers,
+  thing: 'accounting.customer',
+  permissions: { write: 'accounting.customer.update', read: 'accounting.customer.update' },
+  nouns: { one: 'accounting_customerOne', accusative: 'accounting_customerAccusative', many: 'accounting_customers' },
+  sorts: { name: customers.name, number: customers.number, city: customers.city, updatedAt: customers.updatedAt },
+  filters: ({ isBusiness }: ListFilter & { isBusiness?: boolean | undefined }) => [
+    isBusiness === undefined ? undefined : eq(customers.isBusiness, isBusiness),
+  ],
+  uniqueBy: { column: customers.number, taken: 'accounting_fieldNumberTaken', inMerge: 'number' },
+  label: ({ number }) => number,
+  personal: ['name', 'company', 'address', 'zip', 'city', 'email', 'phone', 'vatId', 'note'],
+  prepare: (tx, siteId, values, before) =>
+    numbered(tx, customers, { prefix: 'KD', siteId, values: checkedParty(values), isNew: before === null }),
+});

@@ -1,0 +1,239 @@
+import { ActionIcon, Autocomplete, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { percentText } from '#design/admin/form/typed-values.ts';
+import { useRecordSearch } from '#design/admin/record-picker/use-record-search.ts';
+import { euroExact } from '#kernel/web/euro.ts';
+import { m } from '#texts';
+import type { Item } from '../../../contract/masters.ts';
+import { itemLabel, searchItems } from './paper-api.ts';
+import styles from './papers.module.css';
+import type { TypedLine } from './typed-lines.ts';
+
+type LineRowProps = {
+  line: TypedLine;
+  /** Place in the paper, from 0. */
+  at: number;
+  count: number;
+  /** Amount as the server computes it; null before that. */
+  cents: number | null;
+  rates: readonly number[];
+  hasOptional: boolean;
+  errorAt: (path: string) => string | undefined;
+  onChange: (change: Partial<TypedLine>) => void;
+  onTake: (item: Item) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** Cells of a line; on phones a card. Details, day and order of the line are folded below it. */
+export function LineRow(props: LineRowProps) {
+  const { line, at, cents, rates, errorAt, onChange, onRemove } = props;
+  const needsReason = line.vat.startsWith('exempt');
+  const [isOpen, setOpen] = useState(line.details !== '' || line.reason !== '' || line.suppliedOn !== '');
+  const isUnfolded = isOpen || needsReason;
+  const place = `lines.${at}`;
+  const cell = (name: string, label: string) => ({
+    name: `${place}.${name}`,
+    'data-cell': name,
+    'aria-label': m.accounting_cell({ label, at: at + 1 }),
+    error: errorAt(`${place}.${name}`),
+  });
+  return (
+    <>
+      <ItemCell {...props} cell={cell('name', m.accounting_itemName())} />
+      <Labelled label={m.accounting_quantity()}>
+        <TextInput
+          {...cell('quantityThousandths', m.accounting_quantity())}
+          inputMode="decimal"
+          className={styles.number}
+          value={line.quantity}
+          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
+        />
+      </Labelled>
+      <Labelled label={m.accounting_unit()}>
+        <TextInput
+          {...cell('unit', m.accounting_unit())}
+          value={line.unit}
+          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+        />
+      </Labelled>
+      <Labelled label={m.accounting_unitPrice()}>
+        <TextInput
+          {...cell('unitCents', m.accounting_unitPrice())}
+          inputMode="decimal"
+          className={styles.number}
+          value={line.price}
+          onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
+        />
+      </Labelled>
+      <Labelled label={m.accounting_discountShort()}>
+        <TextInput
+          {...cell('discountPermille', m.accounting_discountPercent())}
+          inputMode="decimal"
+          className={styles.number}
+          value={line.discount}
+          onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
+        />
+      </Labelled>
+      <Labelled label={m.accounting_vatShort()}>
+        <NativeSelect
+          {...cell('vat', m.accounting_vatShort())}
+          error={errorAt(`${place}.vat.permille`)}
+          value={line.vat}
+          data={vatOptions(rates, line.vat)}
+          onChange={({ currentTarget }) => onChange({ vat: currentTarget.value })}
+        />
+      </Labelled>
+      <output className={styles.amount} aria-label={m.accounting_cell({ label: m.accounting_amount(), at: at + 1 })}>
+        {cents === null ? '–' : euroExact(cents)}
+      </output>
+      <span className={styles.tools}>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="gray"
+          aria-expanded={isUnfolded}
+          aria-label={m.accounting_lineMore({ at: at + 1 })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="gray"
+          aria-label={m.accounting_lineRemove({ at: at + 1 })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+      {isUnfolded ? <LineMore {...props} needsReason={needsReason} /> : null}
+    </>
+  );
+}
+
+type CellProps = Record<'name' | 'data-cell' | 'aria-label', string> & { error: string | undefined };
+
+/** Name of a line; typing finds items, other text stays as it is. */
+function ItemCell({ line, onChange, onTake, cell }: LineRowProps & { cell: CellProps }) {
+  const found = useRecordSearch(searchItems);
+  const type = (typed: string) => {
+    const item = found.items.find((one) => itemLabel(one) === typed);
+    if (item) {
+      found.reset();
+      onTake(item);
+      return;
+    }
+    onChange({ name: typed, itemId: null });
+    if (typed.trim().length < 2) found.reset();
+    else found.ask(typed.trim());
+  };
+  return (
+    <Labelled label={m.accounting_itemName()} isWide>
+      <Autocomplete
+        {...cell}
+        value={line.name}
+        data={[...new Set(found.items.map(itemLabel))]}
+        filter={({ options }) => options}
+        maxLength={300}
+        onChange={type}
+      />
+    </Labelled>
+  );
+}
+
+/** On narrow screens each cell shows its label, on wide ones the head of the table does. */
+function Labelled({ label, isWide, children }: { label: string; isWide?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={styles.cell} data-wide={isWide || undefined}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function LineMore(props: LineRowProps & { needsReason: boolean }) {
+  const { line, at, count, hasOptional, errorAt, onChange, onMove, needsReason } = props;
+  return (
+    <div className={styles.more}>
+      <Textarea
+        autosize
+        minRows={1}
+        label={m.accounting_details()}
+        value={line.details}
+        onChange={({ currentTarget }) => onChange({ details: currentTarget.value })}
+      />
+      {needsReason ? (
+        <TextInput
+          name={`lines.${at}.vat.reason`}
+          label={m.accounting_vatReason()}
+          description={m.accounting_vatReasonHelp()}
+          value={line.reason}
+          error={errorAt(`lines.${at}.vat.reason`)}
+          onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+        />
+      ) : null}
+      <TextInput
+        type="date"
+        className="kp-short"
+        label={m.accounting_suppliedOn()}
+        value={line.suppliedOn}
+        error={errorAt(`lines.${at}.suppliedOn`)}
+        onChange={({ currentTarget }) => onChange({ suppliedOn: currentTarget.value })}
+      />
+      {hasOptional ? (
+        <Switch
+          label={m.accounting_isOptional()}
+          checked={line.isOptional}
+          onChange={({ currentTarget }) => onChange({ isOptional: currentTarget.checked })}
+        />
+      ) : null}
+      <div className="kp-actions">
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label={m.accounting_lineUp({ at: at + 1 })}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label={m.accounting_lineDown({ at: at + 1 })}
+          disabled={at === count - 1}
+          onClick={() => onMove(at + 1)}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
+
+const CATEGORIES: readonly [string, () => string][] = [
+  ['notTaxable:0', m.accounting_vatNotTaxable],
+  ['exempt:0', m.accounting_vatExempt],
+  ['smallBusiness:0', m.accounting_vatSmallBusiness],
+  ['reverseCharge:0', m.accounting_vatReverseCharge],
+  ['intraCommunity:0', m.accounting_vatIntraCommunity],
+  ['export:0', m.accounting_vatExport],
+];
+
+/** Rates for a parish that declared none. */
+const USUAL_RATES = [200, 130, 100];
+
+function vatOptions(rates: readonly number[], chosen: string) {
+  const [category, permille] = chosen.split(':');
+  const own = category === 'taxed' ? [Number(permille)] : [];
+  const all = [...new Set([...(rates.length > 0 ? rates : USUAL_RATES), ...own])].sort((one, other) => other - one);
+  return [
+    ...all.map((rate) => ({ value: `taxed:${rate}`, label: `${percentText(rate)} %` })),
+    ...CATEGORIES.map(([value, label]) => ({ value, label: label() })),
+  ];
+}

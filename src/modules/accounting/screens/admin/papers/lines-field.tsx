@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { m } from '#texts';
+import type { Item } from '../../../contract/masters.ts';
+import type { PaperPreview } from '../../../contract/paper-preview.ts';
+import { loadVatGroups } from '../masters/vat-choice.tsx';
+import { LineRow } from './line-row.tsx';
+import styles from './papers.module.css';
+import { blankLine, isBlankLine, type TypedLine, withItem } from './typed-lines.ts';
+
+type LinesFieldProps = {
+  label: string;
+  value: TypedLine[];
+  onChange: (lines: TypedLine[]) => void;
+  errorAt: (path: string) => string | undefined;
+  prices: 'net' | 'gross';
+  hasOptional: boolean;
+  preview: PaperPreview | null;
+};
+
+/** Cells in the order in which Enter goes through them. */
+const CELLS: readonly string[] = ['name', 'quantityThousandths', 'unit', 'unitCents', 'discountPermille', 'vat'];
+
+type Wanted = { at: number; cell: string };
+
+/**
+ * Lines of a paper as a table for the keyboard: Enter goes to the next cell and, behind the last one, to the next line; Alt with an arrow
+ * moves the line; Delete on an empty line removes it.
+ */
+export function LinesField({ label, value, onChange, errorAt, prices, hasOptional, preview }: LinesFieldProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const wanted = useRef<Wanted | null>(null);
+  const { value: groups } = useLoaded(loadVatGroups);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of new lines exists after they were drawn
+  useEffect(() => {
+    if (!wanted.current) return;
+    focusCell(table.current, wanted.current);
+    wanted.current = null;
+  }, [value]);
+
+  const put = (at: number, change: Partial<TypedLine>) =>
+    onChange(value.map((line, index) => (index === at ? { ...line, ...change } : line)));
+  const add = (at = value.length) => {
+    wanted.current = { at, cell: 'name' };
+    onChange(value.toSpliced(at, 0, blankLine(value[at - 1]?.vat ?? usualVat(preview))));
+  };
+  const remove = (at: number) => {
+    wanted.current = { at: Math.max(0, at - 1), cell: 'name' };
+    onChange(value.toSpliced(at, 1));
+  };
+  const move = (from: number, to: number, cell: string) => {
+    const line = value[from];
+    if (!line || to < 0 || to >= value.length) return;
+    wanted.current = { at: to, cell };
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, line));
+  };
+  const take = (at: number, item: Item) => {
+    const line = value[at];
+    if (!line) return;
+    const permille = rateOf(item, groups ?? [], preview?.country ?? 'at');
+    onChange(value.with(at, withItem(line, item, { prices, permille })));
+  };
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    const cell = cellOf(event.target);
+    if (!cell || event.defaultPrevented) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (event.altKey && step !== 0) {
+      event.preventDefault();
+      move(at, at + step, cell);
+    } else if (event.key === 'Delete' && value[at] && isBlankLine(value[at])) {
+      event.preventDefault();
+      remove(at);
+    } else if (event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) {
+      event.preventDefault();
+      const next = CELLS[CELLS.indexOf(cell) + 1];
+      if (next) focusCell(table.current, { at, cell: next });
+      else if (at === value.length - 1) add();
+      else focusCell(table.current, { at: at + 1, cell: 'name' });
+    }
+  };
+  return (
+    <fieldset className={styles.lines}>
+      <legend>{label}</legend>
+      <p className="muted small">{m.accounting_linesHelp()}</p>
+      <div ref={table} className={styles.table}>
+        <div className={styles.head} aria-hidden="true">
+          <span>{m.accounting_itemName()}</span>
+          <span className={styles.number}>{m.accounting_quantity()}</span>
+          <span>{m.accounting_unit()}</span>
+          <span className={styles.number}>
+            {prices === 'net' ? m.accounting_priceNet() : m.accounting_priceGross()}
+          </span>
+          <span className={styles.number}>{m.accounting_discountShort()}</span>
+          <span>{m.accounting_vatShort()}</span>
+          <span className={styles.number}>{m.accounting_amount()}</span>
+          <span />
+        </div>
+        {value.map((line, at) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: listens for its inputs
+          <div key={line.key} className={styles.line} onKeyDown={(event) => pressKey(event, at)}>
+            <LineRow
+              line={line}
+              at={at}
+              count={value.length}
+              cents={preview?.lines.find(({ key }) => key === line.key)?.cents ?? null}
+              rates={preview?.rates ?? []}
+              hasOptional={hasOptional}
+              errorAt={errorAt}
+              onChange={(change) => put(at, change)}
+              onTake={(item) => take(at, item)}
+              onMove={(to) => move(at, to, 'name')}
+              onRemove={() => remove(at)}
+            />
+          </div>
+        ))}
+      </div>
+      <div>
+        <Button name="lines" variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+          {m.accounting_lineAdd()}
+        </Button>
+      </div>
+      {errorAt('lines') ? (
+        <p className="danger small" role="alert">
+          {errorAt('lines')}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const cellOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.cell : undefined;
+
+function focusCell(table: HTMLElement | null, { at, cell }: Wanted): void {
+  const field = table?.children[at + 1]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** The highest rate of the day; a parish that charges no VAT has none. */
+const usualVat = (preview: PaperPreview | null): string =>
+  preview?.rates[0] ? `taxed:${preview.rates[0]}` : 'notTaxable:0';
+
+type Group = Awaited<ReturnType<typeof loadVatGroups>>[number];
+
+/** Rate of an item today, in the country of the parish. */
+function rateOf({ vatGroup, permille }: Item, groups: readonly Group[], country: string): number {
+  const today = new Date().toISOString().slice(0, 10);
+  const rate = groups
+    .find(({ _id }) => _id === vatGroup)
+    ?.rates.find((one) => one.country === country && one.from <= today && (!one.until || one.until >= today));
+  return rate?.permille ?? permille;
+}

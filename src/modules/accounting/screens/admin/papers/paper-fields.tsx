@@ -1,0 +1,101 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { m } from '#texts';
+import type { PaperKind } from '../../../contract/paper-states.ts';
+import { LinesField } from './lines-field.tsx';
+import type { PaperValues } from './paper-form.ts';
+import { PartyField } from './party-field.tsx';
+import { Totals } from './totals.tsx';
+import { usePreview } from './use-preview.ts';
+
+type PaperFieldsProps = { kind: PaperKind; bind: Bind<PaperValues>; values: PaperValues };
+
+/** The editor of a paper. Issued ones are shown by the same fields, which nobody can change any more. */
+export function PaperFields(props: PaperFieldsProps) {
+  const isDraft = props.values.state === 'draft';
+  return (
+    <>
+      {isDraft ? null : <Note>{m.accounting_frozen()}</Note>}
+      <fieldset disabled={!isDraft}>
+        <legend className="kp-spoken">{m.accounting_paperOne()}</legend>
+        <Parts {...props} />
+      </fieldset>
+    </>
+  );
+}
+
+function Parts({ kind, bind, values }: PaperFieldsProps) {
+  const { preview, isOld } = usePreview(kind, values);
+  return (
+    <>
+      <PartyField kind={kind} bind={bind} values={values} />
+      <Dates kind={kind} bind={bind} />
+      <fieldset>
+        <legend>{m.accounting_sectionText()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('subject')} />
+          <TextInput {...bind.text('reference')} />
+        </div>
+        <Textarea autosize minRows={2} {...bind.text('intro')} />
+      </fieldset>
+      <LinesField
+        {...bind.value('lines')}
+        errorAt={bind.errorAt}
+        prices={values.prices}
+        hasOptional={kind === 'offer'}
+        preview={preview}
+      />
+      <fieldset>
+        <legend>{m.accounting_sectionSum()}</legend>
+        <div className="kp-two">
+          <NativeSelect
+            {...bind.text('prices')}
+            data={[
+              { value: 'gross', label: m.accounting_pricesGross() },
+              { value: 'net', label: m.accounting_pricesNet() },
+            ]}
+          />
+          <TextInput inputMode="decimal" {...bind.text('discountPermille')} />
+          <TextInput inputMode="decimal" rightSection="€" {...bind.text('chargeCents')} />
+        </div>
+        <Totals preview={preview} isOld={isOld} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.accounting_sectionTerms()}</legend>
+        {kind === 'invoice' ? (
+          <div className="kp-short">
+            <TextInput inputMode="numeric" {...bind.text('dueDays')} />
+          </div>
+        ) : null}
+        <Textarea autosize minRows={2} {...bind.text('terms')} />
+        <Textarea autosize minRows={2} {...bind.text('note')} description={m.accounting_noteHelp()} />
+      </fieldset>
+    </>
+  );
+}
+
+function Dates({ kind, bind }: Pick<PaperFieldsProps, 'kind' | 'bind'>) {
+  return (
+    <fieldset>
+      <legend>{m.accounting_sectionDates()}</legend>
+      <div className="kp-two">
+        <TextInput type="date" {...bind.text('on')} description={m.accounting_onHelp()} />
+        <NativeSelect
+          {...bind.text('locale')}
+          data={[
+            { value: 'de', label: m.accounting_localeDe() },
+            { value: 'en', label: m.accounting_localeEn() },
+          ]}
+        />
+        {kind === 'offer' ? <TextInput type="date" {...bind.text('validUntil')} /> : null}
+        {kind === 'invoice' || kind === 'delivery' ? (
+          <>
+            <TextInput type="date" {...bind.text('suppliedFrom')} />
+            <TextInput type="date" {...bind.text('suppliedTo')} description={m.accounting_suppliedToHelp()} />
+          </>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

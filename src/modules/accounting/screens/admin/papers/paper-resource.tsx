@@ -1,0 +1,84 @@
+import type { Icon } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { moneyColumn } from '#design/admin/resource/money-column.tsx';
+import { recordStore } from '#design/admin/resource/record-store.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import type { Paper } from '../../../collections/papers.ts';
+import type { PaperKind } from '../../../contract/paper-states.ts';
+import { PaperAside } from './paper-aside.tsx';
+import { dateOf, overdueDays } from './paper-dates.ts';
+import { PaperFields } from './paper-fields.tsx';
+import { type PaperValues, paperForm } from './paper-form.ts';
+import { KIND_WORDS, StateMark, stateOptions, stateWord } from './paper-words.tsx';
+
+/** List and editor of one kind of paper. */
+export function paperResource(kind: PaperKind, icon: Icon) {
+  const words = KIND_WORDS[kind];
+  const change = recordStore<Paper, PaperValues>({ name: 'accounting_paper', form: paperForm });
+  const create = recordStore<Paper, PaperValues>({
+    name: 'accounting_paper',
+    bodyOf: (values) => ({ ...paperForm.bodyOf(values), kind }),
+  });
+  return defineResource<Paper, PaperValues>({
+    icon,
+    listPath: `accounting/${kind}/browse`,
+    editPath: (id) => (id ? `accounting/${kind}/edit/${id}` : `accounting/${kind}/edit`),
+    words: {
+      plural: words.many,
+      count: m.accounting_paperCount,
+      create: words.create,
+      search: m.accounting_paperSearch,
+      removed: m.accounting_papersRemoved,
+      loadFailed: m.accounting_papersFailed,
+      emptyTitle: m.accounting_papersEmpty,
+      emptyText: m.accounting_papersEmptyText,
+    },
+    titleOf: ({ number }) => (number ? `${words.one()} ${number}` : m.accounting_draftOf({ kind: words.one() })),
+    under: ({ subject }) => subject,
+    phoneUnder: (one) => [one.party.name, dateOf(one.on)].filter(Boolean).join(' · '),
+    phoneEnd: ({ state }) => <StateMark state={state} />,
+    columns: [
+      { key: 'number', label: m.accounting_number, sort: 'number', text: ({ number }) => number || '–' },
+      { key: 'on', label: m.kernel_labelDate, sort: 'on', text: ({ on }) => dateOf(on) || '–' },
+      { key: 'party', label: m.accounting_labelParty, sort: 'party', text: ({ party }) => party.name },
+      {
+        key: 'state',
+        label: m.kernel_labelStatus,
+        text: ({ state }) => stateWord(state),
+        cell: ({ state }) => <StateMark state={state} />,
+      },
+      ...(kind === 'invoice'
+        ? [{ key: 'due', label: m.accounting_dueOn, from: 'medium' as const, text: dueWords }]
+        : []),
+      moneyColumn<Paper>({
+        key: 'total',
+        label: m.accounting_sumTotal,
+        sort: 'total',
+        cents: ({ totals }) => totals.totalCents,
+      }),
+      { ...changedColumn(), sort: 'updatedAt', isExtra: true },
+    ],
+    filters: [{ name: 'state', label: m.kernel_labelStatus, options: stateOptions(kind) }],
+    defaultSort: '-on',
+    touched: (one) => ({ who: null, at: one.updatedAt }),
+    ...paperForm,
+    lock: 'accounting_paper',
+    fields: (bind, values) => <PaperFields kind={kind} bind={bind} values={values} />,
+    aside: (row, form) => <PaperAside key={row._id} paper={row} form={form} />,
+    store: {
+      ...change,
+      list: (query) => change.list({ ...query, kind }),
+      save: (row, values) => (row ? change.save(row, values) : create.save(null, values)),
+    },
+  });
+}
+
+/** Day until which an invoice is to be paid. */
+function dueWords({ state, on, dueDays, totals, correction }: Paper): string {
+  if (on === null || !['issued', 'corrected'].includes(state) || correction || totals.totalCents <= 0) return '–';
+  const late = overdueDays(on, dueDays);
+  const due = dateOf(addDays(on, dueDays));
+  return late > 0 ? m.accounting_dueSince({ due, count: late }) : due;
+}
