@@ -6,7 +6,8 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import { sweepFiles } from '../media/service/storage/sweep.ts';
 import { files } from '../media/tables.ts';
-import { buildFile } from '../media/testing.ts';
+import { buildFile, download } from '../media/testing.ts';
+import type { ShopFigures } from '../orders/contract/figures.ts';
 import { printContract, printOwnContract } from './service/handover/print-contract.ts';
 import { codeOf } from './service/own/own-links.ts';
 import { readOwn } from './service/own/shown-booking.ts';
@@ -17,7 +18,13 @@ import { buildBooking, buildResource } from './testing.ts';
 
 const MARIA = 'maria@example.test';
 
-const rowOf = async ({ handle }: House) => (await handle.db.select().from(bookings))[0];
+const rowOf = async ({ handle }: House, id?: string) =>
+  (
+    await handle.db
+      .select()
+      .from(bookings)
+      .where(id ? eq(bookings.id, id) : undefined)
+  )[0];
 
 async function post(
   house: House,
@@ -26,7 +33,7 @@ async function post(
   body: object,
   who: 'admin' | 'officeOfFels' = 'admin',
 ) {
-  const rev = (await rowOf(house))?.rev;
+  const rev = (await rowOf(house, id))?.rev;
   return house.call(who, `POST /api/v0/booking/:id/${path}`, { ...byPath(id), body: { rev, ...body } });
 }
 
@@ -84,8 +91,6 @@ describe('photos of a hand-over', () => {
     const answer = await post(house, id, 'handover', { step: 'out', photos: [photo] });
     return { id, photo, answer };
   };
-  const load = (house: House, photo: string, who: 'guest' | 'admin') =>
-    house.call(who, 'GET /file/:id', { params: { id: photo } });
   const listed = async (house: House, id: string) => {
     const { body } = await house.call('admin', 'GET /api/v0/file/', { query: { site: 'fels' } });
     return (body as { file: { _id: string }[] }).file.some(({ _id }) => _id === id);
@@ -99,14 +104,14 @@ describe('photos of a hand-over', () => {
     const foreign = await buildFile(house, { site: 'kirchberg' });
     for (const id of [photo, shown._id, foreign._id])
       expect((await post(house, other._id, 'handover', { step: 'out', photos: [id] })).text).toContain('photos');
-    expect((await load(house, shown._id, 'guest')).status).toBe(200);
+    expect((await download(house, 'guest', shown)).status).toBe(200);
   });
 
   test('are for the office alone: no guest loads them, and nobody chooses or publishes them', async ({ house }) => {
     const { id, photo, answer } = await photographed(house);
     expect(answer.status).toBe(200);
-    expect((await load(house, photo, 'guest')).status).toBe(404);
-    expect((await load(house, photo, 'admin')).status).toBe(200);
+    expect((await download(house, 'guest', { _id: photo })).status).toBe(404);
+    expect((await download(house, 'admin', { _id: photo })).status).toBe(200);
     expect(await listed(house, photo)).toBe(false);
     const change = { _id: photo, rev: 2, isPublic: true };
     expect((await house.call('admin', 'PUT /api/v0/file/', { body: change })).status).toBe(404);
@@ -172,6 +177,22 @@ describe('the deposit', () => {
     await doJobs(house);
     expect(house.mail.lastTo(MARIA).text).toContain('€\u00a050,–');
   });
+});
+
+test('a deposit is no turnover of the shop, neither when it comes nor when it goes back', async ({ house }) => {
+  const { id } = await handedOut(house);
+  const figures = async () => {
+    const query = { site: 'fels', from: '2026-01-01', until: '2026-12-31' };
+    const { body } = await house.call('admin', 'GET /api/v0/shop_figures/', { query });
+    const { orders, totalCents, creditedCents } = body as ShopFigures;
+    return [orders, totalCents, creditedCents];
+  };
+  const rent = (await rowOf(house, id))?.priceCents;
+  expect(rent).toBeGreaterThan(0);
+  expect(await figures()).toEqual([1, rent, 0]);
+  await post(house, id, 'handover', { step: 'back' });
+  await post(house, id, 'deposit', { keptCents: 4000, reason: 'Ein Sessel' });
+  expect(await figures()).toEqual([1, rent, 0]);
 });
 
 describe('the contract', () => {
